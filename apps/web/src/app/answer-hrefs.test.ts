@@ -26,9 +26,9 @@ import { invoiceQuery } from '../features/invoices/list/invoice-list.ts';
 import { jobQuery } from '../features/jobs/job-query.ts';
 import { leadQuery } from '../features/leads/lead-step.ts';
 import { ledgerQuery } from '../features/payments/transactions/ledger-list.ts';
-import { projectQuery } from '../features/projects/board/project-query.ts';
+import { projectQuery } from '../features/projects/project-query.ts';
 import { salesChoice } from '../features/sales/sales-hrefs.ts';
-import { taskQuery } from '../features/tasks/list/task-list.ts';
+import { taskQuery } from '../features/tasks/task-list.ts';
 import { screens } from '../lib/screens.ts';
 import { workAnswers } from './work-answer-fixtures.ts';
 

@@ -96,16 +96,16 @@ export const screens = {
     path: '/today',
     access: 'worker',
     title: 'Today',
-    page: 'field/today/today-page',
+    page: 'field/today-page',
     isInPalette: true,
   },
-  todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week/week-page' },
-  todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time/time-page' },
+  todayWeek: { path: '/today/week', access: 'worker', title: 'Week', page: 'field/week-page' },
+  todayTime: { path: '/today/time', access: 'worker', title: 'Time', page: 'field/time-page' },
   todayWaiting: {
     path: '/today/waiting',
     access: 'worker',
     title: 'Waiting',
-    page: 'field/waiting/waiting-page',
+    page: 'field/waiting-page',
   },
   todayVisit: { path: '/today/visit/:id', access: 'worker', title: 'Visit', page: 'field/visit/visit-page' },
   tasks: {
@@ -134,7 +134,7 @@ export const screens = {
   projects: {
     path: '/projects',
     title: 'Projects',
-    page: 'projects/board/projects-page',
+    page: 'projects/projects-page',
     menu: { group: 'Sales & Operations', icon: SquareKanban, goKey: 'r' },
   },
   products: {

@@ -17,7 +17,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { findSettings } from '../../features/settings/find/setting-index.ts';
+import { findSettings } from '../../features/settings/setting-index.ts';
 import { api } from '../../lib/api.ts';
 import { useIsOwner } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';

@@ -5,13 +5,13 @@ import MissingPage from '../../parts/screen/missing-page.tsx';
 import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { type AdminSection, adminSections, sectionAt, sectionHref } from './admin-sections.ts';
-import { AuditList } from './audit/audit-list.tsx';
+import { AuditList } from './audit-list.tsx';
 import { BusinessList } from './business-list.tsx';
 import { JobList } from './job-list.tsx';
-import { OrphanList } from './orphans/orphan-list.tsx';
+import { OrphanList } from './orphan-list.tsx';
 import { OutboxList } from './outbox-list.tsx';
-import { Overview } from './overview/overview.tsx';
-import { UserList } from './users/user-list.tsx';
+import { Overview } from './overview.tsx';
+import { UserList } from './user-list.tsx';
 
 const tabs = adminSections.map(({ id, label }) => ({ label, href: sectionHref(id) }));
 

@@ -1,4 +1,6 @@
+import type { AuditQuery } from '@dayworks/shared/admin/audit-entry';
 import { paths } from '../../lib/paths.ts';
+import { aDay, anId, createListQuery, words } from '../../parts/list/list-query.ts';
 
 export const adminSections = [
   { id: 'overview', label: 'Overview' },
@@ -19,3 +21,19 @@ export function sectionAt(part: string | undefined): AdminSection | undefined {
   if (part === undefined) return 'overview';
   return adminSections.find(({ id }) => id === part && id !== 'overview')?.id;
 }
+
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const auditQuery = createListQuery<AuditQuery>({
+  business_id: anId('business'),
+  user_id: anId('user'),
+  from: aDay('from'),
+  to: aDay('to'),
+  // Dates always refer to the viewer's time zone, whatever the URL contains.
+  time_zone: { param: 'zone', parse: () => readersZone },
+  search: words('q'),
+});
+
+/** The path of the audit log of one business or one user. */
+export const auditHref = (query: Partial<AuditQuery>) =>
+  `${sectionHref('audit-log')}?${auditQuery.write(new URLSearchParams(), query)}`;

@@ -9,8 +9,8 @@ import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
-import { auditHref } from './audit/audit-query.ts';
-import { personText } from './person-text.ts';
+import { auditHref } from './admin-sections.ts';
+import { personText } from './admin-texts.ts';
 
 const businesses = describeList({
   title: 'Businesses',

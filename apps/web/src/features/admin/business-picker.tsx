@@ -1,11 +1,22 @@
 import type { AdminBusiness } from '@dayworks/shared/admin/admin-business';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
-import { personText } from './person-text.ts';
-import { useBusinessWithId } from './use-with-id.ts';
+import { personText } from './admin-texts.ts';
+
+/** Returns the business whose id is in the URL, once it is loaded. */
+export function useBusinessWithId(id: string | null): AdminBusiness | undefined {
+  const { data } = useQuery(api.admin.businesses.queryOptions({ input: id ? { search: id } : skipToken }));
+  return data?.businesses[0];
+}
+
+export function useUserWithId(id: string | null): AdminUser | undefined {
+  const { data } = useQuery(api.admin.users.queryOptions({ input: id ? { search: id } : skipToken }));
+  return data?.users[0];
+}
 
 const offered = 20;
 

@@ -10,4 +10,6 @@ export const opensAppointment = createAddressSheet(
  * `?new=1` opens the form for a new appointment; `customer`, `lead`, `start`, `end` and `person` set its initial
  * values.
  */
-export const opensNewAppointment = createAddressSheet('new', () => import('./form/new-appointment.tsx'));
+export const opensNewAppointment = createAddressSheet('new', () =>
+  import('./appointment-form.tsx').then((file) => ({ default: file.NewAppointmentPanel })),
+);

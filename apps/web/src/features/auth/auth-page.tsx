@@ -10,16 +10,11 @@ import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
 import { useSignInMethods, useWaitsForSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs, type MessageWay, messageWays } from './auth-links.tsx';
-import { AskForMessage } from './message/ask-for-message.tsx';
-import { EnterCode } from './message/enter-code.tsx';
-import { LinkSent, MagicLink } from './message/magic-link.tsx';
-import type { SentMessage } from './message/use-sign-in-message.ts';
+import { AskForMessage, EnterCode, LinkSent, MagicLink } from './message-sign-in.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { ForgotPassword } from './password/forgot-password.tsx';
-import { NewPassword } from './password/new-password.tsx';
+import { ForgotPassword, NewPassword } from './password-reset.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { usePasskeySuggestions } from './use-passkey-sign-in.ts';
+import { type SentMessage, useFinishSignIn, usePasskeySuggestions } from './use-sign-in.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 type SignInProps = {

@@ -9,8 +9,7 @@ import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-proble
 import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
-import { type SentMessage, useSignInMessage } from './message/use-sign-in-message.ts';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { type SentMessage, usePasskeySignIn, useSignInMessage } from './use-sign-in.ts';
 
 const messages: Record<MessageWay, { label: string; icon: LucideIcon; fits: (handle: string) => boolean }> = {
   'email-code': { label: 'Email me a code', icon: Mail, fits: looksLikeEmail },

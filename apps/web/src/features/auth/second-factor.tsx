@@ -9,7 +9,7 @@ import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { usePasskeySignIn } from './use-sign-in.ts';
 
 const known: SecondFactorType[] = ['totp', 'backup_code'];
 

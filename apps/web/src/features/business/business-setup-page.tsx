@@ -1,7 +1,7 @@
 import { NewBusiness } from '@dayworks/shared/business/business';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
@@ -20,7 +20,23 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { usePickedPicture } from './use-picked-picture.ts';
+
+/** An image chosen from the device, with a URL that the page can use to show it. */
+function usePickedPicture() {
+  const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
+
+  useEffect(() => {
+    if (!picked) return;
+    return () => URL.revokeObjectURL(picked.url);
+  }, [picked]);
+
+  return {
+    file: picked?.file ?? null,
+    url: picked?.url ?? null,
+    pick: (file: File) => setPicked({ file, url: URL.createObjectURL(file) }),
+    clear: () => setPicked(null),
+  };
+}
 
 /** The first step after creating an account: setting up a business. */
 export default function BusinessSetupPage() {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 
-import { type Provider, providerLine } from './provider-line.ts';
+import { type Provider, providerLine } from './first-questions.tsx';
 import { type Mentions, useMentions } from './use-mentions.ts';
 
 /** Lists the records that match the words after an @, above the message field. */

@@ -17,8 +17,12 @@ import { threadGroups } from './thread-groups.ts';
 
 export const threadHref = (id: string): string => `${paths.aiChat.getHref()}?thread=${id}`;
 
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const RenameDialog = lazy(() =>
+  import('./thread-dialogs.tsx').then((file) => ({ default: file.RenameDialog })),
+);
+const DeleteDialog = lazy(() =>
+  import('./thread-dialogs.tsx').then((file) => ({ default: file.DeleteDialog })),
+);
 
 type ThreadRowProps = { thread: ChatThread; isOpen: boolean };
 

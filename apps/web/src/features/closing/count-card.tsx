@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
-import { countKey } from './count-draft.ts';
 import { differenceText, MethodRow } from './method-row.tsx';
-import { useCount } from './use-count.ts';
+import { countKey, useCount } from './use-count.ts';
 
 const sayWhy = 'Explain the difference';
 const countIt = 'Enter the counted amount, or 0';

@@ -2,22 +2,77 @@ import { type AdviceState, adviceStates } from '@dayworks/shared/coach/advice';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { MessageCircleQuestionMark, RefreshCw } from 'lucide-react';
+import { MessageCircleQuestionMark, RefreshCw, ShieldCheck, Sparkles } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Link, useSearchParams } from '../../lib/routing/router.tsx';
+import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
 import { CouldNotLoad, failureToast } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { AdviceList, AdviceTabs } from './advice-list.tsx';
 import { CallsCard } from './calls-card.tsx';
-import { CoachOff } from './coach-off.tsx';
-import { emptyTexts, thingsText } from './coach-texts.ts';
+import { emptyTexts, providerText, thingsText } from './coach-texts.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
-import { OwnDataCard } from './own-data-card.tsx';
+
+/** Explains the coach while it is off and lets the user turn it on (S7). */
+function CoachOff() {
+  const change = useSwitchCoach();
+  return (
+    <Card>
+      <div className="grid max-w-[40rem] justify-items-start gap-3 p-6 narrow:p-4">
+        <span className="grid size-9 place-items-center rounded-8 bg-accent-soft text-accent-text">
+          <Sparkles />
+        </span>
+        <h2 className="font-semibold text-16 tracking-tight">The AI coach is off</h2>
+        <p className="text-pretty text-fg-2">
+          The coach reads your own records and suggests what to do next: which customers are past due, which
+          estimates need a follow-up, and which finished work is not invoiced. Select any number to see the
+          details. Nothing happens until you press a button.
+        </p>
+        <p className="text-pretty text-fg-2">
+          Unless you connect an AI provider, your data stays on this machine.
+        </p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            loading={change.isPending}
+            onClick={() => change.mutate({ is_enabled: true })}
+          >
+            Turn on the AI coach
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={paths.aiChat.getHref()}>Ask a question instead</Link>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function OwnDataCard({ provider }: { provider: CoachOverview['provider'] }) {
+  return (
+    <Card className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 p-5 narrow:p-4">
+      <span className="grid size-7 place-items-center rounded-8 bg-accent-soft text-accent-text">
+        <ShieldCheck />
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-14 leading-5">Works from your own data</h2>
+        <p className="mt-1 text-pretty text-13 text-fg-2">{providerText(provider)}</p>
+        <Link
+          to={paths.settings.getHref('coach')}
+          className="mt-2 inline-block font-medium text-13 text-accent-text"
+        >
+          AI coach settings
+        </Link>
+      </div>
+    </Card>
+  );
+}
 
 /** Reads the open tab of the coach page from the URL. */
 function useAdviceState(): AdviceState {

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { CallRow } from './call-row.tsx';
+import { CallRow } from './coach-rows.tsx';
 import { sentOutText } from './coach-texts.ts';
 
-const CallsDialog = lazy(() => import('./calls-dialog.tsx'));
+const CallsDialog = lazy(() => import('./pages-dialogs.tsx').then((file) => ({ default: file.CallsDialog })));
 
 const shownCalls = 6;
 

@@ -5,10 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { OutcomeRow } from './coach-rows.tsx';
 import { takenText } from './coach-texts.ts';
-import { OutcomeRow } from './outcome-row.tsx';
 
-const OutcomesDialog = lazy(() => import('./outcomes-dialog.tsx'));
+const OutcomesDialog = lazy(() =>
+  import('./pages-dialogs.tsx').then((file) => ({ default: file.OutcomesDialog })),
+);
 
 const shownOutcomes = 4;
 

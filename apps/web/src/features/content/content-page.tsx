@@ -1,15 +1,85 @@
-import { CalendarDays, Folder, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  contentKindLabels,
+  contentKinds,
+  contentLengthLabels,
+  contentLengths,
+  contentToneLabels,
+  contentTones,
+} from '@dayworks/shared/content/content-kind';
+import { CalendarDays, Folder, RefreshCw, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Count } from '../../ui/labels.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { SourceCard } from './source/source-card.tsx';
+import { SourceCard } from './source-card.tsx';
 import { slotNames } from './studio.ts';
-import { TypeBar } from './type-bar.tsx';
 import { type StudioHandle, useStudio } from './use-studio.ts';
-import { VariantCard } from './variant/variant-card.tsx';
-import { WeekCard } from './week/week-card.tsx';
+import { VariantCard } from './variant-card.tsx';
+import { WeekCard } from './week-card.tsx';
+
+const segments = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const kindSegments = segments(contentKinds, contentKindLabels);
+const toneSegments = segments(contentTones, contentToneLabels);
+const lengthSegments = segments(contentLengths, contentLengthLabels);
+
+/** Lets the user choose the kind, tone and length of the content; a button creates two new variants. */
+function TypeBar({ choices, setChoices, variants, dispatch }: StudioHandle) {
+  const { kind, tone, length } = choices;
+  return (
+    <Card className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3 narrow:px-4">
+        <Choice name="Make a">
+          <SegmentedControl
+            label="Type"
+            value={kind}
+            onValueChange={(next) => setChoices({ ...choices, kind: next })}
+            segments={kindSegments}
+          />
+        </Choice>
+        <Choice name="Tone">
+          <SegmentedControl
+            label="Tone"
+            value={tone}
+            onValueChange={(next) => setChoices({ ...choices, tone: next })}
+            segments={toneSegments}
+          />
+        </Choice>
+        <Choice name="Length">
+          <SegmentedControl
+            label="Length"
+            value={length}
+            onValueChange={(next) => setChoices({ ...choices, length: next })}
+            segments={lengthSegments}
+          />
+        </Choice>
+        <Button
+          size="sm"
+          className="ml-auto narrow:w-full"
+          onClick={() => dispatch({ type: 'another', slots: ['A', 'B'], variants })}
+        >
+          <RefreshCw />
+          Get two new
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 max-w-full items-center gap-2.5 tight:flex-wrap narrow:w-full narrow:flex-col narrow:items-start narrow:gap-1">
+      <span aria-hidden="true" className="flex-none text-13 text-fg-3">
+        {name}
+      </span>
+      <div className="min-w-0 max-w-full overflow-x-auto [scrollbar-width:none]">{children}</div>
+    </div>
+  );
+}
 
 const SavedDialog = lazy(() => import('./saved-dialog.tsx'));
 

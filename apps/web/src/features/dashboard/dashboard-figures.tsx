@@ -7,7 +7,7 @@ import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
 import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
-import { countOf, percentText, trendNote, type WeekKind, weeksText } from './figure-texts.ts';
+import { countOf, percentText, trendNote, type WeekKind, weeksText } from './dashboard-texts.ts';
 
 /** Shows the change of an amount: an increase is marked as good and a decrease as bad; no change is not marked. */
 export function ChangeMark({ change }: { change: number }) {

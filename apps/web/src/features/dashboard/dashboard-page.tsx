@@ -16,14 +16,12 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
-import { percentText } from './figure-texts.ts';
-import { dayOf, dayText, firstNameOf, greeting, sentenceOf } from './greeting.ts';
+import { dayOf, dayText, firstNameOf, greeting, percentText, sentenceOf } from './dashboard-texts.ts';
 import { RecommendationsCard } from './recommendations-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { type Step, StepCard } from './step-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
-import { useDashboard } from './use-dashboard.ts';
-import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
+import { useDashboard, useFinishingTouches, useFirstSteps } from './use-dashboard.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 const rows = ['first', 'second', 'third'];

@@ -11,7 +11,7 @@ import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimateHref, rowsOf } from './dashboard-figures.tsx';
-import { countOf } from './figure-texts.ts';
+import { countOf } from './dashboard-texts.ts';
 
 type WaitingCardProps = Pick<Dashboard, 'estimates' | 'projects'>;
 

@@ -21,9 +21,13 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { expenseQuery, expenseSource, filterLabels, useOverview } from './expense-list.ts';
 import { expenseRows } from './expense-row.tsx';
 
-const opens = createAddressSheet('expense', () => import('./opened-expense.tsx'));
+const opens = createAddressSheet('expense', () =>
+  import('./expense-form.tsx').then((file) => ({ default: file.OpenedExpense })),
+);
 const RecurringView = lazy(() => import('./recurring/recurring-view.tsx'));
-const { AddressSheet: NewExpense } = createAddressSheet('new', () => import('./new-expense.tsx'));
+const { AddressSheet: NewExpense } = createAddressSheet('new', () =>
+  import('./expense-form.tsx').then((file) => ({ default: file.NewExpense })),
+);
 
 const daysText = ({ from, to }: ExpenseQuery) => {
   if (from && to) return `${formatShort(from)} – ${formatShort(to)}`;

@@ -12,7 +12,7 @@ import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { FigureLink, NoteLink, SheetFigureLink } from '../../parts/figures/figure-link.tsx';
 import { exportHref } from '../../parts/list/list-query.ts';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
-import { daysText, profitParam } from './profit-days.ts';
+import { daysText, profitParam } from './financials-address.ts';
 
 const withDays = (path: string, { from, to }: Period, filters: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...filters, from, to })}`;

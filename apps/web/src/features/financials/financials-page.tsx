@@ -5,6 +5,7 @@ import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
 import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
@@ -24,14 +25,18 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { BooksStrip } from './books-strip.tsx';
 import { DepositsCard } from './deposits-card.tsx';
+import { type FinancialsChoice, periodChoices, periodLabels, profitParam } from './financials-address.ts';
 import { FinancialsFigures, revenueHref } from './financials-figures.tsx';
-import { type FinancialsChoice, periodChoices, periodLabels } from './financials-period.ts';
 import { ForecastCard } from './forecast/forecast-card.tsx';
-import { OpenProfit, prepareProfit } from './open-profit.ts';
 import { ProfitTable } from './profit-table.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
 import { useFinancialsQuery } from './use-financials-query.ts';
+
+const { AddressSheet: OpenProfit, prepareSheet: prepareProfit } = createAddressSheet(
+  profitParam,
+  () => import('./profit-sheet.tsx'),
+);
 
 const names = {
   value: 'Income',

@@ -9,8 +9,8 @@ import { SumRow, SumRows } from '../../parts/figures/sum-rows.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { daysIn } from './financials-address.ts';
 import { expensesHref, revenueHref } from './financials-figures.tsx';
-import { daysIn } from './profit-days.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** Shows the parts that make up the profit of a period; each part links to its rows. */

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { rateIn } from './taxed-rate.ts';
+import { rateIn } from './financials-address.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** Lists all payments and refunds on invoices in the date range, with the tax share of one rate or of all rates. */

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { allRates, taxedParam } from './financials-address.ts';
 import { taxCsvHref } from './financials-figures.tsx';
-import { allRates, taxedParam } from './taxed-rate.ts';
 
 const { AddressSheet: OpenTaxed, prepareSheet: prepareTaxed } = createAddressSheet(
   taxedParam,

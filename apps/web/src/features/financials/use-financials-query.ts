@@ -1,6 +1,6 @@
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { financialsChoice, financialsQueryOf } from './financials-period.ts';
+import { financialsChoice, financialsQueryOf } from './financials-address.ts';
 
 /** Returns the period and basis chosen in the URL, and the query that this choice corresponds to today. */
 export function useFinancialsQuery() {

@@ -16,7 +16,7 @@ import { clockParts } from '../../parts/time/duration-text.ts';
 import type { BusinessDay } from '../../parts/time/use-business-day.ts';
 import { useNow } from '../../parts/time/use-now.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { jobLine, type LineKind, lateText } from './job-line.ts';
+import { jobLine, type LineKind, lateText } from './job-texts.ts';
 
 const icons: Record<LineKind, ReactNode> = {
   approved: <FileCheck />,

@@ -84,3 +84,6 @@ export const viewOf = (params: URLSearchParams): BoardOrList =>
     : 'board';
 
 export const boardCsvHref = (query: JobBoardQuery) => exportHref('/api/jobs/export', query);
+
+/** The link to the PDF for field workers, which contains everything except prices. */
+export const workOrderHref = (id: string) => `/api/jobs/${encodeURIComponent(id)}/work-order`;

@@ -13,16 +13,20 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
 import { BoardView } from './board/board-view.tsx';
-import { openText, shortOpenText, toInvoiceText } from './job-heading.ts';
 import { jobBoardQuery, jobViewParam, listParams, viewOf } from './job-query.ts';
+import { openText, shortOpenText, toInvoiceText } from './job-texts.ts';
 
 /** `?new=1` opens the form for a new job; `customer`, `project` and `title` fill it in. */
-const { AddressSheet: OpenNewJob } = createAddressSheet('new', () => import('./form/new-job.tsx'));
+const { AddressSheet: OpenNewJob } = createAddressSheet('new', () =>
+  import('./job-form.tsx').then((file) => ({ default: file.NewJob })),
+);
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
 /** On a phone, the board filters are behind one chip. */
-const FilterChip = createFilterChip<JobBoardQuery>(() => import('./board/board-filters.tsx'));
+const FilterChip = createFilterChip<JobBoardQuery>(() =>
+  import('./job-filters.tsx').then((file) => ({ default: file.BoardFilters })),
+);
 
 export default function JobsPage() {
   const { data: overview, isError } = useQuery(api.jobs.overview.queryOptions());

@@ -5,16 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Mark } from '../../ui/labels.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
-import { CreateAccountLink } from './create-account-link.tsx';
-import { CustomersSide } from './customers-side.tsx';
-import { PhoneFrame, WindowFrame } from './frames.tsx';
-import { PhonePicture, ScreenPicture } from './picture.tsx';
-import { Proofs } from './proofs.tsx';
-import { partOfScreen, type Screen, wholeScreen } from './screen-card.tsx';
-import { ScreenSection } from './screen-section.tsx';
-import { Screens } from './screens.tsx';
-import { Thread } from './thread.tsx';
-import { wrap } from './wrap.ts';
+import { CustomersSide, Proofs, Thread } from './landing-story.tsx';
+import { PhoneFrame, PhonePicture, ScreenPicture, WindowFrame } from './picture.tsx';
+import { partOfScreen, type Screen, ScreenSection, Screens, wholeScreen } from './screen-card.tsx';
+import { wrap } from './section-heading.tsx';
+
+function CreateAccountLink({ variant }: { variant: 'primary' | 'secondary' }) {
+  return (
+    <Button asChild variant={variant} size="lg" className="min-h-12 text-16">
+      <Link to={`${paths.auth.getHref()}?mode=sign-up`}>Create your account</Link>
+    </Button>
+  );
+}
 
 /** Screens of the product for the work before and after a job. */
 const screens: Screen[] = [

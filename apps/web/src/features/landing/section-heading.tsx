@@ -1,3 +1,6 @@
+/** The CSS classes of the centered column that contains every section of the landing page. */
+export const wrap = 'mx-auto w-full max-w-[1248px] px-5 lg:px-6';
+
 type SectionHeadingProps = { id: string; title: string; text: string };
 
 export function SectionHeading({ id, title, text }: SectionHeadingProps) {

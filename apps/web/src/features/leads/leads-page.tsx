@@ -19,7 +19,9 @@ import { OpenNewLead, openLead } from './open-lead.ts';
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
 /** On a phone, the board filters are behind one chip. */
-const FilterChip = createFilterChip<LeadBoardQuery>(() => import('./board/board-filters.tsx'));
+const FilterChip = createFilterChip<LeadBoardQuery>(() =>
+  import('./lead-filters.tsx').then((file) => ({ default: file.BoardFilters })),
+);
 
 /** URL parameters that only the lead list uses. */
 const listParams = ['status', 'dated', 'from', 'to', 'sort'];

@@ -90,10 +90,7 @@ function PeriodMenu() {
   );
 }
 
-const { param, prepareSheet, AddressSheet } = createAddressSheet(
-  'spend',
-  () => import('./spend/add-spend.tsx'),
-);
+const { param, prepareSheet, AddressSheet } = createAddressSheet('spend', () => import('./add-spend.tsx'));
 
 const OpenSpend = AddressSheet;
 

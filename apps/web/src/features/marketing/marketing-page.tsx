@@ -24,7 +24,7 @@ import { Figures } from './overview/figures.tsx';
 import { FirstSteps } from './overview/first-steps.tsx';
 import { hasNoMarketing } from './overview/overview-texts.ts';
 import { SourcesCard } from './overview/sources-card.tsx';
-import { OpenRows, useRowsLink } from './rows/open-rows.ts';
+import { OpenRows, useRowsLink } from './rows/open-rows.tsx';
 
 type WeeksCardProps = { overview: MarketingOverview; days: MarketingPeriod; today: CalendarDate };
 
@@ -125,7 +125,7 @@ const parts = {
   overview: OverviewSection,
   campaigns: lazy(() => import('./campaigns/campaigns-section.tsx')),
   automations: lazy(() => import('./automations/automations-section.tsx')),
-  referrals: lazy(() => import('./referrals/referrals-section.tsx')),
+  referrals: lazy(() => import('./referrals-section.tsx')),
   consent: lazy(() => import('./consent/consent-section.tsx')),
 };
 

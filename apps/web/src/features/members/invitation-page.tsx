@@ -1,5 +1,5 @@
 import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
-import { invitationUnavailableText } from '@dayworks/shared/members/member';
+import { type InvitationPreview, invitationUnavailableText } from '@dayworks/shared/members/member';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -7,6 +7,7 @@ import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
 import { announceMfaVerified, announceSignedIn, useSession } from '../../lib/session/session.ts';
+import { BusinessLogo } from '../../parts/business/business-logo.tsx';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
 import { SecondFactorStep } from '../../parts/sign-in/second-factor-form.tsx';
@@ -15,8 +16,20 @@ import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { InvitationCard } from './invitation-card.tsx';
 import { JoinSignedIn, useJoin } from './join-signed-in.tsx';
+
+function InvitationCard({ invitation }: { invitation: InvitationPreview }) {
+  const { business_name, logo_url, email } = invitation;
+  return (
+    <div className="mb-6 flex items-center gap-3.5 rounded-10 border border-line bg-surface-0 p-4">
+      <BusinessLogo name={business_name} src={logo_url} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{business_name}</p>
+        <p className="truncate text-13 text-fg-3">For {email} only</p>
+      </div>
+    </div>
+  );
+}
 
 type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
 

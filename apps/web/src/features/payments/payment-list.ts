@@ -1,3 +1,5 @@
+import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import {
   longestMethod,
   type PaymentStatus,
@@ -5,6 +7,7 @@ import {
 } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, isMoney, parseMoney } from '@dayworks/shared/money';
 import type { PaymentPage, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import {
   aDay,
@@ -17,6 +20,21 @@ import {
   words,
 } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
+
+interface Paid {
+  customer: CustomerSummary | null;
+  document: object | null;
+}
+
+/** Returns the name of the customer who paid; a direct payment may have no customer. */
+export const payerText = ({ customer, document }: Paid) =>
+  customer || document ? customerName(customer) : 'No customer';
+
+/** Returns the members who may have received a payment. */
+export function useReceivers() {
+  const { data } = useQuery(api.members.list.queryOptions());
+  return (data?.members ?? []).map(({ user_id, name, email }) => ({ value: user_id, label: name || email }));
+}
 
 type PaymentKind = NonNullable<PaymentQuery['kind']>;
 type PaymentSort = PaymentQuery['sort'];

@@ -8,7 +8,7 @@ import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx'
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { cx } from '../../ui/cx.ts';
-import { payerText } from './payer-text.ts';
+import { payerText } from './payment-list.ts';
 import { PaymentStatusBadge, paymentTone } from './payment-status-badge.tsx';
 
 /** The URL parameter with the id of the payment whose sheet is open. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { OpenRecordPayment, openPayment } from './payment-row.tsx';
-import { useRecording } from './use-recording.ts';
+
+/** Opens the dialog for recording a payment on top of the current screen. */
+export const useRecording = () => useCreationHere('Record Payment');
 
 /** The payment screens, which link to one another (S8). */
 const paymentTabs = [

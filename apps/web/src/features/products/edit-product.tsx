@@ -1,22 +1,97 @@
-import type { ProductRow } from '@dayworks/shared/products/product-list';
+import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import type { ProductPage, ProductRow } from '@dayworks/shared/products/product-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { failureToast } from '../../parts/feedback.tsx';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { BundleForm } from './bundle/bundle-form.tsx';
-import { bundleRecord, partsOf, partText } from './bundle/bundle-record.ts';
-import { ImageField, usePutImage } from './image-field.tsx';
-import { findListed } from './product-cache.ts';
-import { ProductForm } from './product-form.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { BundleForm } from './bundle-form.tsx';
+import { bundleRecord, partsOf, partText } from './bundle-record.ts';
+import { ImageField, ProductForm, usePutImage } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
-import { SwitchActive } from './switch-active.tsx';
+
+/** Finds the product in the loaded list, so that its form opens immediately. */
+function findListed(id: string): ProductRow | undefined {
+  return queryClient
+    .getQueriesData<ProductPage>({ queryKey: api.products.list.key() })
+    .flatMap(([, page]) => page?.products ?? [])
+    .find((row) => row.id === id);
+}
+
+interface Switching {
+  product: Pick<CatalogItem, 'id' | 'name'>;
+  active: boolean;
+  isUndo?: boolean;
+}
+
+function showSwitched({ product: { id }, active }: Switching): void {
+  queryClient.setQueriesData<ProductPage>(
+    { queryKey: api.products.list.key() },
+    (page) =>
+      page && {
+        ...page,
+        products: page.products.map((row) => (row.id === id ? { ...row, active } : row)),
+      },
+  );
+}
+
+/** Activates or deactivates a product; the badge changes immediately, and the toast has an undo button. */
+function useSetActive() {
+  const { mutate } = useMutation({
+    mutationKey: api.products.setActive.mutationKey(),
+    mutationFn: ({ product: { id }, active }: Switching) => api.products.setActive.call({ id, active }),
+    onMutate: async (switching) => {
+      const snapshot = await takeSnapshot(api.products.key());
+      showSwitched(switching);
+      return { snapshot };
+    },
+    onSuccess: (_, { product, active, isUndo }) => {
+      toast({
+        type: 'success',
+        title: active ? 'Product activated' : 'Product deactivated',
+        description: active
+          ? `${product.name} is available again.`
+          : `${product.name} is no longer available on new invoices.`,
+        action: isUndo
+          ? undefined
+          : { label: 'Undo', onClick: () => mutate({ product, active: !active, isUndo: true }) },
+      });
+    },
+    onError: (error, _, context) => {
+      rollBack(context?.snapshot, ['item_catalog']);
+      failureToast('Error', errorMessage(error));
+    },
+  });
+  return (product: Switching['product'], active: boolean) => mutate({ product, active });
+}
+
+type SwitchActiveProps = { product: ProductRow; onClose: () => void };
+
+function SwitchActive({ product, onClose }: SwitchActiveProps) {
+  const setActive = useSetActive();
+  const { active } = product;
+  const change = () => {
+    setActive(product, !active);
+    onClose();
+  };
+  return (
+    <Button variant="ghost" className="-ml-3.5" onClick={change}>
+      {active ? <EyeOff /> : <Eye />}
+      {active ? 'Deactivate' : 'Activate'}
+    </Button>
+  );
+}
 
 const asTyped = (bundle: ProductRow) => ({
   ...bundle,

@@ -9,10 +9,9 @@ import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { useTaxRates } from '../../parts/tax-rate/use-tax-rates.ts';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { BundleForm } from './bundle/bundle-form.tsx';
-import { bundleRecord, partsOf } from './bundle/bundle-record.ts';
-import { ImageField, usePutImage } from './image-field.tsx';
-import { ProductForm } from './product-form.tsx';
+import { BundleForm } from './bundle-form.tsx';
+import { bundleRecord, partsOf } from './bundle-record.ts';
+import { ImageField, ProductForm, usePutImage } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
 
 function NewBundleForm({ choice, onClose }: { choice: ReactNode; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { dayText } from './day-text.ts';
+import { dayText } from './profile-texts.ts';
 import { SectionBody, SectionRow } from './section-row.tsx';
 
 const isPassword = ({ provider }: LinkedIdentity) => provider === 'email';

@@ -1,20 +1,23 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { useMutation } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
 import { announceUserUpdated, useSession } from '../../lib/session/session.ts';
 import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import { proven } from '../../parts/reauthentication/proof.ts';
-import { withProof } from '../../parts/reauthentication/with-proof.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { saveFile } from '../../parts/settings/save-file.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { ThemeChoice } from '../../parts/settings/theme-choice.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
+import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
 import { ResendConfirmation } from '../../parts/sign-in/resend-confirmation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,20 +27,71 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { AccessTokensCard } from './access-tokens/access-tokens-card.tsx';
-import { ContactDialog } from './contact/contact-dialog.tsx';
-import { ContactRow } from './contact/contact-row.tsx';
-import { PhoneRow } from './contact/phone-row.tsx';
-import { DeleteAccountCard } from './deletion/delete-account-card.tsx';
-import { ExportCard } from './export-card.tsx';
+import { AccessTokensCard } from './access-tokens-card.tsx';
+import { ContactDialog, ContactRow, PhoneRow } from './contact-rows.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { NotificationsCard } from './notifications/notifications-card.tsx';
-import { PasskeysCard } from './passkeys/passkeys-card.tsx';
-import { PasswordForm } from './password/password-form.tsx';
-import { PhotoSetting } from './photo/photo-setting.tsx';
-import { SessionList } from './sessions/session-list.tsx';
-import { SharedWithMeCard } from './shared-with-me-card.tsx';
-import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhotoSetting } from './photo-setting.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+function ExportCard() {
+  const exportData = useMutation(
+    withProof(
+      api.account.exportData.mutationOptions({
+        onSuccess: (data) =>
+          saveFile(
+            new File([JSON.stringify(data, null, 2)], 'dayworks-my-data.json', { type: 'application/json' }),
+          ),
+        onError: reportFailure,
+      }),
+    ),
+  );
+  return (
+    <Card>
+      <SectionHeader title="Your data" text="All personal data we store about you, in one JSON file." />
+      <div className="p-5 pt-4 narrow:px-4">
+        <Button loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
+          <Download />
+          Export my data
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const title = 'Shared with me';
+
+/** Lists the documents that other businesses have shared with the user; hidden if there are none. */
+function SharedWithMeCard() {
+  const shared = useSharedWithMe();
+  if (shared.length === 0) return null;
+  return (
+    <Card>
+      <SectionHeader title={title} text="Invoices that other businesses shared with you." />
+      <ul aria-label={title} className="mt-3 border-line border-t">
+        {shared.map(({ id, title: invoice, from, due, href }) => (
+          <li key={id} className="not-last:border-line not-last:border-b">
+            <Link
+              to={href}
+              className="flex min-h-15 items-center gap-3 px-5 py-2.5 transition-colors hover:bg-overlay-hover narrow:px-4"
+            >
+              <ReceiptText className="size-[18px] flex-none text-fg-2" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium tabular-nums">{invoice}</span>
+                <bdi className="block truncate text-13 text-fg-3">{from}</bdi>
+              </span>
+              <span className="flex-none text-13 text-fg-2 tabular-nums">{due}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function NameForm({ name }: { name: string }) {
   const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });

@@ -1,9 +1,141 @@
-import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
+import { hasModifier, modifierLabel } from '../../lib/keyboard.ts';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
-import type { RecordForm } from '../../parts/record/use-record-form.ts';
+import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
+import type { StartOf } from '../../parts/record/record-values.ts';
+import { type RecordForm, useRecordForm } from '../../parts/record/use-record-form.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { Kbd } from '../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
+
+interface SettingsFormOptions<Values, Settings> {
+  businessId: string;
+  settings: Settings;
+  /** Converts the settings to form values. */
+  typed: (settings: Settings) => StartOf<Values>;
+  update: (values: Values, version: number) => Promise<Settings>;
+  reload: () => Promise<Settings>;
+}
+
+/**
+ * The form for a settings section that exists once per business: the form stays open after saving and then shows the
+ * saved values.
+ */
+export function useSettingsForm<Values extends object, Settings extends { version: number }>(
+  record: RecordDescription<Values>,
+  { businessId, settings, typed, update, reload }: SettingsFormOptions<Values, Settings>,
+) {
+  const asRecord = (stored: Settings) => ({ ...typed(stored), id: businessId, version: stored.version });
+  return useRecordForm(record, {
+    stored: asRecord(settings),
+    update: async (values, version) => asRecord(await update(values, version)),
+    reload: async () => asRecord(await reload()),
+    staysOpen: true,
+    done: 'Settings saved',
+  });
+}
+
+type SectionQueryProps<Settings> = {
+  query: UseQueryResult<Settings>;
+  children: (settings: Settings) => ReactNode;
+};
+
+/** Loads settings that the server returns separately from the business. */
+export function SectionQuery<Settings>({ query, children }: SectionQueryProps<Settings>) {
+  if (query.data) return children(query.data);
+  if (query.isError) {
+    return (
+      <Alert
+        tone="danger"
+        title="These settings could not be loaded"
+        action={
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {errorMessage(query.error)}
+      </Alert>
+    );
+  }
+  return (
+    <Loading label="Loading the settings">
+      <Skeleton className="h-80 w-full rounded-10" />
+    </Loading>
+  );
+}
+
+type SaveBarProps = {
+  /** The number of fields that differ from the saved values; the save bar is shown only if this number is not zero. */
+  changes: number;
+  saving: boolean;
+  onDiscard: () => void;
+};
+
+const airAboveBarPx = 24;
+
+/** The save bar at the end of a form. It submits the form, as does Ctrl+Enter anywhere on the page. */
+export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
+  const barRef = useRef<HTMLElement>(null);
+  const saveRef = useRef<HTMLButtonElement>(null);
+  const hasChanges = changes > 0;
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !hasModifier(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      saveRef.current?.form?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [hasChanges]);
+
+  // The save bar must not cover the field whose change made it appear, or a field that is focused later.
+  useEffect(() => {
+    const bar = barRef.current;
+    if (!hasChanges || !bar) return;
+    const { style } = document.documentElement;
+    const coveredPx = window.innerHeight - bar.getBoundingClientRect().top;
+    style.scrollPaddingBottom = `${coveredPx + airAboveBarPx}px`;
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [hasChanges]);
+
+  if (!hasChanges) return null;
+  return (
+    <section
+      ref={barRef}
+      aria-label="Unsaved changes"
+      data-pinned-actions=""
+      className="sticky bottom-4 z-10 mt-4 flex animate-toast-in flex-wrap items-center gap-2 rounded-10 border border-line-strong bg-overlay py-2.5 pr-2.5 pl-4 shadow-pop max-sm:p-2.5 max-sm:[&>button]:flex-1 max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom)+8px)]"
+    >
+      <span
+        role="status"
+        className="flex flex-1 items-center gap-2.5 whitespace-nowrap font-medium max-sm:basis-full max-sm:px-1.5"
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+        {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+      </span>
+      <span className="max-sm:hidden">
+        <Kbd>{`${modifierLabel} Enter`}</Kbd>
+      </span>
+      <Button variant="ghost" disabled={saving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={saveRef} type="submit" variant="primary" loading={saving}>
+        Save changes
+      </Button>
+    </section>
+  );
+}
 
 type SettingsCardProps = { title: string; text?: string; children: ReactNode };
 

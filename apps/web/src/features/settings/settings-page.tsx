@@ -16,36 +16,48 @@ import { paths } from '../../lib/paths.ts';
 import { Navigate, usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { useKeepBusiness } from '../../parts/business/use-keep-business.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { SectionHeader } from '../../parts/settings/section-header.tsx';
+import { ThemeChoice } from '../../parts/settings/theme-choice.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { AppearanceSection } from './appearance/appearance-section.tsx';
-import { AutomationsSection } from './automations/automations-section.tsx';
-import { BusinessSection } from './business/business-section.tsx';
-import { CoachSection } from './coach/coach-section.tsx';
-import { CloseDialog } from './danger/close-dialog.tsx';
-import { ExportEverything } from './danger/export-everything.tsx';
+import { AutomationsSection } from './automations-section.tsx';
+import { BusinessSection } from './business-section.tsx';
+import { CoachSection } from './coach-section.tsx';
+import { CloseDialog, ExportEverything } from './danger-section.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
-import { FindSetting } from './find/find-setting.tsx';
-import { IntegrationsSection } from './integrations/integrations-section.tsx';
-import { ChecklistTemplates } from './jobs/checklist-templates.tsx';
-import { PhotoPlace } from './jobs/photo-place.tsx';
-import { LeadsSection } from './leads/leads-section.tsx';
-import { marketingSectionTexts, marketingSettingsRecord } from './marketing/marketing-settings-record.ts';
+import { FindSetting } from './find-setting.tsx';
+import { IntegrationsSection } from './integrations-section.tsx';
+import { ChecklistTemplates, PhotoPlace } from './jobs-section.tsx';
+import { LeadsSection } from './leads-section.tsx';
+import { marketingSectionTexts, marketingSettingsRecord } from './marketing-settings-record.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
-import { OutboxSection } from './outbox/outbox-section.tsx';
+import { OutboxSection } from './outbox-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
-import { SectionQuery } from './section-query.tsx';
-import { SettingsCard, SettingsForm } from './settings-form.tsx';
+import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team/team-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+
+function AppearanceSection() {
+  return (
+    <Card>
+      <SectionHeader
+        title="Appearance"
+        text="Only for you, on this device. System follows the light or dark setting of your computer or phone."
+      />
+      <div className="p-5 pt-4 narrow:px-4">
+        <ThemeChoice />
+      </div>
+    </Card>
+  );
+}
 
 type CloseCardProps = { plan: ClosingPlan; business: Membership };
 

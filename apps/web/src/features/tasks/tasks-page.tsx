@@ -5,13 +5,12 @@ import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { DaySkeleton } from './day/day-skeleton.tsx';
-import { MyDay } from './day/my-day.tsx';
-import { useDaySentence } from './day/use-my-day.ts';
+import { DaySkeleton, MyDay } from './my-day.tsx';
 import { OpenNewTask, taskSheet } from './open-task.ts';
+import { useDaySentence } from './use-my-day.ts';
 
-const TaskList = lazy(() => import('./list/task-list-view.tsx'));
-const TaskBoard = lazy(() => import('./board/task-board-view.tsx'));
+const TaskList = lazy(() => import('./task-list-view.tsx'));
+const TaskBoard = lazy(() => import('./task-board-view.tsx'));
 
 const views = [
   { value: 'day', label: 'My day', icon: <Sun /> },

@@ -19,18 +19,17 @@ import {
   type CalendarView,
   calendarAddress,
   daysFrom,
+  eventTone,
   shownDays,
+  type ToneOfPerson,
 } from './calendar-views.ts';
 import { DayHead, PersonHead, visitsText } from './day-head.tsx';
-import { layOut } from './day-layout.ts';
-import { eventTone, type ToneOfPerson } from './event-look.ts';
-import { shownHours } from './shown-hours.ts';
-import { TaskMark } from './task-layer.tsx';
+import { layOut, shownHours } from './day-layout.ts';
+import { TaskMark } from './full-calendar-events.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import type { Calendar } from './use-calendar.ts';
+import { type Calendar, useMoveAppointment } from './use-calendar.ts';
 import { dayColumns, type GridColumn, peopleColumns, peopleOf } from './use-grid-drag.ts';
 import { holdInstructions, useKeyboardHold } from './use-keyboard-hold.ts';
-import { useMoveAppointment } from './use-move-appointment.ts';
 
 type CalendarFooterProps = {
   colour: CalendarAddress['colour'];

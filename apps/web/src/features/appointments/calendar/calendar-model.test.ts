@@ -1,8 +1,7 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { expect, test } from 'vitest';
 import { type CalendarEvent, clashesIn, eventLabel, segmentsOn } from './calendar-event.ts';
-import { layOut, mostBeside } from './day-layout.ts';
-import { shownHours } from './shown-hours.ts';
+import { layOut, mostBeside, shownHours } from './day-layout.ts';
 import { peopleOf } from './use-grid-drag.ts';
 
 function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {

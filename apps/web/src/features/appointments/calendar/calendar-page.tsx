@@ -14,8 +14,7 @@ import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
 import { CalendarBody, CalendarFooter } from './calendar-body.tsx';
 import { clashesIn, type Plan } from './calendar-event.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { calendarAddress, shownTitle } from './calendar-views.ts';
-import { tonesOf } from './event-look.ts';
+import { calendarAddress, shownTitle, tonesOf } from './calendar-views.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));

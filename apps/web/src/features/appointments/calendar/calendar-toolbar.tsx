@@ -20,10 +20,10 @@ import {
   type CalendarLayer,
   type CalendarView,
   layerLabels,
+  type ToneOfPerson,
   turned,
   viewLabels,
 } from './calendar-views.ts';
-import type { ToneOfPerson } from './event-look.ts';
 
 type PersonFilterProps = {
   person: string | null;

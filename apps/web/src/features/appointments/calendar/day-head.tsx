@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Link } from '../../../lib/routing/router.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { ToneOfPerson } from './event-look.ts';
+import type { ToneOfPerson } from './calendar-views.ts';
 
 export const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 

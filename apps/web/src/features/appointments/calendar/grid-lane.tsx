@@ -1,12 +1,151 @@
-import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/dates/zoned-time';
+import { addMinutes, clockOf, dayOf, minutesBetween } from '@dayworks/shared/dates/zoned-time';
+import { Hammer, TriangleAlert } from 'lucide-react';
+import type { PointerEvent } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
+import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { hourRem, type Plan } from './calendar-event.ts';
-import type { Layout } from './day-layout.ts';
-import { GridEvent } from './grid-event.tsx';
-import { type Hours, minutesOf } from './shown-hours.ts';
+import { type CalendarEvent, hourRem, linesIn, type Plan } from './calendar-event.ts';
+import { useCalendarTools } from './calendar-views.ts';
+import { type Hours, type Layout, minutesOf, type Placed } from './day-layout.ts';
+import { EventLink } from './full-calendar-events.tsx';
 import type { GridColumn, useGridDrag } from './use-grid-drag.ts';
+
+type EventWordsProps = { event: CalendarEvent; time: string };
+
+function EventIcons({ event }: { event: CalendarEvent }) {
+  const { hasClash } = useCalendarTools();
+  const Icon = appointmentIcon(event.status);
+  const isPlain = event.status === 'scheduled' || event.status === 'confirmed';
+  return (
+    <>
+      {!isPlain && <Icon />}
+      {event.isOfJob && isPlain && <Hammer />}
+      {hasClash(event.id) && <TriangleAlert className="text-warning-fg" />}
+    </>
+  );
+}
+
+const titleLook = ({ status }: CalendarEvent) =>
+  cx('min-w-0 font-semibold', status === 'cancelled' && 'line-through');
+
+/** The text of an event that has the full width of the day: time and title on one line, or on two lines. */
+function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWordsProps) {
+  return (
+    <>
+      <span className={cx('flex min-w-0', isOneLine ? 'gap-1.5' : 'flex-col')}>
+        <span className="flex flex-none items-center gap-1 whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:size-3 [&>svg]:flex-none [&>svg]:stroke-[2.25]">
+          <EventIcons event={event} />
+          {time}
+        </span>
+        <bdi className={cx(titleLook(event), 'truncate')}>{event.title}</bdi>
+      </span>
+      {!isTiny && <bdi className="block truncate text-fg-2">{event.customer}</bdi>}
+    </>
+  );
+}
+
+type WideEventWordsProps = EventWordsProps & { isOneLine: boolean; isTiny: boolean };
+
+/**
+ * The text of an event that is shown beside another event, with as many whole lines as fit; longer text is cut off at
+ * the edge.
+ */
+function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: number }) {
+  return (
+    <span className="line-clamp-1" style={{ WebkitLineClamp: lines }}>
+      <span className="whitespace-nowrap font-medium text-tone-fg tabular-nums [&>svg]:ml-0.5 [&>svg]:inline [&>svg]:size-3 [&>svg]:align-[-1px] [&>svg]:stroke-[2.25]">
+        {time}
+        <EventIcons event={event} />
+      </span>
+      <br />
+      <bdi className={titleLook(event)}>{event.title}</bdi>
+      {event.customer && (
+        <>
+          <br />
+          <bdi className="text-fg-2">{event.customer}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Events shorter than this many minutes show time and title on one line. */
+const tinyMinutes = 50;
+const shortMinutes = 80;
+/** An event beside another event shows initials only if it lasts at least this many minutes. */
+const faceMinutes = 120;
+
+type GridEventProps = {
+  placed: Placed;
+  hours: Hours;
+  /** True if the column has half the normal width. */
+  isNarrow: boolean;
+  isDragged: boolean;
+  onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;
+};
+
+/**
+ * Returns a time without AM or PM, such as '9:00', because the hour labels at the side of the grid already show AM or
+ * PM.
+ */
+const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
+
+function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProps) {
+  const { event, from, to, left, width } = placed;
+  const { toneOf } = useCalendarTools();
+  const isHalf = width < 1 || isNarrow;
+  const isTiny = to - from < tinyMinutes;
+  const isShort = to - from < shortMinutes;
+  const hasFace = event.assignee !== null && !isTiny && !(isHalf && to - from < faceMinutes);
+  const time =
+    isHalf || isShort || dayOf(event.start) !== dayOf(event.end)
+      ? bareClock(clockOf(event.start))
+      : clockSpan(event).replaceAll(/ [AP]M/g, '');
+  return (
+    <li
+      data-tone={toneOf(event)}
+      style={{
+        top: `calc(${((from - hours.from * 60) / 60) * hourRem}rem + 1px)`,
+        height: `calc(${((to - from) / 60) * hourRem}rem - 3px)`,
+        left: `calc(${left * 100}% + 3px)`,
+        width: `calc(${width * 100}% - ${width < 1 ? 5 : 8}px)`,
+      }}
+      className={cx('absolute z-1', isDragged && 'z-2 opacity-85 shadow-pop')}
+    >
+      <EventLink
+        event={event}
+        className={cx(
+          'relative h-full touch-pan-y select-none overflow-hidden rounded-6 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg text-12 leading-4',
+          isTiny ? 'py-0' : 'py-1',
+          width < 0.5 ? 'px-1' : 'px-1.5',
+          (event.status === 'cancelled' || event.status === 'no_show') && 'opacity-80',
+        )}
+      >
+        <span
+          // Dragging the event itself moves it, and dragging its lower edge changes its length.
+          onPointerDown={(down) => onGrip(down, 'move')}
+          className="absolute inset-0 cursor-grab"
+        />
+        {isHalf && !isTiny ? (
+          <NarrowEventWords event={event} time={time} lines={linesIn(to - from, hasFace)} />
+        ) : (
+          <WideEventWords event={event} time={time} isOneLine={isTiny || isShort} isTiny={isTiny} />
+        )}
+        {hasFace && (
+          <span className="absolute right-1 bottom-1 rounded-full bg-surface-1">
+            <PersonAvatar userId={event.assigneeId} name={event.assignee ?? ''} size="sm" decorative />
+          </span>
+        )}
+        <span
+          onPointerDown={(down) => onGrip(down, 'resize')}
+          className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+        />
+      </EventLink>
+    </li>
+  );
+}
 
 type GridLaneProps = {
   column: GridColumn;

@@ -10,9 +10,14 @@ import { cx } from '../../../ui/cx.ts';
 import { useMediaQuery } from '../../../ui/screen-size.ts';
 import type { CalendarEvent, Plan } from './calendar-event.ts';
 import { daysFrom, shownDays } from './calendar-views.ts';
-import { AgendaEvent, HolidayMark, MonthEvent } from './full-calendar-events.tsx';
+import {
+  AgendaEvent,
+  type CalendarTask,
+  HolidayMark,
+  MonthEvent,
+  TaskMark,
+} from './full-calendar-events.tsx';
 import { PhoneMonth } from './phone-month.tsx';
-import { type CalendarTask, TaskMark } from './task-layer.tsx';
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const insetFocus = 'rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]';

@@ -10,8 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, segmentsOn } from './calendar-event.ts';
 import { daysFrom, shownDays, useCalendarTools } from './calendar-views.ts';
 import { visitsText } from './day-head.tsx';
-import { AgendaEvent, HolidayMark } from './full-calendar-events.tsx';
-import { type CalendarTask, TaskMark } from './task-layer.tsx';
+import { AgendaEvent, type CalendarTask, HolidayMark, TaskMark } from './full-calendar-events.tsx';
 
 type PhoneMonthProps = {
   date: CalendarDate;

@@ -3,9 +3,8 @@ import { clockOf, clockText, dayOf, type WallTime } from '@dayworks/shared/dates
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, hourRem, type Plan, type Segment, segmentsOn } from './calendar-event.ts';
-import { layOut, mostBeside, mostColumns } from './day-layout.ts';
+import { type Hours, layOut, minutesOf, mostBeside, mostColumns } from './day-layout.ts';
 import { GridLane } from './grid-lane.tsx';
-import { type Hours, minutesOf } from './shown-hours.ts';
 import { type GridColumn, useGridDrag } from './use-grid-drag.ts';
 
 const hoursBetween = ({ from, to }: Hours) =>

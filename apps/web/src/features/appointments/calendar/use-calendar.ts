@@ -1,12 +1,109 @@
+import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { eventOf } from './calendar-event.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { type CalendarEvent, eventOf, moveOf, type Plan, planOf } from './calendar-event.ts';
 import { type CalendarLayer, type CalendarView, shownDays } from './calendar-views.ts';
-import { usePendingMoves } from './use-move-appointment.ts';
+
+interface Moving {
+  event: CalendarEvent;
+  to: Plan;
+  isUndo?: boolean;
+}
+
+const mutationKey = api.appointments.move.mutationKey();
+/** The id of the last toast for each appointment. */
+const lastToasts = new Map<string, string>();
+
+/**
+ * Moves that are being sent to the server; the calendar already shows them. If the server rejects a move, the event
+ * returns to its old position.
+ */
+function usePendingMoves(): Map<string, Plan> {
+  const moving = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Moving,
+  });
+  return new Map(moving.map(({ event, to }) => [event.id, to]));
+}
+
+type Moved = Awaited<ReturnType<typeof api.appointments.move.call>>;
+
+/** Immediately updates the cached calendar with the moved appointment and its new version. */
+function keep(
+  { id, version, start_time, end_time, assignee_id }: Moved,
+  names: ReadonlyMap<string, string>,
+): void {
+  queryClient.setQueriesData<CalendarRange>(
+    { queryKey: api.appointments.calendar.key() },
+    (range) =>
+      range && {
+        ...range,
+        appointments: range.appointments.map((row) =>
+          row.id === id
+            ? {
+                ...row,
+                version,
+                start_time,
+                end_time,
+                assignee_id,
+                assignee:
+                  row.assignee_id === assignee_id ? row.assignee : (names.get(assignee_id ?? '') ?? null),
+              }
+            : row,
+        ),
+      },
+  );
+}
+
+export function useMoveAppointment(names: ReadonlyMap<string, string>) {
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ event, to }: Moving) => {
+      const move = moveOf(event, to);
+      return api.appointments.move.call(
+        event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
+      );
+    },
+    // Moves of cards are sent one after another, in the order in which they were made.
+    scope: { id: 'appointment-moves' },
+    onSuccess: (moved, { event, to, isUndo }) => {
+      keep(moved, names);
+      const back: Moving = {
+        event: { ...event, ...to, version: moved.version },
+        to: { ...planOf(event), isSecondStart: event.isSecondStart },
+        isUndo: true,
+      };
+      /*
+       * Uses the times from the server, because the local end can differ from where the event was dropped when
+       * daylight saving time starts or ends.
+       */
+      const span = spanIn(moved.time_zone, moved);
+      const shown = toast({
+        type: 'success',
+        title: isUndo ? 'Move undone' : 'Appointment moved',
+        description: `${event.title} is on ${wholeDay(span.start.slice(0, 10))}, ${clockSpan(span)}.${
+          event.isRepeated && !isUndo ? ' The rest of the series was not moved.' : ''
+        }`,
+        action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
+      });
+      // An earlier toast for this appointment is closed, because its undo button is no longer valid.
+      toast.dismiss(lastToasts.get(event.id) ?? '');
+      lastToasts.set(event.id, shown);
+    },
+    onError: (error, { event }) =>
+      failureToast('Move failed', `${event.title} was not moved: ${errorMessage(error)}`),
+  });
+  return (event: CalendarEvent, to: Plan) => mutate({ event, to });
+}
 
 /** Returns the events of the shown days; moves that are still being sent are already applied. */
 export function useCalendar(

@@ -6,7 +6,7 @@ import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/date
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { swallowNextClick } from '../../../parts/board/swallow-click.ts';
 import { type CalendarEvent, isSamePlan, type Plan, planOf, snapMinutes } from './calendar-event.ts';
-import type { Hours } from './shown-hours.ts';
+import type { Hours } from './day-layout.ts';
 
 type WorkingDay = ScheduleSettings['working_hours'][number];
 

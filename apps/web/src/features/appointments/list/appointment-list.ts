@@ -5,7 +5,10 @@ import type {
   AppointmentQuery,
   AppointmentSpan,
 } from '@dayworks/shared/appointments/appointment-list';
-import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
+import {
+  type AppointmentStatus,
+  appointmentStatusLabels,
+} from '@dayworks/shared/appointments/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
@@ -50,4 +53,33 @@ export const appointmentSource = createListSource<AppointmentQuery, AppointmentP
 export function useOverview() {
   const rests = useListRests(appointmentSource.rest);
   return useQuery(api.appointments.overview.queryOptions(listRefresh(rests)));
+}
+
+/** The order of urgency: visits in progress come before the next visits. */
+const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
+
+interface TodaysVisits {
+  /** All visits on the day except cancelled visits. */
+  visits: readonly ListedAppointment[];
+  done: number;
+  /** The current visit; undefined once all visits are done. */
+  current: ListedAppointment | undefined;
+  next: ListedAppointment | undefined;
+}
+
+const isOver = ({ status }: ListedAppointment) => status === 'completed' || status === 'no_show';
+
+export function todaysVisits(rows: readonly ListedAppointment[]): TodaysVisits {
+  const visits = rows
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  const open = visits.filter((visit) => !isOver(visit));
+  const underWay = urgency.flatMap((status) => open.filter((visit) => visit.status === status));
+  const current = underWay[0] ?? open[0];
+  return {
+    visits,
+    done: visits.length - open.length,
+    current,
+    next: open.find((visit) => visit !== current),
+  };
 }

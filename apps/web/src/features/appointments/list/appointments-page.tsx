@@ -1,12 +1,21 @@
-import type { AppointmentFilter, AppointmentOverview } from '@dayworks/shared/appointments/appointment-list';
+import type {
+  AppointmentFilter,
+  AppointmentOverview,
+  AppointmentQuery,
+} from '@dayworks/shared/appointments/appointment-list';
 import {
   type AppointmentStatus,
   appointmentStatuses,
 } from '@dayworks/shared/appointments/appointment-status';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, MessageCircleQuestion, ReceiptText, Sun } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
+import { FigureLink } from '../../../parts/figures/figure-link.tsx';
+import { countText } from '../../../parts/list/count-texts.ts';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
@@ -16,9 +25,10 @@ import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { scheduleTabs } from '../../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { useIsMobile } from '../../../ui/screen-size.ts';
 import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
-import { AppointmentFigures } from './appointment-figures.tsx';
 import {
   appointmentQuery,
   appointmentSource,
@@ -28,6 +38,68 @@ import {
   useOverview,
 } from './appointment-list.ts';
 import { appointmentRows } from './appointment-row.tsx';
+
+interface Figure {
+  name: keyof AppointmentOverview;
+  label: string;
+  note: string;
+  icon: typeof Sun;
+  /** The list filter that shows exactly the rows that the figure counts. */
+  rows: (today: CalendarDate) => Partial<AppointmentQuery>;
+}
+
+const figures: readonly Figure[] = [
+  {
+    name: 'today',
+    label: 'Today',
+    note: 'all but cancelled',
+    icon: Sun,
+    rows: (today) => ({ status: 'live', from: today, to: today }),
+  },
+  {
+    name: 'next_7_days',
+    label: 'Next 7 days',
+    note: 'scheduled or confirmed',
+    icon: CalendarDays,
+    rows: () => ({ status: 'planned', span: 'next_7_days' }),
+  },
+  {
+    name: 'asked',
+    label: 'New time requested',
+    note: 'customers wait for an answer',
+    icon: MessageCircleQuestion,
+    rows: () => ({ status: 'asked', span: 'all' }),
+  },
+  {
+    name: 'to_invoice',
+    label: 'To invoice',
+    note: 'completed, on no invoice',
+    icon: ReceiptText,
+    rows: () => ({ status: 'to_invoice', span: 'all', sort: 'latest' }),
+  },
+];
+
+const hrefOf = (query: Partial<AppointmentQuery>) =>
+  `${paths.appointments.getHref()}?${appointmentQuery.write(new URLSearchParams(), query)}`;
+
+type AppointmentFiguresProps = { overview: AppointmentOverview | undefined; today: CalendarDate };
+
+/** Shows figures about the appointments; `overview` is undefined while it is loading. */
+function AppointmentFigures({ overview, today }: AppointmentFiguresProps) {
+  return (
+    <Stats label="Figures" columns={4}>
+      {figures.map(({ name, label, note, icon: Icon, rows }) => (
+        <Stat
+          key={name}
+          icon={<Icon />}
+          label={<FigureLink to={hrefOf(rows(today))}>{label}</FigureLink>}
+          figure={overview ? countText(overview[name]) : <Skeleton className="my-1.5 h-6 w-16" />}
+          note={note}
+        />
+      ))}
+    </Stats>
+  );
+}
 
 /** The name of a team member, shown once it is loaded. */
 function PersonName({ id }: { id: string }) {

@@ -15,7 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Badge } from '../../../ui/labels.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
-import { todaysVisits } from './todays-visits.ts';
+import { todaysVisits } from './appointment-list.ts';
 
 /** A card with the user's visits today: the current visit comes first, with the three actions needed on the road. */
 export default function TodayCard() {

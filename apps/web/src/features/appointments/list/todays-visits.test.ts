@@ -1,7 +1,7 @@
 import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import { expect, test } from 'vitest';
-import { todaysVisits } from './todays-visits.ts';
+import { todaysVisits } from './appointment-list.ts';
 
 const visit = (title: string, hour: number, status: AppointmentStatus) =>
   ({ title, status, start_time: `2026-05-14T${hour}:00:00Z` }) as ListedAppointment;

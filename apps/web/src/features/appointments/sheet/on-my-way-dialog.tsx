@@ -9,7 +9,7 @@ import { Chip, ChipGroup } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { reportTold } from './told-toast.ts';
+import { reportTold } from '../appointment-changes.ts';
 
 const usual = [10, 20, 30, 45];
 const mostMinutes = 480;

@@ -11,7 +11,7 @@ import { appointmentIcon } from '../../../parts/appointment/appointment-badge.ts
 import { failureToast } from '../../../parts/feedback.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { keepDetail } from '../appointment-cache.ts';
+import { keepDetail } from '../appointment-changes.ts';
 
 /** Changes the status of an appointment and shows an undo button if the change can be undone. */
 export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {

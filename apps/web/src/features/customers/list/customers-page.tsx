@@ -25,7 +25,6 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { OpenedByAddress } from '../../../ui/overlay/close-on-back.ts';
-import { unreadText } from '../unread-text.ts';
 import {
   customerQuery,
   customerSource,
@@ -35,8 +34,7 @@ import {
   useOverview,
 } from './customer-list.ts';
 import { customerRows } from './customer-row.tsx';
-import type { SavedCustomers } from './saved-customers.ts';
-import { type Fallback, useFallback } from './use-fallback.ts';
+import { type Fallback, type SavedCustomers, unreadText, useFallback } from './use-fallback.ts';
 
 const nouns = { one: 'customer', many: 'customers' };
 
@@ -133,7 +131,9 @@ function subscribe(listener: () => void) {
 /** Returns whether recent requests about customers have failed, until a request succeeds. */
 const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);
 
-const NewCustomerPanel = lazy(() => import('./new-customer.tsx'));
+const NewCustomerPanel = lazy(() =>
+  import('../customer-panels.tsx').then((file) => ({ default: file.NewCustomerPanel })),
+);
 
 const linkTo: LinkTo = (id) => ({ to: paths.customer.getHref(id) });
 

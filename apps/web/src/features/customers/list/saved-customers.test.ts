@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
 import { describe, expect, test } from 'vitest';
-import { latestOf, parseSaved } from './saved-customers.ts';
+import { latestOf, parseSaved } from './use-fallback.ts';
 
 const row = (id: string, created_at: string, balance_due = 0) =>
   ({ id, created_at, balance_due, lifetime_value: 0, tags: [] }) as unknown as CustomerRow;

@@ -1,17 +1,188 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { CalendarPlus, FilePenLine, Hammer, Plus } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Building2,
+  CalendarPlus,
+  Copy,
+  Ellipsis,
+  FilePenLine,
+  Hammer,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  MessageSquareText,
+  PanelsTopLeft,
+  Pencil,
+  Phone,
+  Plus,
+  Repeat,
+  ScrollText,
+  Share2,
+} from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
+import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { typeLabels } from '../../../parts/customer-form/customer-texts.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ScreensContext } from '../../../parts/section-tabs.tsx';
+import { placeText } from '../../../parts/service-address/place-text.ts';
+import { copyText } from '../../../parts/share/copy-text.ts';
 import { StepArrow } from '../../../ui/arrows.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
-import { ContactLine } from './contact-line.tsx';
+
+interface Contact {
+  icon: LucideIcon;
+  text: string;
+  href?: string;
+  /** A label for screen readers that describes what a click does. */
+  label?: string;
+}
+
+function contactsOf(customer: CustomerDetail): Contact[] {
+  const { company, phone, email, sms_ok } = customer;
+  const place = customer.address ? customer : customer.addresses[0];
+  return [
+    company && company !== customerName(customer) && { icon: Building2, text: company },
+    phone && {
+      icon: Phone,
+      text: formatPhone(phone),
+      href: callHref(phone),
+      label: `Call ${formatPhone(phone)}`,
+    },
+    phone &&
+      sms_ok && {
+        icon: MessageSquareText,
+        text: 'Text',
+        href: textHref(phone),
+        label: `Text ${formatPhone(phone)}`,
+      },
+    email && { icon: Mail, text: email, href: mailHref(email), label: `Email ${email}` },
+    place && {
+      icon: MapPin,
+      text: placeText(place),
+      href: mapHref(place),
+      label: `Map of ${placeText(place)}`,
+    },
+  ].filter((contact) => contact !== null && contact !== '' && contact !== false && contact !== undefined);
+}
+
+/** The ways to contact the customer, each as a link. */
+function ContactLine({ customer }: { customer: CustomerDetail }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 leading-5">
+      {contactsOf(customer).map(({ icon: Icon, text, href, label }) => {
+        const content = (
+          <>
+            <Icon className="size-3.5 flex-none text-fg-3" />
+            <bdi className="wrap-anywhere min-w-0">{text}</bdi>
+          </>
+        );
+        return (
+          <li key={label ?? text} className="min-w-0">
+            {href ? (
+              <a
+                href={href}
+                aria-label={label}
+                {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}
+                className="relative inline-flex items-center gap-1.5 rounded-4 after:absolute after:-inset-1 hover:text-fg-1 hover:underline touch:after:-inset-y-2.5"
+              >
+                {content}
+              </a>
+            ) : (
+              <span className="inline-flex items-center gap-1.5">{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type CustomerMenuProps = {
+  customer: CustomerDetail;
+  onEdit: () => void;
+  onStatement: () => void;
+  onClientPage: () => void;
+  onRefer: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+async function copyEmail(email: string) {
+  try {
+    await copyText(email);
+    successToast('Email copied', email);
+  } catch {
+    failureToast('Error', 'The email could not be copied.');
+  }
+}
+
+export function CustomerMenu({
+  customer,
+  onEdit,
+  onStatement,
+  onClientPage,
+  onRefer,
+  onArchive,
+  onRestore,
+}: CustomerMenuProps) {
+  const { email, archived_at } = customer;
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="More" variant="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<ScrollText />} onSelect={onStatement}>
+        Account statement
+      </MenuItem>
+      {!archived_at && (
+        <MenuItem asChild>
+          <Link to={`${paths.recurringInvoices.getHref('new')}?customer=${customer.id}`}>
+            <Repeat />
+            New recurring invoice
+          </Link>
+        </MenuItem>
+      )}
+      {email && (
+        <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>
+          Copy email
+        </MenuItem>
+      )}
+      <MenuItem icon={<PanelsTopLeft />} onSelect={onClientPage}>
+        Client page
+      </MenuItem>
+      {!archived_at && (
+        <MenuItem icon={<Share2 />} onSelect={onRefer}>
+          Referral link
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {archived_at ? (
+        <MenuItem icon={<ArchiveRestore />} onSelect={onRestore}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Archive />} onSelect={onArchive}>
+          Archive
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}
 
 type CustomerHeaderProps = { customer: CustomerDetail; menu: ReactNode };
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatsSkeleton } from '../../../ui/figure/stats.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { unreadText } from '../unread-text.ts';
+import { unreadText } from '../list/use-fallback.ts';
 import { CustomerCrumbs } from './customer-header.tsx';
 import { CustomerView } from './customer-view.tsx';
 

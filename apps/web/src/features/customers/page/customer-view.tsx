@@ -23,13 +23,12 @@ import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { AddressesCard } from './addresses/addresses-card.tsx';
+import { AddressesCard } from './addresses-card.tsx';
 import type { ClientLinkDialogProps } from './client-link-dialog.tsx';
-import { CustomerHeader } from './customer-header.tsx';
-import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerHeader, CustomerMenu } from './customer-header.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { appointmentsNote, balanceNote, payingHabit, sinceNote } from './stat-texts.ts';
-import type { StatementDialogProps } from './statement/statement-dialog.tsx';
+import type { StatementDialogProps } from './statement-dialog.tsx';
 import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
@@ -131,8 +130,10 @@ function CustomerStats({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
-const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));
+const EditCustomerPanel = lazy(() =>
+  import('../customer-panels.tsx').then((file) => ({ default: file.EditCustomerPanel })),
+);
+const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement-dialog.tsx'));
 const ClientLinkDialog = lazyPart<ClientLinkDialogProps>(() => import('./client-link-dialog.tsx'));
 const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));

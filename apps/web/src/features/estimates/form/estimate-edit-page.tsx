@@ -9,8 +9,7 @@ import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EstimateForm, estimateDefinition } from './estimate-form.tsx';
-import { useEstimateCalls } from './use-estimate-calls.ts';
+import { EstimateForm, estimateDefinition, useEstimateCalls } from './estimate-form.tsx';
 
 type EditEstimateProps = OpenedDocument<EstimateDetail> & { today: string };
 

@@ -1,11 +1,99 @@
+import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { offerStart } from '@dayworks/shared/look/document-settings';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
+import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
+import { MissingNotice } from '../../../parts/document-form/notices.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
+import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
+import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
 import { filledItems } from '../../../parts/document-form/values/filled-items.ts';
+import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { NewEstimate, useEstimateStart } from './new-estimate.tsx';
+import { EstimateForm, estimateDefinition, useEstimateCalls } from './estimate-form.tsx';
+import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
+
+interface EstimateStart extends NewDocumentStart<EstimateValues> {
+  today: string;
+  /** True if the URL names a customer that does not exist. */
+  isCustomerMissing: boolean;
+}
+
+/** Returns the initial values of a new estimate; undefined while they are loading. */
+function useEstimateStart(
+  customerId: string | null,
+  filled?: ReturnType<typeof filledItems>,
+): EstimateStart | undefined {
+  const topicId = [customerId, filled?.topic].filter(Boolean).join(' ') || null;
+  const start = useFormStart({ customerId, topicId });
+  if (!start) return undefined;
+  const { owner, today, customer, usualAddress, isCustomerMissing, defaults, leavesWords } = start;
+  return {
+    owner,
+    today,
+    values: {
+      ...valuesFromEstimate({
+        ...emptyEstimate(today),
+        ...offerStart(today, defaults),
+        ...usualAddress,
+        customer_id: customer?.id ?? '',
+        ...(filled?.items && { items: filled.items }),
+      }),
+      leavesWords,
+    },
+    isCustomerMissing,
+  };
+}
+
+type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
+
+function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
+  /*
+   * The initial values stay fixed while the form is open, so that the form does not count as edited when the customer
+   * is refetched.
+   */
+  const [start] = useState(given);
+  const calls = useEstimateCalls();
+  return (
+    <NewDocument {...frame} definition={estimateDefinition} calls={calls} start={start}>
+      {({ notices, ...form }) => (
+        <EstimateForm
+          {...form}
+          today={start.today}
+          estimateId={null}
+          notices={
+            <>
+              {start.isCustomerMissing && <MissingNotice kind="estimate" missing="customer" />}
+              {notices}
+            </>
+          }
+        />
+      )}
+    </NewDocument>
+  );
+}
+
+/** The form for a new estimate on screens narrower than 768 px. */
+export function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
+  const start = useEstimateStart(null);
+  return (
+    <FormDrawer kind="estimate" open={open} onClose={onClose} start={start}>
+      {(ready, key, onStartOver) => (
+        <NewEstimate
+          key={key}
+          start={ready}
+          Frame={DrawerFrame}
+          onSaved={onSaved}
+          onCancelled={onClose}
+          onStartOver={onStartOver}
+        />
+      )}
+    </FormDrawer>
+  );
+}
 
 /** /estimates/new; for a customer with ?customer=, filled in with ?items=. */
 export default function EstimateNewPage() {

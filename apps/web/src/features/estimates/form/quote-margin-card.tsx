@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { marginNote } from '../margin-note.ts';
+import { marginNote } from '../estimate-texts.ts';
 import type { EstimateValues } from './estimate-values.ts';
 
 type QuoteMarginCardProps = {

@@ -1,9 +1,14 @@
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { RowNouns } from '../../../parts/list/count-texts.ts';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { DatedFilter } from '../../../parts/list/on-demand/filters.tsx';
-import { dayLabels } from './estimate-list.ts';
+import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
+import { dayLabels, estimateSource } from './estimate-list.ts';
 
 export default function EstimateFilters({ query, onChange }: FilterFieldsProps<EstimateQuery>) {
   const { customer_id, dated, from, to } = query;
@@ -14,4 +19,15 @@ export default function EstimateFilters({ query, onChange }: FilterFieldsProps<E
       <DatesFilter from={from} to={to} onChange={onChange} />
     </>
   );
+}
+
+type EstimateTotalsProps = { query: EstimateQuery; nouns: RowNouns };
+
+/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
+export function EstimateTotals({ query, nouns }: EstimateTotalsProps) {
+  const rests = useListRests(estimateSource.rest);
+  const { data, isError } = useQuery(
+    api.estimates.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  return data || !isError ? <TotalsLine totals={data} nouns={nouns} /> : null;
 }

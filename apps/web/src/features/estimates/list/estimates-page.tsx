@@ -22,7 +22,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Dot, type Tone } from '../../../ui/labels.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { expiryText, validLine } from '../valid-text.ts';
+import { countedEstimates, expiryText, validLine, waitingText, winRateText } from '../estimate-texts.ts';
 import {
   dayLabels,
   estimateQuery,
@@ -32,7 +32,6 @@ import {
   sortLabels,
   useOverview,
 } from './estimate-list.ts';
-import { countedEstimates, waitingText, winRateText } from './overview-texts.ts';
 
 interface EstimateDay {
   today: CalendarDate;
@@ -116,8 +115,12 @@ function noteOf(name: (typeof figures)[number]['name'], overview: EstimateOvervi
   return name === 'won' ? `${count} · ${winRateText(overview)}` : count;
 }
 
-const EstimateTotals = lazy(() => import('./estimate-totals.tsx'));
-const EstimateFormDrawer = lazy(() => import('../form/estimate-form-drawer.tsx'));
+const EstimateTotals = lazy(() =>
+  import('./estimate-filters.tsx').then((file) => ({ default: file.EstimateTotals })),
+);
+const EstimateFormDrawer = lazy(() =>
+  import('../form/estimate-new-page.tsx').then((file) => ({ default: file.EstimateFormDrawer })),
+);
 
 const sheetParam = 'estimate';
 const opens = createAddressSheet(sheetParam, () => import('../sheet/estimate-sheet.tsx'));

@@ -12,8 +12,10 @@ import { useTellLook } from '../../../parts/public-document/use-tell-look.ts';
 import type { Answer } from '../../../parts/public-estimate/answer-section.tsx';
 import { PublicOffer } from '../../../parts/public-estimate/public-offer.tsx';
 
-const SignDialog = lazy(() => import('./sign-dialog.tsx'));
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
+const SignDialog = lazy(() => import('./answer-dialogs.tsx').then((file) => ({ default: file.SignDialog })));
+const AnswerDialog = lazy(() =>
+  import('./answer-dialogs.tsx').then((file) => ({ default: file.AnswerDialog })),
+);
 
 type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
 

@@ -21,6 +21,7 @@ import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
+import { expiryText, validLine } from '../estimate-texts.ts';
 import { estimateSource } from '../list/estimate-list.ts';
 import {
   forgetDetail,
@@ -28,7 +29,6 @@ import {
   showRemoved,
   takeEstimateSnapshot,
 } from '../optimistic-estimate.ts';
-import { expiryText, validLine } from '../valid-text.ts';
 import { SheetAnswer } from './sheet-answer.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { EstimateSheetFooter } from './sheet-footer.tsx';

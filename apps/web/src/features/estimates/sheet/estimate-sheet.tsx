@@ -18,10 +18,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findListed } from '../optimistic-estimate.ts';
-import { ConvertItems } from './convert-items.tsx';
+import { ConvertItems, useConversions } from './conversions.tsx';
 import { EstimateSheetContent } from './estimate-sheet-content.tsx';
 import { nextSteps } from './next-steps.ts';
-import { useConversions } from './use-conversions.ts';
 
 /** The menu of actions that are always available for an estimate. */
 function EstimateMenu({ estimate, today }: { estimate: EstimateDetail; today: CalendarDate }) {

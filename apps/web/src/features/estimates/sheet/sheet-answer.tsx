@@ -3,15 +3,49 @@ import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
 import { Link } from '../../../lib/routing/router.tsx';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useDecide } from './use-decide.ts';
+import { decided, markedAsSent, rollBackEstimates, showChanged } from '../optimistic-estimate.ts';
+
+export function useMarkSent() {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.estimates.markSent.mutationOptions({
+      onMutate: ({ id }) => showChanged(id, today, markedAsSent),
+      onSuccess: () => successToast('Success', 'Estimate marked as sent'),
+      onError: (error, _, snapshot) => {
+        rollBackEstimates(snapshot);
+        failureToast('Error', errorMessage(error));
+      },
+    }),
+  );
+}
+
+/** Records a decision that the customer made by phone or in person. */
+function useDecide() {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.estimates.decide.mutationOptions({
+      onMutate: ({ id, decision }) =>
+        showChanged(id, today, (estimate, now) => decided(estimate, decision, now)),
+      onSuccess: (_, { decision }) => successToast('Success', `Estimate marked as ${decision}`),
+      onError: (error, _, snapshot) => {
+        rollBackEstimates(snapshot);
+        failureToast('Error', errorMessage(error));
+      },
+    }),
+  );
+}
 
 type SheetAnswerProps = { estimate: EstimateDetail; day: BusinessDay };
 

@@ -10,7 +10,7 @@ import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
-import { marginNote } from '../margin-note.ts';
+import { marginNote } from '../estimate-texts.ts';
 
 /** Shows the expected margin of the estimate. */
 function MarginFact({ id }: { id: string }) {

@@ -6,10 +6,9 @@ import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
-import { ConvertItems } from './convert-items.tsx';
+import { ConvertItems, useConversions } from './conversions.tsx';
 import { type NextSteps, nextSteps } from './next-steps.ts';
-import { useConversions } from './use-conversions.ts';
-import { useMarkSent } from './use-decide.ts';
+import { useMarkSent } from './sheet-answer.tsx';
 
 type EstimateSheetFooterProps = {
   estimate: EstimateDetail;

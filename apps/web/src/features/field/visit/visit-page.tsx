@@ -19,18 +19,13 @@ import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
-import { ClockFace } from '../clock-face.tsx';
+import { ClockFace, Tick } from '../field-pieces.tsx';
+import { useSeenNotices } from '../gone-notices.tsx';
 import { StepButton, TapButton, UndoLine } from '../step-button.tsx';
 import { useLastStep } from '../take-step.ts';
-import { Tick } from '../tick.tsx';
-import { useSeenNotices } from '../use-seen-notices.ts';
-import { Band } from './band.tsx';
-import { VisitNotes } from './visit-notes.tsx';
+import { Band, VisitNotes, VisitSignature, VisitWork, Waits } from './visit-bands.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
-import { VisitSignature } from './visit-signature.tsx';
 import { VisitHead, VisitTop } from './visit-top.tsx';
-import { VisitWork } from './visit-work.tsx';
-import { Waits } from './waits.tsx';
 
 /**
  * The user's own working time at this visit, counted from the stored start time, so that it survives a reload or

@@ -11,8 +11,8 @@ import { RemovePhoto } from '../../../parts/photo/remove-photo.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { clockIn } from '../visit-words.ts';
-import { Band } from './band.tsx';
 import { placeOfPhoto } from './photo-place.ts';
+import { Band } from './visit-bands.tsx';
 
 /** Returns the photo from this device if it was taken here, or else from the server. */
 function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {

@@ -9,7 +9,7 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
-import { NewsChip } from '../news-chip.tsx';
+import { NewsChip } from '../field-pieces.tsx';
 import { ReachButtons } from '../step-button.tsx';
 import { takeStep } from '../take-step.ts';
 import { addressParts, clockIn, shortSpan, whoText } from '../visit-words.ts';

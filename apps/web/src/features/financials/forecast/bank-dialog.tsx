@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { unreadableText, useSetCash } from './use-set-cash.ts';
+import { unreadableText, useSetCash } from './bank-form.tsx';
 
 type BankDialogProps = { settings: CashSettings; today: CalendarDate; onClose: () => void };
 

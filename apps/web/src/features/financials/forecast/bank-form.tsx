@@ -1,11 +1,36 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type { CashSettings } from '@dayworks/shared/forecast/forecast';
+import type { CashSettings, CashSettingsEdit } from '@dayworks/shared/forecast/forecast';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
-import { unreadableText, useSetCash } from './use-set-cash.ts';
+
+export const unreadableText = 'Enter an amount such as 1,250.50';
+
+export function useSetCash(onSaved?: () => void) {
+  const { mutate, isPending, error } = useMutation(
+    api.financials.setCash.mutationOptions({
+      onSuccess: () => {
+        successToast('Success', 'Bank balance saved');
+        onSaved?.();
+      },
+      onError: (reason) => {
+        if (Object.keys(fieldErrors(reason)).length === 0) failureToast('Not saved', errorMessage(reason));
+      },
+    }),
+  );
+  return {
+    save: ({ cash, counted_on, floor, version }: CashSettingsEdit) =>
+      mutate({ cash, counted_on, floor, version }),
+    isPending,
+    problems: fieldErrors(error) as Partial<Record<'cash' | 'counted_on' | 'floor', string>>,
+  };
+}
 
 type BankFormProps = { settings: CashSettings; today: CalendarDate };
 

@@ -16,9 +16,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { BankForm } from './bank-form.tsx';
-import { lineText } from './line-texts.ts';
+import { judgedText, lineText, moneyText, rangePoints, signedMoney } from './forecast-texts.ts';
 import { RangeChart } from './range-chart.tsx';
-import { judgedText, moneyText, rangePoints, signedMoney } from './range-texts.ts';
 
 /** The URL parameter that names the forecast line whose rows are shown, or that opens the list of past weeks. */
 const forecastParam = 'forecast';

@@ -19,8 +19,7 @@ import { Badge } from '../../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { expensesHref, revenueHref } from '../financials-figures.tsx';
-import { lineNotes, lineText } from './line-texts.ts';
-import { signedMoney } from './range-texts.ts';
+import { lineNotes, lineText, signedMoney } from './forecast-texts.ts';
 
 type Row = ForecastRows['rows'][number];
 

@@ -15,7 +15,7 @@ import {
   rangeSummary,
   type Tightness,
   tightness,
-} from './range-texts.ts';
+} from './forecast-texts.ts';
 
 type RangeBandProps = {
   points: readonly RangePoint[];

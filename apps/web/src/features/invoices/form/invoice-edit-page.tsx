@@ -8,9 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
-import { InvoiceForm, invoiceDefinition } from './invoice-form.tsx';
-import { ProjectBanner } from './project-banner.tsx';
-import { useInvoiceCalls } from './use-invoice-calls.ts';
+import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from './invoice-form.tsx';
 
 type EditInvoiceProps = OpenedDocument<InvoiceDetail> & { today: string; usualTerms: number | null };
 

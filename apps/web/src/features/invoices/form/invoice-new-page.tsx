@@ -1,12 +1,68 @@
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
+import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
+import { MissingNotice } from '../../../parts/document-form/notices.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import { filledItems } from '../../../parts/document-form/values/filled-items.ts';
+import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { NewInvoice } from './new-invoice.tsx';
-import { useInvoiceStart } from './use-invoice-start.ts';
+import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from './invoice-form.tsx';
+import { type InvoiceStart, useInvoiceStart } from './use-invoice-start.ts';
+
+type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
+
+function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
+  /*
+   * The initial values stay fixed while the form is open, so that the form does not count as edited when the project
+   * is refetched.
+   */
+  const [start] = useState(given);
+  const [definition] = useState(() => invoiceDefinition(start.usualTerms));
+  const calls = useInvoiceCalls();
+  return (
+    <NewDocument {...frame} definition={definition} calls={calls} start={start}>
+      {({ notices, ...form }) => (
+        <InvoiceForm
+          {...form}
+          today={start.today}
+          usualTerms={start.usualTerms}
+          payments={start.payments}
+          fixedCustomer={(start.project && start.customer) ?? undefined}
+          notices={
+            <>
+              {start.project && <ProjectBanner project={start.project} />}
+              {start.missing && <MissingNotice kind="invoice" missing={start.missing} />}
+              {notices}
+            </>
+          }
+        />
+      )}
+    </NewDocument>
+  );
+}
+
+/** The form for a new invoice on screens narrower than 768 px. */
+export function InvoiceFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {
+  const start = useInvoiceStart({ projectId: null, customerId: null });
+  return (
+    <FormDrawer kind="invoice" open={open} onClose={onClose} start={start}>
+      {(ready, key, onStartOver) => (
+        <NewInvoice
+          key={key}
+          start={ready}
+          Frame={DrawerFrame}
+          onSaved={onSaved}
+          onCancelled={onClose}
+          onStartOver={onStartOver}
+        />
+      )}
+    </FormDrawer>
+  );
+}
 
 /** /invoices/new; for a project with ?project=, for a customer with ?customer=, filled in with ?items= and ?due=. */
 export default function InvoiceNewPage() {

@@ -1,11 +1,16 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
+import { type AgeBucket, ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { RowNouns } from '../../../parts/list/count-texts.ts';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { ChoiceFilter, DatedFilter } from '../../../parts/list/on-demand/filters.tsx';
-import { dayLabels } from './invoice-list.ts';
+import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
+import { dayLabels, invoiceSource } from './invoice-list.ts';
 
 const ages = ageBuckets.map((value) => ({ value, label: ageBucketLabels[value] }));
 
@@ -28,4 +33,20 @@ export default function InvoiceFilters({ query, onChange }: FilterFieldsProps<In
       <DatesFilter from={from} to={to} onChange={onChange} />
     </>
   );
+}
+
+type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
+
+/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
+export function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
+  const rests = useListRests(invoiceSource.rest);
+  const { data, isError } = useQuery(
+    api.invoices.totals.queryOptions({ input: query, ...listRefresh(rests) }),
+  );
+  return data || !isError ? <TotalsLine totals={data} nouns={nouns} /> : null;
+}
+
+/** The label of an age group of invoices; its code is loaded only when the age filter is used. */
+export function AgeName({ age }: { age: AgeBucket }) {
+  return ageBucketLabels[age];
 }

@@ -22,18 +22,22 @@ import {
   invoiceQuery,
   invoiceSource,
   isAddedUp,
+  isOrphanShown,
   listId,
   sheetParam,
   sortLabels,
   useOverview,
 } from './invoice-list.ts';
 import { invoiceRows } from './invoice-row.tsx';
-import { isOrphanShown } from './orphan-match.ts';
 import { StatusCards } from './status-cards.tsx';
 
-const InvoiceTotals = lazy(() => import('./invoice-totals.tsx'));
-const AgeName = lazy(() => import('./age-name.tsx'));
-const InvoiceFormDrawer = lazy(() => import('../form/invoice-form-drawer.tsx'));
+const InvoiceTotals = lazy(() =>
+  import('./invoice-filters.tsx').then((file) => ({ default: file.InvoiceTotals })),
+);
+const AgeName = lazy(() => import('./invoice-filters.tsx').then((file) => ({ default: file.AgeName })));
+const InvoiceFormDrawer = lazy(() =>
+  import('../form/invoice-new-page.tsx').then((file) => ({ default: file.InvoiceFormDrawer })),
+);
 
 const opens = createAddressSheet(sheetParam, () => import('../sheet/invoice-sheet.tsx'));
 const nouns = { one: 'invoice', many: 'invoices' };

@@ -16,8 +16,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { useStopReminders } from '../use-promise.ts';
-import { isDisputed } from './dispute-note.tsx';
-import { useDispute } from './use-dispute.ts';
+import { isDisputed, useDispute } from './sheet-notes.tsx';
 
 const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'));

@@ -122,7 +122,9 @@ function useJobBoard(query: JobBoardQuery) {
   return { ...board, error, isSearching: isPlaceholderData, ending, end: answer };
 }
 
-const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));
+const EndJobDialog = lazy(() =>
+  import('../job-dialogs.tsx').then((file) => ({ default: file.EndJobDialog })),
+);
 
 type BoardViewProps = { overview: JobOverview | undefined; creation: Creation };
 

@@ -3,7 +3,7 @@ import { FileDown, ReceiptText } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
-import { workOrderHref } from '../work-order-href.ts';
+import { workOrderHref } from '../job-query.ts';
 
 /** The next steps of a job, shown in the menu of its card. */
 export default function CardActions({ card: { id, status } }: { card: JobCard }) {

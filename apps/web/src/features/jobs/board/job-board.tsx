@@ -14,8 +14,8 @@ import { jobIcons, jobTones } from '../../../parts/job/job-badge.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cardAmount, marginText } from '../job-line.ts';
 import { JobLineView } from '../job-line-view.tsx';
+import { cardAmount, marginText } from '../job-texts.ts';
 
 /** The content of a job card: title and customer, value and margin, then status and crew. */
 function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {

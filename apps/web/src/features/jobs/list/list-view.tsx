@@ -17,9 +17,9 @@ import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/l
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { ProjectText } from '../../../parts/project/project-text.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { jobLine, marginText } from '../job-line.ts';
 import { JobLineView } from '../job-line-view.tsx';
 import { filterLabels, jobQuery, nextVisitLabels, sortLabels, typeLabels } from '../job-query.ts';
+import { jobLine, marginText } from '../job-texts.ts';
 
 const JobListRow = memo(function JobListRow(props: ListRowProps<JobCard, BusinessDay>) {
   const { row, shared: clock, linkTo, ...place } = props;
@@ -103,7 +103,7 @@ const allJobs = describeList({
     options: chipsOf(filterLabels, (filter) => (filter === 'open' ? undefined : jobTones[filter])),
   },
   sortLabels,
-  filters: () => import('./job-filters.tsx'),
+  filters: () => import('../job-filters.tsx'),
   activeFilters: (query) => {
     const days = datesText(query.from, query.to);
     return [

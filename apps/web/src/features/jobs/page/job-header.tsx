@@ -12,10 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { kindText } from '../job-query.ts';
-import { workOrderHref } from '../work-order-href.ts';
-import { billLabel, isBillable } from './bill-texts.ts';
+import { kindText, workOrderHref } from '../job-query.ts';
 import { JobMenu, useBillJob } from './job-menu.tsx';
+import { billLabel, isBillable } from './progress-texts.ts';
 
 /** The button that creates the invoice; its label contains the amount. */
 function BillButton({ job, bill }: { job: JobDetail; bill: JobBill | null }) {

@@ -23,7 +23,7 @@ import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { billLabel, isBillable } from './bill-texts.ts';
+import { billLabel, isBillable } from './progress-texts.ts';
 
 /**
  * Creates a draft invoice for the completed work. A double click creates only one invoice; work completed later gets
@@ -91,9 +91,11 @@ function useJobVerbs({ id, title }: JobDetail) {
   };
 }
 
-const EditJob = lazy(() => import('../form/edit-job.tsx'));
-const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));
-const DeleteJob = lazy(() => import('./delete-job.tsx'));
+const EditJob = lazy(() => import('../job-form.tsx').then((file) => ({ default: file.EditJob })));
+const EndJobDialog = lazy(() =>
+  import('../job-dialogs.tsx').then((file) => ({ default: file.EndJobDialog })),
+);
+const DeleteJob = lazy(() => import('../job-dialogs.tsx').then((file) => ({ default: file.DeleteJob })));
 
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 

@@ -1,6 +1,6 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,21 +8,36 @@ import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
-import { ChecklistCard } from './checklist/checklist-card.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
 import { CrewCard } from './crew/crew-card.tsx';
 import { ExpensesCard } from './expenses/expenses-card.tsx';
-import { InstructionsCard } from './instructions-card.tsx';
 import { ItemsCard } from './items/items-card.tsx';
 import { JobHeader, JobSkeleton } from './job-header.tsx';
-import { MarginCard } from './margin/margin-card.tsx';
-import { PhotosCard } from './photos/photos-card.tsx';
+import { MarginCard } from './margin-card.tsx';
+import { PhotosCard } from './photos-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ThreadCard } from './thread/thread-card.tsx';
 import { TimeCard } from './time/time-card.tsx';
 import { VisitsCard } from './visits/visits-card.tsx';
+
+/** The instructions for the people who do the job. */
+function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
+  const headingId = useId();
+  if (!instructions) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader id={headingId} title="Instructions" />
+      <CardBody className="pt-2!">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-13">
+          {instructions}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
 
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 

@@ -1,14 +1,87 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { type JobStatus, jobStatuses, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
+import { Check } from 'lucide-react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { jobIcons, jobTones } from '../../../parts/job/job-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Card } from '../../../ui/card.tsx';
-import { billParts, isBillable } from './bill-texts.ts';
-import { JobStepper } from './job-stepper.tsx';
-import { draftsOf, stateText } from './state-text.ts';
-import { stepNotes } from './step-notes.ts';
+import { cx } from '../../../ui/cx.ts';
+import { billParts, draftsOf, isBillable, stateText, stepNotes } from './progress-texts.ts';
+
+type JobStepperProps = {
+  status: JobStatus;
+  /** The notes below each step of the job: since when the job has been in that step, or what moves the job there. */
+  notes: Partial<Record<JobStatus, string | null>>;
+};
+
+type StepState = 'done' | 'now' | 'ahead';
+
+const said: Record<StepState, string> = { done: 'done', now: 'now', ahead: 'still to come' };
+
+const nodes: Record<StepState, string> = {
+  done: 'border-accent bg-accent text-on-accent',
+  now: 'border-accent bg-surface-1 shadow-[0_0_0_4px_var(--accent-soft)] after:size-2 after:rounded-full after:bg-accent',
+  ahead: 'border-line-control bg-surface-1',
+};
+
+/** Shows the progress of the job from planning to payment. On a phone the steps are arranged vertically. */
+function JobStepper({ status, notes }: JobStepperProps) {
+  const current = jobStatuses.indexOf(status);
+  const stateOf = (index: number): StepState =>
+    index < current || status === 'closed' ? 'done' : index === current ? 'now' : 'ahead';
+  return (
+    <ol
+      aria-label="Progress"
+      className="grid grid-cols-6 px-5 pt-5 pb-4 narrow:px-4 max-md:grid-cols-1 max-md:pt-4"
+    >
+      {jobStatuses.map((step, index) => {
+        const state = stateOf(index);
+        const isLast = index === jobStatuses.length - 1;
+        return (
+          <li
+            key={step}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={cx(
+              'relative min-w-0 max-md:flex max-md:items-start max-md:gap-3 md:pr-3',
+              !isLast && 'max-md:pb-3',
+            )}
+          >
+            {!isLast && (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'absolute rounded-full max-md:top-6 max-md:bottom-0.5 max-md:left-[9px] max-md:w-0.5 md:top-[9px] md:right-2 md:left-7 md:h-0.5',
+                  index < current ? 'bg-accent' : 'bg-line-strong',
+                )}
+              />
+            )}
+            <span
+              className={cx('grid size-5 flex-none place-items-center rounded-full border-2', nodes[state])}
+            >
+              {state === 'done' && <Check className="size-3 stroke-3" />}
+            </span>
+            <span className="min-w-0 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
+              <span
+                className={cx(
+                  'block text-13 leading-5 md:mt-2.5',
+                  state === 'now' ? 'font-semibold' : state === 'ahead' && 'text-fg-2',
+                )}
+              >
+                {jobStatusLabels[step]}
+                <span className="sr-only">, {said[state]}</span>
+              </span>
+              {notes[step] && (
+                <span className="wrap-anywhere block text-12 text-fg-2 tabular-nums">{notes[step]}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 type ProgressCardProps = { job: JobDetail; bill: JobBill | null };
 

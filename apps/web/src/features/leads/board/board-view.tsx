@@ -15,10 +15,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { moveVerb } from '../lead-cache.ts';
 import { leadBoardQuery } from '../lead-step.ts';
-import { moveVerb } from '../move-verb.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { fromServer, leadBoardOf } from './lead-board.ts';
+import { fromServer, leadBoardOf } from './lead-board.tsx';
 
 /**
  * The state of the lead board. A lead can be marked as lost only with a reason; until the user enters a reason, the

@@ -97,7 +97,7 @@ const allLeads = describeList({
     options: chipsOf(filterLabels, (filter) => (filter === 'open' ? undefined : stageTones[filter])),
   },
   sortLabels,
-  filters: () => import('./lead-filters.tsx'),
+  filters: () => import('../lead-filters.tsx'),
   activeFilters: (query) => {
     const days = daysOf(query);
     return [

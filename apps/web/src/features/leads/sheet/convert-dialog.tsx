@@ -1,21 +1,138 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import type { LeadConversion, LeadDetail } from '@dayworks/shared/leads/contract';
+import type { FieldErrors } from '@dayworks/shared/errors';
+import type { LeadConversion, LeadDetail, LeadLookAlikes } from '@dayworks/shared/leads/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
+import { ConflictNotice } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { TimeInput } from '../../../ui/date/time-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { CustomerChoice } from './customer-choice.tsx';
-import { emptyVisit, readVisit, VisitFields } from './visit-fields.tsx';
+
+type Known = LeadLookAlikes['customers'][number];
+
+const sameAs: Record<Known['reason'], string> = {
+  email: 'Same email',
+  phone: 'Same phone',
+  company: 'Same company',
+  name: 'Same name',
+};
+
+type CustomerChoiceProps = {
+  lead: LeadDetail;
+  known: readonly Known[];
+  /** The id of an existing customer; empty for a new customer. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Lets the user choose an existing customer or a new customer. */
+function CustomerChoice({ lead, known, value, onChange }: CustomerChoiceProps) {
+  return (
+    <Field label="Customer">
+      <RadioGroup
+        value={value || 'new'}
+        onValueChange={(next) => onChange(next === 'new' ? '' : next)}
+        className="grid gap-2"
+      >
+        {known.map((customer) => (
+          <RadioCard
+            key={customer.id}
+            value={customer.id}
+            description={[sameAs[customer.reason], customer.phone, customer.email]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            <bdi className="wrap-anywhere">{customerName(customer)}</bdi>
+          </RadioCard>
+        ))}
+        <RadioCard value="new" description={known.length > 0 ? 'None of the above' : undefined}>
+          <span className="wrap-anywhere">
+            New customer: <bdi>{customerName(lead)}</bdi>
+          </span>
+        </RadioCard>
+      </RadioGroup>
+    </Field>
+  );
+}
+
+interface Visit {
+  day: string;
+  from: string;
+  to: string;
+  assignee: string;
+}
+
+const emptyVisit = (day: string, ownerId: string | null): Visit => ({
+  day,
+  from: '09:00',
+  to: '10:00',
+  assignee: ownerId ?? '',
+});
+
+/** Returns the entered visit in the server's format; the server reports missing or invalid values. */
+const readVisit = ({ day, from, to, assignee }: Visit): NonNullable<LeadConversion['appointment']> => ({
+  title: null,
+  type: 'assessment',
+  start: `${day}T${from}`,
+  end: `${day}T${to}`,
+  assignee_id: assignee || null,
+});
+
+type VisitFieldsProps = {
+  visit: Visit;
+  onChange: (visit: Visit) => void;
+  problems: FieldErrors;
+  today: string;
+};
+
+function VisitFields({ visit, onChange, problems, today }: VisitFieldsProps) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  return (
+    <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+      <Field label="Day" className="col-span-full" error={problems['appointment.start']}>
+        <DateInput value={visit.day} today={today} onValueChange={(day) => onChange({ ...visit, day })} />
+      </Field>
+      <Field label="From">
+        <TimeInput value={visit.from} onValueChange={(from) => onChange({ ...visit, from })} />
+      </Field>
+      <Field label="To" error={problems['appointment.end']}>
+        <TimeInput value={visit.to} onValueChange={(to) => onChange({ ...visit, to })} />
+      </Field>
+      <Field label="Person" className="col-span-full" error={problems.owner_id}>
+        <Select
+          value={visit.assignee}
+          onValueChange={(assignee) => onChange({ ...visit, assignee })}
+          options={[
+            { value: '', label: 'Nobody yet' },
+            ...(data?.members ?? []).map(({ user_id, name, email }) => ({
+              value: user_id,
+              label: name || email,
+            })),
+          ]}
+        />
+      </Field>
+      <div className="col-span-full">
+        <ConflictNotice
+          start={`${visit.day}T${visit.from}`}
+          end={`${visit.day}T${visit.to}`}
+          assigneeId={visit.assignee || null}
+        />
+      </div>
+    </div>
+  );
+}
 
 type Extra = LeadConversion['with'] | 'job';
 

@@ -1,8 +1,137 @@
-import type { LeadActivity } from '@dayworks/shared/leads/contract';
+import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
+import type { LeadActivity, LeadDetail, LeadResponse } from '@dayworks/shared/leads/contract';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
+import { useMutation } from '@tanstack/react-query';
+import { MessageSquare, Phone, StickyNote } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { useCreate } from '../../../parts/record/use-create.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, ChipGroup } from '../../../ui/chip.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const soon = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+];
+
+/** Lets the user plan the next follow-up with one click; each choice creates a task for that day. */
+export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
+  const { id, next_follow_up: planned } = lead;
+  const { mutate } = useMutation({
+    ...api.leads.followUp.mutationOptions(),
+    onSuccess: (after, { next_follow_up: day }) =>
+      toast({
+        type: 'success',
+        title: day ? 'Follow-up scheduled' : 'Follow-up cancelled',
+        description: day ? `A task was created for ${formatLong(day)}.` : 'The follow-up task is cancelled.',
+        action:
+          after.next_follow_up === planned
+            ? undefined
+            : { label: 'Undo', onClick: () => mutate({ id, next_follow_up: planned }) },
+      }),
+    onError: (error) => failureToast('Not scheduled', errorMessage(error)),
+  });
+  const plan = (day: CalendarDate | null) => mutate({ id, next_follow_up: day });
+  return (
+    <SheetSection title="Next follow-up">
+      <div className="flex flex-wrap items-center gap-2">
+        <ChipGroup label="Follow up">
+          {soon.map(({ label, days }) => {
+            const day = addDays(clock.today, days);
+            return (
+              <Chip key={label} pressed={planned === day} onClick={() => plan(planned === day ? null : day)}>
+                {label}
+              </Chip>
+            );
+          })}
+        </ChipGroup>
+        <DateInput
+          key={planned ?? ''}
+          aria-label="Date of the next follow-up"
+          size="sm"
+          today={clock.today}
+          value={planned ?? ''}
+          onValueChange={(day) => {
+            if (day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day)) plan(day || null);
+          }}
+          className="w-44!"
+        />
+      </div>
+    </SheetSection>
+  );
+}
+
+type Kind = LeadResponse['kind'];
+
+const kinds = [
+  { value: 'call', label: 'Call', icon: <Phone className="size-4" /> },
+  { value: 'message', label: 'Message', icon: <MessageSquare className="size-4" /> },
+  { value: 'note', label: 'Note', icon: <StickyNote className="size-4" /> },
+] as const;
+
+const texts: Record<Kind, { submit: string; done: string }> = {
+  call: { submit: 'Log call', done: 'The call is logged.' },
+  message: { submit: 'Log message', done: 'The message is logged.' },
+  note: { submit: 'Save note', done: 'The note is saved.' },
+};
+
+/** Lets the user record an activity; a call or message counts as the first response to the lead. */
+export function LogActivity({ lead: { id } }: { lead: LeadDetail }) {
+  const [kind, setKind] = useState<Kind>('call');
+  const [note, setNote] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const respond = useCreate(api.leads.respond);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await respond({ id, kind, note: note.trim() || null }, key);
+      setNote('');
+      successToast('Saved', texts[kind].done);
+    } catch (error) {
+      const { note: said } = fieldErrors(error);
+      if (said) setProblem(said);
+      else failureToast('Not saved', errorMessage(error));
+    } finally {
+      setKey(newIdempotencyKey());
+      setPending(false);
+    }
+  };
+  return (
+    <SheetSection title="Log activity">
+      <form onSubmit={submit} className="grid gap-2">
+        <SegmentedControl label="Activity type" value={kind} onValueChange={setKind} segments={kinds} />
+        <Field label="Notes" hideLabel error={problem}>
+          <Textarea
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={4000}
+            rows={2}
+            placeholder={kind === 'note' ? 'Write a note' : 'Notes (optional)'}
+          />
+        </Field>
+        <Button type="submit" size="sm" loading={isPending} className="justify-self-start">
+          {texts[kind].submit}
+        </Button>
+      </form>
+    </SheetSection>
+  );
+}
 
 function activityText({ kind, stage }: LeadActivity): string {
   switch (kind) {

@@ -7,9 +7,8 @@ import { stageIcons } from '../../../parts/lead/stage-badge.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { leadBoardOf } from '../board/lead-board.ts';
-import { belowOf, topOf } from '../lead-cache.ts';
-import { moveVerb } from '../move-verb.ts';
+import { leadBoardOf } from '../board/lead-board.tsx';
+import { belowOf, moveVerb, topOf } from '../lead-cache.ts';
 
 /**
  * Moves a lead to a different stage from its sheet: the lead is placed at the top of the column, with the same undo

@@ -26,7 +26,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { InsertMarketingFields } from '../campaign/editor/message/insert-marketing-fields.tsx';
+import { InsertMarketingFields } from '../campaign/editor/insert-marketing-fields.tsx';
 import { useAutomations } from '../marketing-frame.tsx';
 import { type AutomationValues, automationRecord, readTiming, writeTiming } from './automation-record.ts';
 

@@ -1,17 +1,44 @@
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { useMutation } from '@tanstack/react-query';
 import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { grouped } from '../overview/overview-texts.ts';
+import { RowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
-import { RowsLink } from '../rows/rows-link.tsx';
 import { resultTexts, ruleText, wouldReachText } from './automation-texts.ts';
-import type { useSwitchAutomation } from './use-switch-automation.ts';
+
+/** Turns an automation on or off; its message stays the same. */
+export function useSwitchAutomation() {
+  const { mutate, isPending, variables } = useMutation(
+    api.marketing.updateAutomation.mutationOptions({
+      onSuccess: ({ kind, is_enabled }) =>
+        successToast(
+          is_enabled ? 'Turned on' : 'Turned off',
+          is_enabled
+            ? `${automationNames[kind]} sends messages from now on.`
+            : `${automationNames[kind]} no longer sends messages.`,
+        ),
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
+    }),
+  );
+  return {
+    /** Returns whether an automation is on; while a change is being sent, returns the new state. */
+    isOn: ({ kind, is_enabled }: AutomationCard) =>
+      isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
+    isPending,
+    setOn: ({ kind, channel, timing, subject, body, version }: AutomationCard, is_enabled: boolean) =>
+      mutate({ kind, channel, timing, subject, body, version, is_enabled }),
+  };
+}
 
 export const openAutomation = createAddressSheet('automation', () => import('./automation-editor.tsx'));
 

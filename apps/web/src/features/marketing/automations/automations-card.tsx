@@ -6,9 +6,8 @@ import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { useAutomations, useMarketingSettings } from '../marketing-frame.tsx';
 import { countText } from '../overview/overview-texts.ts';
-import { AutomationRow, openAutomation } from './automation-row.tsx';
+import { AutomationRow, openAutomation, useSwitchAutomation } from './automation-row.tsx';
 import { sharedProblems } from './automation-texts.ts';
-import { useSwitchAutomation } from './use-switch-automation.ts';
 
 /** Lists the automations, each with its rule, its results and a switch. */
 export function AutomationsCard() {

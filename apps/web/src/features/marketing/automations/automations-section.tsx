@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { useMarketingDays } from '../marketing-frame.tsx';
-import { OpenRows } from '../rows/open-rows.ts';
+import { OpenRows } from '../rows/open-rows.tsx';
 import { AutomationsCard } from './automations-card.tsx';
 
 export default function AutomationsSection() {

@@ -2,14 +2,42 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
-import { usePageTitle, useParams } from '../../../lib/routing/router.tsx';
+import { usePageTitle, useParams, useSearchParams } from '../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { CampaignCrumbs, CampaignMissing } from './campaign-menu.tsx';
 import { CampaignEditor } from './editor/campaign-editor.tsx';
-import { useStartValues } from './editor/use-start-values.ts';
+import { type CampaignValues, emptyValues } from './editor/campaign-values.ts';
+import { draftOf } from './editor/rule-draft.ts';
 import { CampaignResults } from './running/campaign-results.tsx';
+
+/**
+ * Returns the initial values of a new campaign. Depending on the URL, the campaign is empty, is addressed to a
+ * segment, or contains saved content.
+ */
+function useStartValues(isNew: boolean): CampaignValues | undefined {
+  const [params] = useSearchParams();
+  const [named] = useState(() => ({
+    segment: isNew ? params.get('segment') : null,
+    content: isNew ? params.get('content') : null,
+  }));
+  const segments = useQuery(api.marketing.segments.queryOptions({ enabled: named.segment !== null }));
+  const content = useQuery(
+    api.content.get.queryOptions({ input: { id: named.content ?? '' }, enabled: named.content !== null }),
+  );
+  if ((named.segment && segments.isPending) || (named.content && content.isPending)) return undefined;
+  const segment = segments.data?.segments.find(({ id }) => id === named.segment);
+  return {
+    ...emptyValues,
+    ...(segment && { rules: segment.rules.map(draftOf) }),
+    ...(content.data && {
+      channel: content.data.kind === 'text' ? 'sms' : 'email',
+      subject: content.data.heading ?? '',
+      body: content.data.body,
+    }),
+  };
+}
 
 const newId = 'new';
 

@@ -14,8 +14,8 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/figure/progress.tsx';
 import { CampaignBadge, campaignHref, campaignTone } from '../campaign-badge.tsx';
+import { RowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
-import { RowsLink } from '../rows/rows-link.tsx';
 import {
   aboutText,
   campaignRoiText,

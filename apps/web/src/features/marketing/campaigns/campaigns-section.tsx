@@ -1,6 +1,6 @@
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { newCampaignHref } from '../campaign-badge.tsx';
-import { OpenRows } from '../rows/open-rows.ts';
+import { OpenRows } from '../rows/open-rows.tsx';
 import { campaignList, useCampaignCounts } from './campaign-row.tsx';
 
 export default function CampaignsSection() {

@@ -7,9 +7,8 @@ import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Stat, Stats, Trend } from '../../../ui/figure/stats.tsx';
 import { useMarketingSettings } from '../marketing-frame.tsx';
-import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
+import { prepareRows, RowsLink, useRowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
-import { RowsLink } from '../rows/rows-link.tsx';
 import { grouped, peopleNote, receivedNote, roiText, spentNote, vsText } from './overview-texts.ts';
 
 type FiguresProps = { overview: MarketingOverview; days: MarketingPeriod };

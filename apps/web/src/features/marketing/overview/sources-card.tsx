@@ -9,9 +9,8 @@ import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { useSources } from '../marketing-frame.tsx';
-import { prepareRows, useRowsLink } from '../rows/open-rows.ts';
+import { prepareRows, RowsLink, useRowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
-import { RowsLink } from '../rows/rows-link.tsx';
 import { allText, grouped, sourceCost, sourceText } from './overview-texts.ts';
 
 type SourcesSheetProps = { sources: readonly SourceRow[]; open: boolean; onClose: () => void };

@@ -13,12 +13,11 @@ import {
   paymentSource,
   sortLabels,
   statusChips,
+  useReceivers,
 } from '../payment-list.ts';
 import { openPayment, paymentRows } from '../payment-row.tsx';
 import { paymentTone } from '../payment-status-badge.tsx';
-import { PaymentsFrame } from '../payments-frame.tsx';
-import { useReceivers } from '../use-receivers.ts';
-import { useRecording } from '../use-recording.ts';
+import { PaymentsFrame, useRecording } from '../payments-frame.tsx';
 
 const allPayments = describeList({
   title: 'Payments',

@@ -8,8 +8,7 @@ import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
-import { kindLabels } from '../payment-list.ts';
-import { useReceivers } from '../use-receivers.ts';
+import { kindLabels, useReceivers } from '../payment-list.ts';
 
 const textOf = (amount: Dollars | null) => (amount === null ? '' : amount.toFixed(2));
 

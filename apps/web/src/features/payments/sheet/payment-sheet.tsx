@@ -1,15 +1,207 @@
-import type { PaymentPage, PaymentRow } from '@dayworks/shared/payments/payment-list';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
+import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
+import { formatCents, formatMoney } from '@dayworks/shared/money';
+import type { PaymentDetail, PaymentPage, PaymentRow, Refund } from '@dayworks/shared/payments/payment-list';
+import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { useQuery } from '@tanstack/react-query';
+import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { SendButton } from '../../../parts/send/send-button.tsx';
+import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { ActionBar, CustomerLink, FactLink, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
+import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
+import { payerText } from '../payment-list.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
-import { PaymentSheetContent } from './payment-sheet-content.tsx';
+
+/** Returns whether a payment can be changed. The payment provider decides about a payment that was taken online. */
+const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
+
+const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;
+
+type PaymentActionsProps = {
+  payment: PaymentDetail;
+  onEdit: () => void;
+  onRefund: () => void;
+  onVoid: () => void;
+};
+
+/** Actions to send a receipt, edit, refund or void a payment. Actions that the server would reject are not shown. */
+function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
+  const hasReceipt = receiptProblem(payment) === undefined;
+  const canRefund = payment.status === 'completed';
+  if (!hasReceipt && !canRefund) return null;
+  return (
+    <ActionBar>
+      {hasReceipt && <ReceiptGroup id={payment.id} />}
+      <span className="flex-1 max-sm:hidden" />
+      {canRefund && (
+        <Button size="sm" onClick={onRefund}>
+          <Undo2 />
+          Refund
+        </Button>
+      )}
+      {canChange(payment) && (
+        <Button size="sm" onClick={onEdit}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      {canVoid(payment) && (
+        <Button variant="danger-quiet" size="sm" onClick={onVoid} className="-mr-2.5 max-sm:hidden">
+          <Ban />
+          Void
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+function ReceiptGroup({ id }: { id: string }) {
+  const letter = { type: 'receipt', document_id: id } as const;
+  return (
+    <ButtonGroup label="Send receipt">
+      <SendButton letter={letter} method="email">
+        <Button size="sm">
+          <Mail />
+          Email
+        </Button>
+      </SendButton>
+      <SendButton letter={letter} method="sms">
+        <Button size="sm">
+          <MessageSquareText />
+          Text
+        </Button>
+      </SendButton>
+      <Button size="sm" asChild className="sm:rounded-l-none!">
+        <a href={`/api/payments/${id}/receipt`} target="_blank" rel="noopener">
+          <Printer />
+          Receipt
+        </a>
+      </Button>
+    </ButtonGroup>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { customer, document, payment_date, payment_method, reference, receiver } = payment;
+  const day = useBusinessDay();
+  const name = payerText(payment);
+  const company = customer?.company !== name && customer?.company;
+  return (
+    <Facts>
+      <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
+        <CustomerLink id={customer?.id}>{name}</CustomerLink>
+      </Fact>
+      <Fact label="Paid on" note={document?.title && <bdi>{document.title}</bdi>}>
+        {document ? (
+          <FactLink to={sheetHref(document.kind, document.id)}>
+            {documentTitle(document.kind, document)}
+          </FactLink>
+        ) : (
+          'No document'
+        )}
+      </Fact>
+      <Fact label="Payment date">{formatLong(payment_date)}</Fact>
+      <Fact label="Payment method">{methodLabel(payment_method)}</Fact>
+      <Fact label="Reference">{reference ? <bdi>{reference}</bdi> : 'None'}</Fact>
+      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Unknown'}</Fact>
+      {payment.voided_at && (
+        <Fact label="Voided" wide note={payment.void_reason && <bdi>{payment.void_reason}</bdi>}>
+          {dayAndTime(payment.voided_at, day)}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Lists the refunds of a payment with their dates; hidden if there are no refunds. */
+function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <SheetSection title="Refunds" count={refunds.length}>
+      <ul className="border-line border-b">
+        {refunds.map(({ id, amount, refund_date, notes, by }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 border-line border-t py-2">
+            <span className="min-w-0 flex-1 leading-5">
+              <span className="block font-medium">{formatLong(refund_date)}</span>
+              <span className="line-clamp-3 break-words text-13 text-fg-2" dir="auto">
+                {[by && `by ${by}`, notes].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="font-medium text-danger-fg tabular-nums">{formatMoney(-amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
+
+const EditPayment = lazy(() =>
+  import('./payment-dialogs.tsx').then((file) => ({ default: file.EditPayment })),
+);
+const VoidPayment = lazy(() =>
+  import('./payment-dialogs.tsx').then((file) => ({ default: file.VoidPayment })),
+);
+const RefundDialog = lazy(() => import('../../../parts/payment/refund-dialog.tsx'));
+
+/** The dialogs that can open on top of the sheet, only one at a time. */
+type Overlay = 'edit' | 'refund' | 'void';
+
+function whatIsLeft(payment: PaymentDetail): string | undefined {
+  if (payment.status === 'voided') return 'Not counted';
+  if (payment.refunded_amount === 0) return undefined;
+  return `${formatMoney(payment.refunded_amount)} refunded, ${formatCents(countedAmount(payment))} kept`;
+}
+
+function PaymentSheetContent({ payment }: { payment: PaymentDetail }) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const dialog = { open: true, onOpenChange: () => setOverlay(null) };
+  return (
+    <SheetBody>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
+        <SheetAmount label="Amount" amount={payment.amount} />
+        <p className="ml-auto pb-1 text-right text-13 text-fg-2 tabular-nums">{whatIsLeft(payment)}</p>
+      </div>
+      <PaymentActions
+        payment={payment}
+        onEdit={() => setOverlay('edit')}
+        onRefund={() => setOverlay('refund')}
+        onVoid={() => setOverlay('void')}
+      />
+      <PaymentFacts payment={payment} />
+      <SheetProse title="Notes" text={payment.notes} />
+      <PaymentRefunds refunds={payment.refunds} />
+      {canVoid(payment) && (
+        <Button variant="danger-quiet" onClick={() => setOverlay('void')} className="-mx-3.5 mt-4 sm:hidden">
+          <Ban />
+          Void
+        </Button>
+      )}
+      <Suspense>
+        {overlay === 'edit' && canChange(payment) && <EditPayment payment={payment} {...dialog} />}
+        {overlay === 'refund' && <RefundDialog payment={payment} {...dialog} />}
+        {overlay === 'void' && <VoidPayment payment={payment} {...dialog} />}
+      </Suspense>
+    </SheetBody>
+  );
+}
 
 /** Finds the payment in the loaded lists, whose data is enough for the header of the sheet while the details load. */
 const findListed = (id: string): PaymentRow | undefined =>

@@ -16,7 +16,7 @@ import {
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { payerText } from '../payer-text.ts';
+import { payerText } from '../payment-list.ts';
 import { type DayEntry, dayClose, dayText, entryDetails, signedMoney } from './ledger-list.ts';
 
 type DayProps = { first: DayEntry; query: LedgerQuery };

@@ -12,10 +12,9 @@ import { chipsOf } from '../../../parts/list/list-description.ts';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
+import { useReceivers } from '../payment-list.ts';
 import { openPayment } from '../payment-row.tsx';
-import { PaymentsFrame } from '../payments-frame.tsx';
-import { useReceivers } from '../use-receivers.ts';
-import { useRecording } from '../use-recording.ts';
+import { PaymentsFrame, useRecording } from '../payments-frame.tsx';
 import { isWhole, ledgerQuery, ledgerSource, sortLabels } from './ledger-list.ts';
 import { partRows, wholeRows } from './ledger-row.tsx';
 

@@ -10,7 +10,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SectionQuery } from '../section-query.tsx';
+import { SectionQuery } from '../settings-form.tsx';
 
 const NumberSequenceDialog = lazy(() => import('./number-sequence-dialog.tsx'));
 

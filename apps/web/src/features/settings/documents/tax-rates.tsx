@@ -9,7 +9,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { SectionQuery } from '../section-query.tsx';
+import { SectionQuery } from '../settings-form.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));
 

@@ -20,10 +20,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
-import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
-import { SectionQuery } from '../section-query.tsx';
-import { SettingsCard, SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
+import { PreviewedSettings } from '../with-preview.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { OnlineCard } from './online-card.tsx';
 

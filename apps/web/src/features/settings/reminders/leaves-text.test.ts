@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesText } from './leaves-text.ts';
+import { leavesText } from './reminder-record.ts';
 
 const zone = 'America/Los_Angeles';
 

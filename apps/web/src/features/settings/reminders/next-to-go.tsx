@@ -14,8 +14,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
-import { leavesText } from './leaves-text.ts';
-import { planOf, type ReminderFields, reminderRecord } from './reminder-record.ts';
+import { leavesText, planOf, type ReminderFields, reminderRecord } from './reminder-record.ts';
 
 const restMs = 350;
 

@@ -1,15 +1,37 @@
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SectionQuery } from '../section-query.tsx';
-import { SettingsCard, SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
 import { NextToGo } from './next-to-go.tsx';
 import { planOf, reminderFields, reminderRecord, schedule } from './reminder-record.ts';
-import { SinceThen } from './since-then.tsx';
 import { StepList } from './step-list.tsx';
+
+/** Shows the results of all reminders so far, whether a user or the scheduler sent them. */
+function SinceThen() {
+  const { data } = useQuery(api.reminders.figures.queryOptions());
+  if (!data || data.sent === 0) return null;
+  const figures = [
+    [`Reminders since ${sinceText(data.since)}`, data.sent],
+    ['Paid within 5 days', data.paid],
+    ['Replied without paying', data.answered],
+  ] as const;
+  return (
+    <Card boxed aria-label="Results so far" className="p-5 narrow:p-4">
+      <h2 className="font-semibold text-16 tracking-tight">Results so far</h2>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2 text-13">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="col-span-2 flex justify-between gap-3">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
 
 export function RemindersSection({ businessId }: { businessId: string }) {
   const query = useQuery(api.reminders.settings.queryOptions());

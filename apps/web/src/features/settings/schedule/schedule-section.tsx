@@ -7,9 +7,7 @@ import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { TimeInput } from '../../../ui/date/time-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
-import { SectionQuery } from '../section-query.tsx';
-import { SettingsCard, SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import {
   type ScheduleFields,

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
-import { SectionQuery } from '../section-query.tsx';
+import { SectionQuery } from '../settings-form.tsx';
 
 /**
  * The hourly cost of each person. Owners set the cost, staff members can see it, and it is never sent to field

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/labels.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { PeopleList, PeopleRow } from './people-row.tsx';
-import { useTeamRemoval } from './use-team-removal.ts';
+import { PeopleList, PeopleRow, useTeamRemoval } from './people-list.tsx';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 

@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Count } from '../../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { CostRates } from './cost-rates.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InvitationList, InviteForm } from './invitations.tsx';
 import { MemberList } from './member-list.tsx';
 import { RightsTable } from './rights-table.tsx';
 

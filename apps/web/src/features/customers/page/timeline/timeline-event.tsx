@@ -28,8 +28,7 @@ import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
 import { ScreensContext } from '../../../../parts/section-tabs.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Badge } from '../../../../ui/labels.tsx';
-import { recordHref, type TimelineRecord } from './record-href.ts';
-import { amountText, eventDay } from './timeline-texts.ts';
+import { amountText, eventDay, recordHref, type TimelineRecord } from './timeline-texts.ts';
 
 /** Returns the link to a record, provided that the screen on which the record opens exists (S9). */
 export function useRecordLink(record: TimelineRecord, entry: TimelineEntry) {

@@ -1,7 +1,6 @@
 import type { TimelineEntry, TimelineEvent } from '@dayworks/shared/timeline/timeline';
 import { describe, expect, test } from 'vitest';
-import { recordHref } from './record-href.ts';
-import { amountText, eventDay, shortEntry, stepProgress, sumOf } from './timeline-texts.ts';
+import { amountText, eventDay, recordHref, shortEntry, stepProgress, sumOf } from './timeline-texts.ts';
 
 const invoiceId = 'e95b1730-0000-4000-8000-000000000001';
 const estimateId = '4f5d7d66-0000-4000-8000-000000000002';

@@ -104,8 +104,8 @@ function useTimer({ id }: JobDetail) {
   };
 }
 
-const NewEntry = lazy(() => import('./new-entry.tsx'));
-const EditEntry = lazy(() => import('./edit-entry.tsx'));
+const NewEntry = lazy(() => import('./entry-form.tsx').then((file) => ({ default: file.NewEntry })));
+const EditEntry = lazy(() => import('./entry-form.tsx').then((file) => ({ default: file.EditEntry })));
 
 const msOf = ({ started_at, ended_at }: JobTimeEntry, now: Date) =>
   (ended_at ? Date.parse(ended_at) : now.getTime()) - Date.parse(started_at);

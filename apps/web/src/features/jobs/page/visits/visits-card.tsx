@@ -1,14 +1,95 @@
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
-import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { CalendarPlus } from 'lucide-react';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
+import type { JobDetail, JobVisit } from '@dayworks/shared/jobs/job-detail';
+import { CalendarPlus, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
+import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
+import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
+import { CrewAvatars } from '../../../../parts/job/crew-avatars.tsx';
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
+import { hoursText } from '../../../../parts/time/duration-text.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Count } from '../../../../ui/labels.tsx';
 import { CardEmpty } from '../card-empty.tsx';
-import { VisitRow } from './visit-row.tsx';
 import { visitsInSight } from './visits-in-sight.ts';
+
+const VisitCrewDialog = lazy(() => import('../../../../parts/job/visit-crew-dialog.tsx'));
+
+type VisitPeopleProps = { jobId: string; visit: JobVisit; day: string };
+
+/** Shows the people assigned to a visit; until the visit is over, a click lets the user choose different people. */
+function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
+  const { id, status, people, assignee_id: assigneeId } = visit;
+  const [isChoosing, setChoosing] = useState(false);
+  if (!isOpenAppointment(status)) return <CrewAvatars people={people} size="md" />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Change the crew for ${visit.title}, ${day}`}
+        onClick={() => setChoosing(true)}
+        className="relative inline-flex min-h-9 min-w-9 flex-none items-center justify-center rounded-8 px-1 hover:bg-surface-2 touch:min-h-11 touch:min-w-11"
+      >
+        {people.length > 0 ? (
+          <CrewAvatars people={people} size="md" />
+        ) : (
+          <UserPlus aria-hidden="true" className="size-[1.125rem] text-fg-2" />
+        )}
+      </button>
+      {isChoosing && (
+        <Suspense>
+          <VisitCrewDialog visit={{ id, jobId, assigneeId, people }} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+type VisitRowProps = { jobId: string; visit: JobVisit };
+
+function VisitRow({ jobId, visit }: VisitRowProps) {
+  const { timeZone } = useBusinessDay();
+  const span = spanIn(timeZone, visit);
+  const day = dayOf(span.start);
+  const note = visit.cancel_reason ?? visit.notes.at(-1)?.text;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t hover:bg-surface-hover narrow:px-4">
+      <span className="w-16 flex-none leading-5">
+        <b className="block font-semibold">{formatMonthDay(day)}</b>
+        <span className="block text-12 text-fg-2">{weekdayName(day).slice(0, 3)}</span>
+      </span>
+      <span className="min-w-0 flex-1 basis-40 leading-5">
+        <ScreenLink
+          to={sheetHref('appointment', visit.id)}
+          className="wrap-anywhere rounded-4 font-medium after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+        >
+          <bdi>{visit.title}</bdi>
+        </ScreenLink>
+        <span className="block text-12 text-fg-2 tabular-nums">{clockSpan(span)}</span>
+        {note && (
+          <span className="wrap-anywhere line-clamp-2 block text-12 text-fg-2">
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </span>
+      <VisitPeople jobId={jobId} visit={visit} day={formatMonthDay(day)} />
+      <span className="w-16 flex-none text-right tabular-nums max-sm:w-auto">
+        {visit.minutes > 0 && hoursText(visit.minutes * minuteMs)}
+      </span>
+      <span className="flex w-28 flex-none justify-end max-sm:w-auto">
+        <AppointmentBadge status={visit.status} />
+      </span>
+    </li>
+  );
+}
 
 const AddVisit = lazy(() => import('./add-visit.tsx'));
 

@@ -1,37 +1,160 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
+import {
+  type CampaignChannel,
+  campaignChannels,
+  channelLabels,
+} from '@dayworks/shared/marketing/campaigns/campaign-status';
+import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useNavigate } from '../../../../lib/routing/router.tsx';
+import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
+import { failureToast } from '../../../../parts/feedback.tsx';
 import { LeaveGuard } from '../../../../parts/form-frame/leave-guard.tsx';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { Card } from '../../../../ui/card.tsx';
+import {
+  OutdatedNotice,
+  RefusedNotice,
+  RestoredNotice,
+  UnansweredNotice,
+} from '../../../../parts/form-frame/save-notices.tsx';
+import { type BusinessDay, useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { timeOrDay } from '../../../../parts/time/when-text.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { Input } from '../../../../ui/field/input.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { PreviewCard } from '../preview/preview-card.tsx';
+import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';
+import { MoneyInput } from '../../../../ui/input/number-input.tsx';
+import { Page, PageHeader } from '../../../../ui/page.tsx';
+import { CampaignBadge } from '../../campaign-badge.tsx';
+import { CampaignCrumbs, CampaignMenu } from '../campaign-menu.tsx';
+import { PreviewCard, usePreview } from '../preview-card.tsx';
 import { AudienceBand, AudiencePeople, PeopleSheet, type PeopleShown } from './audience-band.tsx';
 import {
   type CampaignValues,
   complaintsAbout,
   emptyValues,
+  namelessCampaign,
   useAudience,
   useAudienceInput,
   wholeCost,
 } from './campaign-values.ts';
-import { CostCard } from './cost-card.tsx';
-import { EditorHeader } from './editor-header.tsx';
-import { MessageStep } from './message/message-step.tsx';
-import { SaveNotice } from './save-notice.tsx';
+import type { SaveState } from './draft-saver.ts';
+import { MessageStep } from './message-step.tsx';
 import { SendCampaign } from './send-campaign.tsx';
-import { SendingNotSetUp } from './sending-not-set-up.tsx';
+import { readStart, usualStart } from './start-choice.ts';
 import { AudienceStep } from './step.tsx';
 import { TestCard } from './test-card.tsx';
-import { useCampaignDraft } from './use-campaign-draft.ts';
-import { usePreview } from './use-preview.ts';
-import { readStart, usualStart } from './when/start-choice.ts';
-import { WhenStep } from './when/when-step.tsx';
+import { type CampaignDraft, useCampaignDraft } from './use-campaign-draft.ts';
+import { WhenStep } from './when-step.tsx';
+
+/** Shows problems that occur while the draft is saved; shows nothing if there are none. */
+function SaveNotice({ draft }: { draft: CampaignDraft }) {
+  const { state, takeLatest, save, isRestored, startOver } = draft;
+  if (state.kind === 'outdated') {
+    const take = () => takeLatest().catch((error: unknown) => failureToast('Error', errorMessage(error)));
+    return (
+      <OutdatedNotice noun="campaign" action={{ label: 'Load latest version', onClick: () => void take() }}>
+        Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
+      </OutdatedNotice>
+    );
+  }
+  if (state.kind === 'unanswered') {
+    return <UnansweredNotice onRetry={() => void save().catch(() => undefined)} />;
+  }
+  if (state.kind === 'refused') return <RefusedNotice>Not saved: {errorMessage(state.error)}</RefusedNotice>;
+  return isRestored && <RestoredNotice noun="campaign" onStartOver={startOver} />;
+}
+
+const titles: Record<CampaignChannel, string> = {
+  email: 'Email is not set up yet',
+  sms: 'Text messages are not set up yet',
+};
+
+/** A notice that sending is not set up. It is shown first, so that the user does not expect the campaign to be sent. */
+function SendingNotSetUp({ channel }: { channel: CampaignChannel }) {
+  const { data } = useQuery(api.integrations.list.queryOptions());
+  const isMissing = data?.some(({ id, state }) => id === channel && state === 'not_set_up');
+  if (!isMissing) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={titles[channel]}
+      action={
+        <Link
+          to={paths.settings.getHref('integrations')}
+          className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
+        >
+          {channel === 'email' ? 'Set up email' : 'Set up text messages'}
+        </Link>
+      }
+    >
+      You can write and schedule this campaign, but nothing is sent: each message is kept in the outbox, where
+      you can read it.
+    </Alert>
+  );
+}
+
+type CostCardProps = { draft: CampaignDraft; cost: number | undefined; complaint: string | undefined };
+
+/** Asks for the cost of the campaign, so that its return can be calculated later. */
+function CostCard({ draft, cost, complaint }: CostCardProps) {
+  return (
+    <Card>
+      <CardHeader title="Cost" />
+      <CardBody className="grid gap-4">
+        <Field
+          label="Other costs"
+          optional
+          error={complaint}
+          help="For example, a designer or a photo. Set the cost per message in marketing settings."
+        >
+          <MoneyInput
+            value={draft.values.extra_cost}
+            onValueChange={(extra_cost) => draft.change({ extra_cost })}
+          />
+        </Field>
+        <p className="flex justify-between gap-3 border-line border-t pt-3">
+          <span className="text-fg-2">Total cost</span>
+          <span className="font-semibold tabular-nums">{cost === undefined ? '—' : formatMoney(cost)}</span>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function savedText(state: SaveState, day: BusinessDay): string {
+  if (state.kind === 'saved') return state.at ? `Saved at ${timeOrDay(state.at, day)}` : '';
+  return state.kind === 'changed' || state.kind === 'saving' ? 'Saving…' : 'Not saved';
+}
+
+function EditorHeader({ draft, day }: { draft: CampaignDraft; day: BusinessDay }) {
+  const { name, channel } = draft.values;
+  return (
+    <PageHeader
+      stacks
+      crumbs={<CampaignCrumbs />}
+      title={<bdi>{name.trim() || namelessCampaign}</bdi>}
+      badge={<CampaignBadge campaign={{ status: 'draft' }} />}
+      actions={
+        <>
+          <span role="status" className="text-13 text-fg-2">
+            {savedText(draft.state, day)}
+          </span>
+          <SegmentedControl
+            label="Channel"
+            value={channel}
+            onValueChange={(value) => draft.change({ channel: value })}
+            segments={campaignChannels.map((value) => ({ value, label: channelLabels[value] }))}
+          />
+          {draft.id && <CampaignMenu id={draft.id} name={name} save={draft.save} />}
+        </>
+      }
+    />
+  );
+}
 
 type CampaignEditorProps = {
   campaign: CampaignDetail | null;

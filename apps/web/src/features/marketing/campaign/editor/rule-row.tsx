@@ -3,9 +3,145 @@ import type { SegmentField, SegmentOptions } from '@dayworks/shared/marketing/se
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
+import { Input } from '../../../../ui/field/input.tsx';
+import { MoneyInput, NumberInput } from '../../../../ui/input/number-input.tsx';
+import { Combobox } from '../../../../ui/select/combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
-import { newRule, type RuleDraft, ruleFields, ruleKinds, ruleProblem } from './rule-draft.ts';
-import { RuleValue } from './rule-value.tsx';
+import { moreOrLess, newRule, type RuleDraft, ruleFields, ruleKinds, ruleProblem } from './rule-draft.ts';
+
+const customerTypes = [
+  { value: 'residential', label: 'Residential' },
+  { value: 'commercial', label: 'Commercial' },
+] as const;
+
+const lastOptions = [
+  { value: 'ever', label: 'any time' },
+  ...moreOrLess.map(([value, label]) => ({ value, label: `last time ${label}` })),
+];
+
+type RuleValueProps = {
+  rule: RuleDraft;
+  options: SegmentOptions | undefined;
+  onChange: (next: Partial<RuleDraft>) => void;
+};
+
+/** The value that a rule compares with. The user chooses it from existing values if possible and types it otherwise. */
+function RuleValue({ rule, options, onChange }: RuleValueProps) {
+  const { field, op, value } = rule;
+  const { label, input } = ruleKinds[field];
+  const set = (next: string) => onChange({ value: next });
+  const pick = (known: readonly string[] | undefined, noun: string) => (
+    <Picked label={`${label}, ${noun}`} noun={noun} value={value} known={known} onPick={set} />
+  );
+  switch (input) {
+    case 'tag':
+      return pick(options?.tags, 'tag');
+    case 'source':
+      return pick(options?.sources, 'source');
+    case 'item':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {pick(options?.items, 'item')}
+          {op === 'is' && <LastTime rule={rule} onChange={onChange} />}
+        </div>
+      );
+    case 'place':
+      if (op === 'city') return pick(options?.cities, 'city');
+      if (op === 'state') return pick(options?.states, 'state');
+      return (
+        <Input
+          aria-label="Start of the ZIP code"
+          placeholder="972"
+          maxLength={100}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+    case 'type':
+      return (
+        <Select
+          aria-label="Customer type"
+          value={value === 'commercial' ? 'commercial' : 'residential'}
+          onValueChange={set}
+          options={customerTypes}
+        />
+      );
+    case 'money':
+      return <MoneyInput aria-label={label} value={value} onValueChange={set} />;
+    case 'times':
+      return (
+        <NumberInput
+          aria-label="Times their usual interval"
+          value={value}
+          onValueChange={set}
+          maxDecimals={1}
+          step="0.5"
+          min="1"
+          max="10"
+          suffix="× their usual gap"
+        />
+      );
+    case 'days':
+      return <Days label={`${label}, days ago`} value={value} onChange={set} />;
+    case undefined:
+      return null;
+  }
+}
+
+function LastTime({ rule, onChange }: Omit<RuleValueProps, 'options'>) {
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1 *:basis-36">
+      <Select
+        aria-label="Last purchase"
+        value={rule.last || 'ever'}
+        onValueChange={(last) => onChange({ last: last === 'ever' ? '' : (last as RuleDraft['last']) })}
+        options={lastOptions}
+      />
+      {rule.last && (
+        <Days label="Days since last purchase" value={rule.days} onChange={(days) => onChange({ days })} />
+      )}
+    </div>
+  );
+}
+
+type DaysProps = { label: string; value: string; onChange: (days: string) => void };
+
+const Days = ({ label, value, onChange }: DaysProps) => (
+  <NumberInput
+    aria-label={label}
+    value={value}
+    onValueChange={onChange}
+    maxDecimals={0}
+    min="0"
+    max="3650"
+    suffix="days ago"
+  />
+);
+
+type PickedProps = {
+  label: string;
+  noun: string;
+  value: string;
+  known: readonly string[] | undefined;
+  onPick: (value: string) => void;
+};
+
+/** The chosen value stays selected even if no record has this value anymore. */
+function Picked({ label, noun, value, known, onPick }: PickedProps) {
+  const all = value && !known?.includes(value) ? [value, ...(known ?? [])] : (known ?? []);
+  return (
+    <Combobox
+      aria-label={label}
+      value={value || null}
+      onValueChange={onPick}
+      options={all.map((one) => ({ value: one, label: one }))}
+      placeholder={`Choose a${/^[aeiou]/.test(noun) ? 'n' : ''} ${noun}`}
+      searchPlaceholder={`Search ${noun}`}
+      emptyText={`No matching ${noun} yet`}
+      loading={known === undefined}
+    />
+  );
+}
 
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 

@@ -16,8 +16,8 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { complaintsAbout, namelessCampaign } from './campaign-values.ts';
+import { firstMoment, type ReadStart, startText } from './start-choice.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';
-import { firstMoment, type ReadStart, startText } from './when/start-choice.ts';
 
 const bys: Record<CampaignChannel, string> = { email: 'by email', sms: 'by text' };
 

@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { newRule, type RuleDraft, ruleFields } from './rule-draft.ts';
 import { ConsentRow, RuleRow } from './rule-row.tsx';
-import { SegmentMenu } from './segments/segment-menu.tsx';
+import { SegmentMenu } from './segment-menu.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 type StepProps = { title: string; sub?: ReactNode; children: ReactNode };

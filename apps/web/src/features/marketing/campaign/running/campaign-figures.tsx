@@ -3,9 +3,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from '../../../../lib/routing/router.tsx';
 import { campaignRoiText } from '../../campaigns/campaign-texts.ts';
-import { RowsLink } from '../../rows/rows-link.tsx';
-import { filterFrom, type MessageFilter } from './message-state.ts';
-import { shareText } from './progress-texts.ts';
+import { RowsLink } from '../../rows/open-rows.tsx';
+import { filterFrom, type MessageFilter, shareText } from './progress-texts.ts';
 
 const showParam = 'show';
 

@@ -7,16 +7,30 @@ import { type BusinessDay, useBusinessDay } from '../../../../parts/time/use-bus
 import { Card } from '../../../../ui/card.tsx';
 import { Page, PageHeader } from '../../../../ui/page.tsx';
 import { CampaignBadge } from '../../campaign-badge.tsx';
-import { OpenRows } from '../../rows/open-rows.ts';
+import { OpenRows } from '../../rows/open-rows.tsx';
 import { CampaignCrumbs } from '../campaign-menu.tsx';
 import { AudienceBand, AudiencePeople, PeopleSheet, type PeopleShown } from '../editor/audience-band.tsx';
 import { useAudience, useAudienceInput, valuesOf } from '../editor/campaign-values.ts';
-import { momentText } from '../editor/when/start-choice.ts';
+import { momentText } from '../editor/start-choice.ts';
+import { PreviewCard, usePreview } from '../preview-card.tsx';
 import { CampaignActions, CampaignNotice } from './campaign-actions.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
-import { WhatTheyGet } from './what-they-get.tsx';
+
+/** Shows the message as one recipient gets it. */
+function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
+  const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
+  return (
+    <PreviewCard
+      title="Message preview"
+      channel={campaign.channel}
+      preview={preview}
+      index={index}
+      onIndex={setIndex}
+    />
+  );
+}
 
 type ScheduledCardProps = { campaign: CampaignDetail; day: BusinessDay };
 

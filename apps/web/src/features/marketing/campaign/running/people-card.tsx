@@ -24,7 +24,7 @@ import {
   momentOf,
   stateLabel,
   stateOf,
-} from './message-state.ts';
+} from './progress-texts.ts';
 
 const looks: Record<MessageState, [tone: Tone, icon: ReactNode]> = {
   queued: ['draft', <Clock key="icon" />],

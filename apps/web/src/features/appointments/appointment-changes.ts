@@ -1,0 +1,39 @@
+import type { Appointment, ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentPage, CalendarRange } from '@dayworks/shared/appointments/appointment-list';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/**
+ * Finds an appointment in the list or calendar data that is already loaded; this data is enough for the header of the
+ * sheet while the details load.
+ */
+export function findShown(id: string): ListedAppointment | undefined {
+  const shown = [api.appointments.calendar.key(), api.appointments.list.key()].flatMap((queryKey) =>
+    queryClient
+      .getQueriesData<CalendarRange | AppointmentPage>({ queryKey })
+      .flatMap(([, answer]) => answer?.appointments ?? []),
+  );
+  return shown.find((row) => row.id === id);
+}
+
+/** Puts the appointment that a command returned into the cache, so that it is shown before all queries are refetched. */
+export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
+  queryClient.setQueryData<AppointmentDetail>(
+    api.appointments.get.queryKey({ input: { id } }),
+    (known) => known && { ...known, ...changed },
+  );
+}
+
+/**
+ * Shows the server's message about whether the customer was notified, because a message may have been stored without
+ * being sent (M19a).
+ */
+export function reportTold(
+  title: string,
+  { appointment, message }: { appointment: Appointment; message: string | null },
+) {
+  keepDetail(appointment);
+  toast({ type: 'success', title, description: message ?? undefined });
+}

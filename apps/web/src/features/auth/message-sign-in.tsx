@@ -1,0 +1,255 @@
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm, useFormState } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { isUnreachable } from '../../lib/errors.ts';
+import { returnPath } from '../../lib/routing/return-path.ts';
+import { Link, useNavigate, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
+import { accountAddress } from '../../parts/sign-in/account-address.ts';
+import { CodeField, codeProblem, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { looksLikeEmail, looksLikePhone } from '../../parts/sign-in/handle.ts';
+import { HandleField } from '../../parts/sign-in/handle-field.tsx';
+import { UnlessNothingLeaves, useInboxTitle } from '../../parts/sign-in/nothing-leaves.tsx';
+import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthEnd, AuthLink, authHrefs, type MessageWay } from './auth-links.tsx';
+import { type SentMessage, useFinishSignIn, useSignInMessage } from './use-sign-in.ts';
+
+const email = {
+  kind: 'email',
+  fits: looksLikeEmail,
+  missing: 'Please enter your email address',
+} as const;
+
+const texts = {
+  'email-code': {
+    ...email,
+    title: 'Sign in with a code',
+    sub: 'We’ll email you a six-digit code. No password needed.',
+    action: 'Email me a code',
+  },
+  'email-link': {
+    ...email,
+    title: 'Sign in with a link',
+    sub: 'We’ll email you a sign-in link. No password needed.',
+    action: 'Email me a link',
+  },
+  'text-code': {
+    kind: 'phone',
+    fits: looksLikePhone,
+    missing: 'Please enter your phone number',
+    title: 'Sign in with a code',
+    sub: 'We’ll text you a six-digit code. No password needed.',
+    action: 'Text me a code',
+  },
+} as const;
+
+type AskForMessageProps = {
+  way: MessageWay;
+  handle: string;
+  onHandleChange: (handle: string) => void;
+  onSent: (message: SentMessage) => void;
+};
+
+export function AskForMessage({ way, handle, onHandleChange, onSent }: AskForMessageProps) {
+  const { kind, fits, missing, title, sub, action } = texts[way];
+  usePageTitle(title);
+  const { register, handleSubmit, setError, control } = useForm({
+    defaultValues: { handle: fits(handle) ? handle : '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const { sendAndGoOn } = useSignInMessage(onSent);
+
+  const submit = handleSubmit(async (values) => {
+    if (!fits(values.handle)) return setError('handle', { message: missing }, { shouldFocus: true });
+    try {
+      await sendAndGoOn(way, values.handle.trim());
+    } catch (error) {
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['handle'], setError, names)) {
+        setError('root', { message: messageWithWait(error) });
+      }
+    }
+  });
+
+  return (
+    <EntryLayout title={title} sub={sub}>
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        {errors.root && (
+          <Alert tone="danger" live>
+            {errors.root.message}
+          </Alert>
+        )}
+        <HandleField
+          kind={kind}
+          registration={register('handle', { onChange: (event) => onHandleChange(event.target.value) })}
+          error={errors.handle?.message}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+          {action}
+        </Button>
+      </form>
+      <AuthEnd>
+        <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+type EnterCodeProps = { way: 'email-code' | 'text-code'; to: string };
+
+export function EnterCode({ way, to }: EnterCodeProps) {
+  usePageTitle('Enter the code');
+  const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = useFormState({ control });
+  const { send } = useSignInMessage(() => {});
+  const finish = useFinishSignIn();
+  const signIn = useMutation(api.auth.signInWithCode.mutationOptions());
+  const handle = way === 'email-code' ? { email: to } : { phone: to };
+
+  const refuse = (message: string) => setError('code', { message }, { shouldFocus: true });
+  const submit = handleSubmit(async ({ code }) => {
+    if (code === '') return refuse('Please enter the code');
+    try {
+      finish(await signIn.mutateAsync({ ...handle, code }));
+    } catch (error) {
+      refuse(codeProblem(error));
+    }
+  });
+
+  return (
+    <EntryLayout
+      title="Enter the code"
+      sub={
+        <p role="status">
+          <UnlessNothingLeaves channel={way === 'email-code' ? 'email' : 'sms'} to={to}>
+            We sent a six-digit code to <b className="font-medium text-fg-1">{to}</b>. It expires in 10
+            minutes.
+          </UnlessNothingLeaves>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        <Controller
+          control={control}
+          name="code"
+          render={({ field }) => (
+            <CodeField
+              hideLabel
+              value={field.value}
+              onValueChange={field.onChange}
+              ref={field.ref}
+              error={errors.code?.message}
+              autoFocus
+            />
+          )}
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+          Sign in
+        </Button>
+        <ResendCode onResend={() => send(way, to).catch((error) => refuse(messageWithWait(error)))} />
+      </form>
+      <AuthEnd>
+        Didn’t get it? <AuthLink to={authHrefs.ask(way)}>Check the address</AuthLink> or{' '}
+        <AuthLink to={authHrefs.signIn}>sign in another way</AuthLink>.
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+export function LinkSent({ to }: { to: string }) {
+  const title = useInboxTitle();
+  usePageTitle(title);
+  return (
+    <EntryLayout
+      title={title}
+      sub={
+        <p role="status">
+          <UnlessNothingLeaves channel="email" to={to}>
+            We sent a sign-in link to <b className="font-medium text-fg-1">{to}</b>. It works once and expires
+            in 15 minutes.
+          </UnlessNothingLeaves>
+        </p>
+      }
+    >
+      <Button asChild size="lg" className="w-full">
+        <Link to={authHrefs.ask('email-link')}>Use another address</Link>
+      </Button>
+      <AuthEnd>
+        <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+/**
+ * The target of the link in the sign-in email. A click is required to sign in, because email programs open links to
+ * scan them, and a link works only once.
+ */
+export function MagicLink({ token }: { token: string }) {
+  usePageTitle('Sign in');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const finish = useFinishSignIn();
+  const destination = returnPath(query);
+  const signIn = useMutation(
+    api.auth.signInWithMagicLink.mutationOptions({
+      onSuccess: (outcome) => {
+        finish(outcome);
+        if (isSession(outcome)) navigate(destination, { replace: true });
+      },
+    }),
+  );
+  const isUsedUp = signIn.isError && !isUnreachable(signIn.error);
+  const signedInAs = session.status === 'signed-in' ? session.session.user : null;
+
+  return (
+    <EntryLayout
+      title="Sign in to Dayworks"
+      sub={
+        signedInAs
+          ? `You are already signed in as ${accountAddress(signedInAs)}.`
+          : !isUsedUp && 'Press the button to sign in.'
+      }
+    >
+      <div className="grid gap-4">
+        {signIn.isError && (
+          <Alert tone="danger" live>
+            {messageWithWait(signIn.error)}
+          </Alert>
+        )}
+        {isUsedUp ? (
+          <Button asChild variant="primary" size="lg">
+            <Link to={authHrefs.ask('email-link')}>Email me a new link</Link>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            autoFocus
+            loading={signIn.isPending}
+            onClick={() => signIn.mutate({ token })}
+          >
+            {signedInAs ? 'Sign in with this link instead' : 'Sign in'}
+          </Button>
+        )}
+        {signedInAs && (
+          <Button asChild size="lg">
+            <Link to={destination}>Stay signed in as {signedInAs.name || accountAddress(signedInAs)}</Link>
+          </Button>
+        )}
+      </div>
+      {!signedInAs && (
+        <AuthEnd>
+          <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
+        </AuthEnd>
+      )}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,233 @@
+import { passwordWeaknesses } from '@dayworks/shared/auth/password';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { refusalReasons } from '../../lib/errors.ts';
+import { useNavigate, usePageTitle } from '../../lib/routing/router.tsx';
+import { announcePasswordRecovery } from '../../lib/session/session.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
+import { CodeField, codeProblem, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { looksLikePhone, readHandle } from '../../parts/sign-in/handle.ts';
+import { HandleField } from '../../parts/sign-in/handle-field.tsx';
+import { NewPasswordField } from '../../parts/sign-in/new-password-field.tsx';
+import { UnlessNothingLeaves, useInboxTitle } from '../../parts/sign-in/nothing-leaves.tsx';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
+
+/**
+ * Proves that a new password may be set: the token in the emailed link, or the phone number that a code was sent to,
+ * with a function to send a new code.
+ */
+type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };
+
+type NewPasswordProps = { proof: Proof; sub?: ReactNode };
+
+/** The target of the link in the recovery email, and the page where a recovery code is entered. */
+export function NewPassword({ proof, sub }: NewPasswordProps) {
+  usePageTitle('Choose a new password');
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, setFocus, control } = useForm({
+    defaultValues: { code: '', password: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const password = useWatch({ control, name: 'password' });
+  const [refused, setRefused] = useState(false);
+  const [serverReasons, setServerReasons] = useState<string[]>([]);
+  const byLink = useMutation(api.auth.resetPassword.mutationOptions());
+  const byCode = useMutation(api.auth.resetPasswordWithCode.mutationOptions());
+
+  useEffect(announcePasswordRecovery, []);
+
+  const refusePassword = (reasons: string[]) => {
+    setServerReasons(reasons);
+    setRefused(true);
+    setFocus('password');
+  };
+
+  const refuseCode = (message: string) => setError('code', { message }, { shouldFocus: true });
+  const submit = handleSubmit(async (values) => {
+    if ('phone' in proof && values.code === '') return refuseCode('Please enter the code');
+    if (values.password === '') {
+      return setError('password', { message: 'Please enter a new password' }, { shouldFocus: true });
+    }
+    if (passwordWeaknesses(values.password).length > 0) return refusePassword([]);
+    try {
+      if ('token' in proof) await byLink.mutateAsync({ token: proof.token, password: values.password });
+      else await byCode.mutateAsync({ phone: proof.phone, code: values.code, password: values.password });
+      toast({ type: 'success', title: 'Password changed', description: 'Sign in with your new password.' });
+      await navigate(authHrefs.signIn, { replace: true });
+    } catch (error) {
+      const reasons = refusalReasons(error);
+      if (reasons.length > 0) return refusePassword(reasons);
+      if ('phone' in proof) return refuseCode(codeProblem(error));
+      setError('root', { message: messageWithWait(error) });
+    }
+  });
+
+  return (
+    <EntryLayout title="Choose a new password" sub={sub ?? 'All other devices will be signed out.'}>
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        {errors.root && (
+          <Alert tone="danger" live>
+            {errors.root.message}
+          </Alert>
+        )}
+        {'phone' in proof && (
+          <Controller
+            control={control}
+            name="code"
+            render={({ field }) => (
+              <CodeField
+                value={field.value}
+                onValueChange={field.onChange}
+                ref={field.ref}
+                error={errors.code?.message}
+                autoFocus
+              />
+            )}
+          />
+        )}
+        <NewPasswordField
+          label="New password"
+          tall
+          value={password}
+          owner={{}}
+          registration={register('password', { onChange: () => setServerReasons([]) })}
+          error={errors.password?.message}
+          refused={refused}
+          serverReasons={serverReasons}
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+          Save new password
+        </Button>
+        {'phone' in proof && (
+          <ResendCode
+            onResend={async () => {
+              await proof.onResend().catch((error) => refuseCode(messageWithWait(error)));
+            }}
+          />
+        )}
+      </form>
+      <AuthEnd>
+        {'token' in proof ? (
+          <>
+            Link expired? <AuthLink to={authHrefs.forgot}>Ask for a new one</AuthLink>
+          </>
+        ) : (
+          <AuthLink to={authHrefs.signIn}>Back to sign in</AuthLink>
+        )}
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+/**
+ * The help text that is shown when text messages are not set up: an account with only a phone number cannot receive a
+ * recovery message.
+ */
+const noTextsHelp =
+  'Text messages are not set up here, so we can’t send a code to a phone number. Sign in with a passkey, or enter your account’s email address.';
+
+type ForgotPasswordProps = { handle: string; onHandleChange: (handle: string) => void };
+
+export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) {
+  usePageTitle('Choose a new password');
+  const { register, handleSubmit, setError, control } = useForm({
+    defaultValues: { handle },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const typed = useWatch({ control, name: 'handle' });
+  const inboxTitle = useInboxTitle();
+  const takesPhone = useSignInMethods()?.sms ?? false;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const recover = useMutation(api.auth.recover.mutationOptions());
+
+  const submit = handleSubmit(async (values) => {
+    const to = values.handle.trim();
+    if (!takesPhone && looksLikePhone(to)) return setError('handle', { message: noTextsHelp });
+    if (to === '') return setError('handle', { message: 'Please enter your email or phone number' });
+    try {
+      await recover.mutateAsync(readHandle(to));
+      setSentTo(to);
+    } catch (error) {
+      const names = { email: 'handle', phone: 'handle' } as const;
+      if (!showFieldErrors(error, ['handle'], setError, names)) {
+        setError('root', { message: messageWithWait(error) });
+      }
+    }
+  });
+
+  if (sentTo && looksLikePhone(sentTo)) {
+    return (
+      <NewPassword
+        proof={{ phone: sentTo, onResend: () => recover.mutateAsync(readHandle(sentTo)) }}
+        sub={
+          <p role="status">
+            <UnlessNothingLeaves channel="sms" to={sentTo}>
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, we sent a six-digit
+              code. It expires in 10 minutes, and every device will be signed out.
+            </UnlessNothingLeaves>
+          </p>
+        }
+      />
+    );
+  }
+  if (sentTo) {
+    return (
+      <EntryLayout
+        title={inboxTitle}
+        sub={
+          <p role="status">
+            <UnlessNothingLeaves channel="email" to={sentTo}>
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, we sent a link to
+              choose a new password. It expires in one hour.
+            </UnlessNothingLeaves>
+          </p>
+        }
+      >
+        <Button size="lg" className="w-full" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+        <AuthEnd>
+          <AuthLink to={authHrefs.signIn}>Back to sign in</AuthLink>
+        </AuthEnd>
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout
+      title="Forgot your password?"
+      sub={
+        takesPhone
+          ? 'Enter your email, and we’ll send you a link to choose a new one. Or enter your phone number, and we’ll text you a code.'
+          : 'Enter your email, and we’ll send you a link to choose a new one.'
+      }
+    >
+      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        {errors.root && (
+          <Alert tone="danger" live>
+            {errors.root.message}
+          </Alert>
+        )}
+        <HandleField
+          kind={takesPhone ? 'either' : 'email'}
+          registration={register('handle', { onChange: (event) => onHandleChange(event.target.value) })}
+          error={errors.handle?.message}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+          {takesPhone && looksLikePhone(typed) ? 'Text me a code' : 'Send link'}
+        </Button>
+      </form>
+      <AuthEnd>
+        Remember your password? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}

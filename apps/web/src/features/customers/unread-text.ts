@@ -1,1 +1,0 @@
-export const unreadText = 'Unable to load customer data. Check your connection.';

@@ -1,0 +1,36 @@
+import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
+import { expect, test } from 'vitest';
+import { daysIn, daysText, financialsQueryOf, type PeriodChoice, rateIn } from './financials-address.ts';
+
+const choice = { from: null, to: null, basis: 'cash' } as const;
+
+test.each<[PeriodChoice, string, string]>([
+  ['month', '2026-05-14', '2026-05-01'],
+  ['quarter', '2026-05-14', '2026-04-01'],
+  ['quarter', '2026-03-31', '2026-01-01'],
+  ['quarter', '2026-12-01', '2026-10-01'],
+  ['year', '2026-05-14', '2026-01-01'],
+  ['12m', '2026-05-14', '2025-06-01'],
+  ['custom', '2026-05-14', '2026-05-01'],
+])('the period %s on %s starts on %s', (period, today, from) => {
+  expect(financialsQueryOf({ ...choice, period }, today)).toEqual({ from, to: today, basis: 'cash' });
+});
+
+test('a custom date range is used unchanged', () => {
+  const own = { period: 'custom', from: '2024-01-05', to: '2024-02-03', basis: 'accrual' } as const;
+  expect(financialsQueryOf(own, '2026-05-14')).toEqual({
+    from: '2024-01-05',
+    to: '2024-02-03',
+    basis: 'accrual',
+  });
+});
+
+test('date ranges and tax rates are restored from the URL, and invalid values are ignored', () => {
+  const days = { from: '2026-05-01', to: '2026-05-14' };
+  expect(daysIn(daysText(days))).toEqual(days);
+  expect(['', 'x', '2026-05-01', '2026-05-14_2026-05-01', '2026-02-30_2026-03-01'].map(daysIn)).toEqual(
+    Array(5).fill(undefined),
+  );
+  expect(['8.875', '0', 'all', '', '-1', '101'].map(rateIn)).toEqual([8.875, 0, null, null, null, null]);
+  expect([0, 8.875].map((rate) => taxRateText({ rate }))).toEqual(['No tax', '8.875%']);
+});

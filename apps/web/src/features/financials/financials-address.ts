@@ -1,0 +1,74 @@
+import {
+  addMonths,
+  type CalendarDate,
+  isCalendarDate,
+  startOfMonth,
+} from '@dayworks/shared/dates/calendar-date';
+import { type Basis, bases, type FinancialsQuery } from '@dayworks/shared/financials/financials';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
+
+export const periodLabels = {
+  month: 'This month',
+  quarter: 'This quarter',
+  year: 'This year',
+  '12m': 'Last 12 months',
+  custom: 'Custom',
+};
+export type PeriodChoice = keyof typeof periodLabels;
+export const periodChoices = Object.keys(periodLabels) as PeriodChoice[];
+
+export interface FinancialsChoice {
+  period: PeriodChoice;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  basis: Basis;
+}
+
+export const financialsChoice = createListQuery<FinancialsChoice>({
+  period: order('period', periodChoices, '12m'),
+  from: aDay('from'),
+  to: aDay('to'),
+  basis: order('basis', bases, 'cash'),
+});
+
+const monthsIntoQuarter = (day: CalendarDate) => (Number(day.slice(5, 7)) - 1) % 3;
+
+const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
+  month: startOfMonth,
+  quarter: (today) => startOfMonth(addMonths(today, -monthsIntoQuarter(today))),
+  year: (today) => `${today.slice(0, 4)}-01-01`,
+  '12m': (today) => startOfMonth(addMonths(today, -11)),
+  // The start of a custom period if only one of its two dates is given.
+  custom: startOfMonth,
+};
+
+/** Returns the query that is sent to the server. */
+export function financialsQueryOf(
+  { period, from, to, basis }: FinancialsChoice,
+  today: CalendarDate,
+): FinancialsQuery {
+  const last = (period === 'custom' && to) || today;
+  return { from: (period === 'custom' && from) || firstDays[period](last), to: last, basis };
+}
+
+/** The URL parameter with the date range whose profit details are open. */
+export const profitParam = 'profit';
+
+export const daysText = ({ from, to }: Period) => `${from}_${to}`;
+
+/** Parses the date range in a URL parameter; returns undefined if the parameter is not a valid date range. */
+export function daysIn(text: string): Period | undefined {
+  const [from = '', to = ''] = text.split('_');
+  return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
+}
+
+/** The URL parameter with the tax rate whose payments are shown, or `all`. */
+export const taxedParam = 'rate';
+export const allRates = 'all';
+
+/** Parses the tax rate in a URL parameter; returns null for `all` and for any other value that is not a rate. */
+export function rateIn(text: string): number | null {
+  const rate = text.trim() === '' ? Number.NaN : Number(text);
+  return rate >= 0 && rate <= 100 ? rate : null;
+}

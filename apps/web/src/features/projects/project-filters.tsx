@@ -1,0 +1,16 @@
+import type { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
+import { CustomerFilter } from '../../parts/list/on-demand/customer-filter.tsx';
+import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
+
+type ProjectFiltersProps = {
+  query: ProjectBoardQuery;
+  onChange: (change: Partial<ProjectBoardQuery>) => void;
+};
+
+export default function ProjectFilters({ query, onChange }: ProjectFiltersProps) {
+  return (
+    <FilterPopover onClear={() => onChange({ customer_id: null })}>
+      <CustomerFilter customerId={query.customer_id} onChange={(id) => onChange({ customer_id: id })} />
+    </FilterPopover>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate } from '../../lib/routing/router.tsx';
+import type { FormTexts } from '../../parts/document-form/form-actions.tsx';
+import { FormSkeleton } from '../../parts/document-form/form-skeleton.tsx';
+import { useDocumentForm } from '../../parts/document-form/use-document-form.ts';
+import { OutdatedNotice } from '../../parts/form-frame/save-notices.tsx';
+import { seriesName } from '../../parts/recurring/series-row.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StepArrow } from '../../ui/arrows.ts';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SeriesForm } from './series-form.tsx';
+import { parseSeriesEdit, type SeriesValues, valuesFromSeries } from './series-values.ts';
+
+const texts: FormTexts = {
+  idle: 'Update Recurring Invoice',
+  busy: 'Updating...',
+  done: 'Recurring invoice updated successfully',
+  refused: 'Update failed',
+  failed: 'Failed to update the recurring invoice. Please try again.',
+};
+
+type EditSeriesProps = { series: RecurringInvoiceDetail; today: string; onReload: () => void };
+
+function EditSeries({ series, today, onReload }: EditSeriesProps) {
+  const [opened] = useState(() => valuesFromSeries(series));
+  const { mutateAsync: update } = useMutation(api.recurringInvoices.update.mutationOptions());
+  const navigate = useNavigate();
+  const show = () => navigate(paths.recurringInvoices.getHref(series.id), { replace: true });
+  const model = useDocumentForm({
+    kind: 'invoice',
+    opened,
+    untouched: opened,
+    parse: (values: SeriesValues) => parseSeriesEdit(values, series),
+    save: update,
+    texts,
+  });
+  return (
+    <SeriesForm
+      model={model}
+      today={today}
+      from={series.next_on && series.next_on > today ? series.next_on : today}
+      title="Edit Recurring Invoice"
+      crumbs={
+        <>
+          <Link to={paths.recurringInvoices.getHref()} className="hover:text-fg-1">
+            Recurring Invoices
+          </Link>
+          <StepArrow className="size-3 stroke-2" />
+          <Link to={paths.recurringInvoices.getHref(series.id)} className="truncate hover:text-fg-1">
+            <bdi>{seriesName(series)}</bdi>
+          </Link>
+          <StepArrow className="size-3 stroke-2" />
+          <span>Edit</span>
+        </>
+      }
+      texts={texts}
+      fixedCustomer={series.customer}
+      notices={
+        model.failure === 'outdated' && (
+          <OutdatedNotice noun="recurring invoice" action={{ label: 'Reload', onClick: onReload }}>
+            You cannot save over the other person’s changes. Your entries stay here until you reload.
+          </OutdatedNotice>
+        )
+      }
+      onSaved={show}
+      onCancel={show}
+    >
+      <Field
+        label="Changed prices apply from"
+        optional
+        error={model.errors.prices_from}
+        help="Leave it empty to change the next invoice. Invoices already created stay the same."
+      >
+        <DateInput
+          today={today}
+          value={model.values.prices_from}
+          onValueChange={(prices_from) => model.set({ prices_from })}
+        />
+      </Field>
+    </SeriesForm>
+  );
+}
+
+export default function EditSeriesPage({ id }: { id: string }) {
+  const { today } = useBusinessDay();
+  const [round, setRound] = useState(1);
+  const { data, error, refetch } = useQuery(
+    api.recurringInvoices.get.queryOptions({ input: { id }, refetchOnMount: 'always' }),
+  );
+  if (error && !data)
+    return (
+      <Page>
+        <PageHeader title="Edit Recurring Invoice" />
+        <Alert tone="danger">{errorMessage(error)}</Alert>
+      </Page>
+    );
+  if (!data) return <FormSkeleton title="Edit Recurring Invoice" />;
+  return (
+    <EditSeries
+      key={round}
+      series={data}
+      today={today}
+      onReload={() => void refetch().then(() => setRound(round + 1))}
+    />
+  );
+}

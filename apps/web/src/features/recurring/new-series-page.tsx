@@ -1,0 +1,179 @@
+import { readRule } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { nextSlot, type RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
+import { nothingWritten } from '@dayworks/shared/documents/document';
+import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
+import type {
+  NewRecurringInvoice,
+  RecurringInvoiceDetail,
+  RecurringInvoiceEdit,
+} from '@dayworks/shared/recurring/recurring-invoice';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
+import type { FormTexts } from '../../parts/document-form/form-actions.tsx';
+import { FormSkeleton } from '../../parts/document-form/form-skeleton.tsx';
+import { useDocumentForm } from '../../parts/document-form/use-document-form.ts';
+import { useFormStart } from '../../parts/document-form/use-form-start.ts';
+import { createOnce, newAttempt } from '../../parts/document-form/use-new-document.ts';
+import { newItemId } from '../../parts/item-editor/item-draft.ts';
+import { StepArrow } from '../../ui/arrows.ts';
+import { SeriesForm } from './series-form.tsx';
+import { newValues, parseNewSeries, type SeriesOrigin, type SeriesValues } from './series-values.ts';
+
+const texts: FormTexts = {
+  idle: 'Create Recurring Invoice',
+  busy: 'Creating...',
+  done: 'Recurring invoice created successfully',
+  refused: 'Creation failed',
+  failed: 'Failed to create the recurring invoice. Please try again.',
+};
+
+const units: Record<string, RecurringUnit> = { WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
+
+/** Returns the rhythm of the job's visits, so that a job every two weeks is invoiced every two weeks at first. */
+function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUnit } {
+  const { parts } = readRule(recurrence ?? '');
+  const unit = parts && units[parts.freq];
+  return unit ? { every: parts.interval, unit } : { every: 1, unit: 'month' };
+}
+
+/** The first date after the repeated invoice that is not in the past: an invoice of May 1 repeats on the next 1st. */
+const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
+  nextSlot(
+    { every: 1, unit: 'month', first_on: date ?? today, until: null },
+    date === today || !date ? addDays(today, 1) : today,
+  ) ?? today;
+
+interface SeriesStart {
+  today: CalendarDate;
+  values: SeriesValues;
+  origin: SeriesOrigin;
+}
+
+/** Returns the initial values: copied from the invoice or the job in the URL, or for the customer in the URL. */
+function useSeriesStart(): SeriesStart | undefined {
+  const [search] = useSearchParams();
+  const [invoiceId, jobId] = [search.get('invoice'), search.get('job')];
+  const invoice = useQuery(
+    api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }),
+  );
+  const job = useQuery(api.jobs.get.queryOptions({ input: jobId ? { id: jobId } : skipToken }));
+  const customerId = invoice.data?.customer_id ?? job.data?.customer_id ?? search.get('customer');
+  const start = useFormStart({ customerId, topicId: null });
+  const isPending = (invoiceId && invoice.isPending) || (jobId && job.isPending);
+  if (!start || isPending) return undefined;
+  const { today, customer, usualAddress, defaults, leavesWords } = start;
+  const fresh = {
+    ...nothingWritten,
+    ...invoiceWordsOf(defaults),
+    ...usualAddress,
+    customer_id: customer?.id ?? '',
+  };
+  const copied = (items: readonly Parameters<typeof copiedItem>[0][]) =>
+    items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
+  const source = invoice.data;
+  if (source) {
+    const rule = { every: 1, unit: 'month', first_on: firstAfter(source.date, today) } as const;
+    return {
+      today,
+      values: newValues({ ...source, items: copied(source.items) }, rule, false),
+      origin: { project_id: source.project_id, job_id: null, invoice_id: source.id },
+    };
+  }
+  if (job.data) {
+    const { items, id, project_id, recurrence } = job.data;
+    return {
+      today,
+      values: newValues(
+        { ...fresh, items: copied(items) },
+        { ...rhythmOf(recurrence), first_on: today },
+        leavesWords,
+      ),
+      origin: { project_id, job_id: id, invoice_id: null },
+    };
+  }
+  return {
+    today,
+    values: newValues({ ...fresh, items: [] }, { every: 1, unit: 'month', first_on: today }, leavesWords),
+    origin: { project_id: null, job_id: null, invoice_id: null },
+  };
+}
+
+/** Turns the input of a new series into an edit of the stored one; another customer needs a new series. */
+function editInto(
+  stored: RecurringInvoiceDetail,
+  input: NewRecurringInvoice,
+): RecurringInvoiceEdit | undefined {
+  const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
+  if (stored.customer_id !== customer_id) return undefined;
+  return {
+    ...withUsualWords(fields, stored),
+    id: stored.id,
+    version: stored.version,
+    prices_from: null,
+  };
+}
+
+function useSeriesCalls() {
+  const { mutateAsync: create } = useMutation({
+    mutationKey: api.recurringInvoices.create.mutationKey(),
+    mutationFn: ({ input, key }: { input: NewRecurringInvoice; key: string }) =>
+      api.recurringInvoices.create.call(input, { context: { idempotencyKey: key } }),
+  });
+  const { mutateAsync: update } = useMutation(api.recurringInvoices.update.mutationOptions());
+  const { mutateAsync: remove } = useMutation(api.recurringInvoices.remove.mutationOptions());
+  return {
+    create: (input: NewRecurringInvoice, key: string) => create({ input, key }),
+    update,
+    remove: (id: string) => remove({ id, version: 1 }),
+    editInto,
+  };
+}
+
+function NewSeries({ start: given }: { start: SeriesStart }) {
+  const [start] = useState(given);
+  const [attempt, setAttempt] = useState(() => newAttempt<NewRecurringInvoice>());
+  const calls = useSeriesCalls();
+  const navigate = useNavigate();
+  const model = useDocumentForm({
+    kind: 'invoice',
+    opened: start.values,
+    untouched: start.values,
+    parse: (values: SeriesValues) => parseNewSeries(values, start.origin),
+    save: (input) => createOnce(input, attempt, calls, setAttempt),
+    texts,
+  });
+  return (
+    <SeriesForm
+      model={model}
+      today={start.today}
+      from={start.today}
+      title="New Recurring Invoice"
+      crumbs={
+        <>
+          <Link to={paths.recurringInvoices.getHref()} className="hover:text-fg-1">
+            Recurring Invoices
+          </Link>
+          <StepArrow className="size-3 stroke-2" />
+          <span>New</span>
+        </>
+      }
+      texts={texts}
+      fixedCustomer={
+        start.origin.invoice_id || start.origin.job_id ? (model.customer ?? undefined) : undefined
+      }
+      onSaved={(id) => navigate(paths.recurringInvoices.getHref(id), { replace: true })}
+      onCancel={() => navigate(paths.recurringInvoices.getHref())}
+    />
+  );
+}
+
+/** /invoices/recurring/new; ?invoice= repeats an invoice, ?job= invoices a recurring job, ?customer= names the customer. */
+export default function NewSeriesPage() {
+  const start = useSeriesStart();
+  return start ? <NewSeries start={start} /> : <FormSkeleton title="New Recurring Invoice" />;
+}

@@ -1,0 +1,141 @@
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import {
+  type MonthDay,
+  monthDaysFrom,
+  type RecurringRule,
+  type RecurringUnit,
+} from '@dayworks/shared/dates/recurring-dates';
+import type { WrittenFields } from '@dayworks/shared/documents/document';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import {
+  NewRecurringInvoice,
+  type RecurringInvoice,
+  RecurringInvoiceEdit,
+} from '@dayworks/shared/recurring/recurring-invoice';
+import type { Delivery } from '@dayworks/shared/recurring/recurring-texts';
+import { priceOn } from '@dayworks/shared/recurring/series-price';
+import {
+  type DocumentValues,
+  documentValues,
+  sentFields,
+} from '../../parts/document-form/values/document-values.ts';
+
+/** How a series ends: never, on a date, or after a number of invoices. */
+export const seriesEnds = {
+  never: 'Never',
+  until: 'On a date',
+  times: 'After a number of invoices',
+} as const;
+export type SeriesEnd = keyof typeof seriesEnds;
+
+/** The values of the form, as typed. */
+export type SeriesValues = DocumentValues & {
+  every: string;
+  unit: RecurringUnit;
+  on_day: MonthDay;
+  first_on: string;
+  ends: SeriesEnd;
+  until: string;
+  times: string;
+  delivery: Delivery;
+  /** The date from which changed items apply; empty for the next invoice. */
+  prices_from: string;
+};
+
+/** The records that a new series starts from. */
+export interface SeriesOrigin {
+  project_id: string | null;
+  job_id: string | null;
+  invoice_id: string | null;
+}
+
+type SeriesContent = WrittenFields & { items: readonly LineItemInput[] };
+
+export function newValues(
+  content: SeriesContent,
+  rule: Pick<RecurringRule, 'every' | 'unit'> & { first_on: CalendarDate; on_day?: MonthDay },
+  leavesWords: boolean,
+): SeriesValues {
+  return {
+    ...documentValues(content),
+    leavesWords,
+    every: String(rule.every),
+    unit: rule.unit,
+    on_day: rule.on_day ?? 'date',
+    first_on: rule.first_on,
+    ends: 'never',
+    until: '',
+    times: '12',
+    delivery: 'draft',
+    prices_from: '',
+  };
+}
+
+/**
+ * The items of a series are stored without ids, but the form replaces an edited item by its id. The ids follow from the
+ * positions, so that reading the same series again gives the same values.
+ */
+const withIds = (items: readonly LineItemInput[]) =>
+  items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
+
+export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
+  const { items, discount, discount_percent } = priceOn(series.prices, series.next_on ?? series.first_on);
+  const { until, times } = series;
+  return {
+    ...newValues({ ...series, items: withIds(items), discount, discount_percent }, series, false),
+    ends: until !== null ? 'until' : times !== null ? 'times' : 'never',
+    until: until ?? '',
+    times: String(times ?? 12),
+    delivery: series.delivery,
+  };
+}
+
+const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
+
+/** Returns the fields of the form as the server expects them. */
+function ruleFields({ every, unit, on_day, first_on, ends, until, times, delivery }: SeriesValues) {
+  return {
+    every: numberOf(every),
+    unit,
+    on_day: unit === 'month' ? on_day : 'date',
+    first_on,
+    until: ends === 'until' ? until : null,
+    times: ends === 'times' ? numberOf(times) : null,
+    delivery,
+  };
+}
+
+function contentFields(values: SeriesValues) {
+  const { ends: _ends, prices_from: _from, ...fields } = sentFields(values);
+  return { ...fields, ...ruleFields(values) };
+}
+
+export const parseNewSeries = (values: SeriesValues, origin: SeriesOrigin) =>
+  NewRecurringInvoice.safeParse({ ...contentFields(values), ...origin });
+
+export function parseSeriesEdit(
+  values: SeriesValues,
+  { id, version }: Pick<RecurringInvoice, 'id' | 'version'>,
+) {
+  const { customer_id: _, ...fields } = contentFields(values);
+  return RecurringInvoiceEdit.safeParse({ ...fields, id, version, prices_from: values.prices_from || null });
+}
+
+/** Returns the rule that the form describes; undefined while it is incomplete. */
+export function ruleOf(values: SeriesValues): RecurringRule | undefined {
+  const { every, until, times, ...rule } = ruleFields(values);
+  const isReadable =
+    Number.isInteger(every) &&
+    every >= 1 &&
+    every <= 99 &&
+    isCalendarDate(rule.first_on) &&
+    (until === null || isCalendarDate(until)) &&
+    (times === null || (Number.isInteger(times) && times >= 1));
+  return isReadable ? { ...rule, every, until, times } : undefined;
+}
+
+/** Returns the day of the month that still fits after the first date was changed. */
+export function fittingDay(on_day: MonthDay, first_on: string): MonthDay {
+  if (!isCalendarDate(first_on)) return on_day;
+  return monthDaysFrom(first_on).includes(on_day) ? on_day : 'date';
+}

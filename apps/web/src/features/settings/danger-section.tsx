@@ -1,0 +1,141 @@
+import type { Membership } from '@dayworks/shared/business/business';
+import { type ClosingPlan, closingDay, isNameTyped } from '@dayworks/shared/business/closing';
+import { formatLong, formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { refetchBusiness } from '../../lib/business.ts';
+import { ProofDeclined } from '../../parts/reauthentication/proof.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { saveFile } from '../../parts/settings/save-file.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { SettingsCard } from './settings-form.tsx';
+
+/** Lists everything that is deleted with a closed business, with the number of each. */
+const goneThings = ({ customers, invoices, files, members }: ClosingPlan) => [
+  { label: 'Customers', value: customers.toLocaleString('en-US') },
+  { label: 'Invoices, with all payments', value: invoices.toLocaleString('en-US') },
+  { label: 'Photos, receipts and other files', value: files.toLocaleString('en-US') },
+  { label: 'People who lose their access', value: members.toLocaleString('en-US') },
+];
+
+type ExportEverythingProps = { plan: ClosingPlan; timeZone: string };
+
+export function ExportEverything({ plan, timeZone }: ExportEverythingProps) {
+  const queries = useQueryClient();
+  const download = useMutation(
+    withProof(
+      api.business.exportEverything.mutationOptions({
+        onSuccess: (file) => {
+          saveFile(file);
+          return queries.invalidateQueries({ queryKey: api.business.closingPlan.queryKey() });
+        },
+        onError: reportFailure,
+      }),
+    ),
+  );
+  return (
+    <SettingsCard
+      title="Download everything"
+      text="Every record of your business as JSON and CSV, with all photos, receipts and other files, in one ZIP file."
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button loading={download.isPending} onClick={() => download.mutate(undefined)}>
+          <Download />
+          Download everything
+        </Button>
+        <span role="status" className="text-13 text-fg-3">
+          {download.isPending
+            ? 'Your download is being prepared. This can take a while.'
+            : plan.exported_at
+              ? `Last downloaded on ${formatShort(todayIn(timeZone, new Date(plan.exported_at)))}`
+              : 'Not downloaded yet'}
+        </span>
+      </div>
+    </SettingsCard>
+  );
+}
+
+type CloseDialogProps = { plan: ClosingPlan; business: Membership; onClose: () => void };
+
+/**
+ * Closes the business. Closing takes more than two clicks: the owner must type the business name and must have
+ * re-authenticated recently.
+ */
+export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
+  const { today } = useBusinessDay();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
+  const close = useMutation(
+    withProof(
+      api.business.close.mutationOptions({
+        onSuccess: async (closed) => {
+          queries.setQueryData(api.business.closingPlan.queryKey(), closed);
+          await refetchBusiness();
+          onClose();
+          const day = formatLong(closed.closes_on ?? today);
+          toast({
+            type: 'success',
+            title: `The business closes on ${day}`,
+            description: 'Until then, you can change your mind.',
+          });
+        },
+      }),
+    ),
+  );
+  const { business_name } = business;
+  const problem = close.error instanceof ProofDeclined ? null : close.error;
+  const confirm = () => {
+    if (!isNameTyped(typed, business_name)) return setMistyped(true);
+    close.mutate({ business_name: typed });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Close ${business_name}?`}
+      description={`On ${formatLong(closingDay(today))}, all of this is permanently deleted for everyone on the team:`}
+      lost={goneThings(plan)}
+      confirmLabel="Close business"
+      pending={close.isPending}
+      onConfirm={confirm}
+    >
+      {problem && (
+        <div className="mt-4">
+          <Alert tone="danger" live>
+            {messageWithWait(problem)}
+          </Alert>
+        </div>
+      )}
+      <Field
+        label={
+          <>
+            Type <bdi>{business_name}</bdi> to confirm
+          </>
+        }
+        className="mt-4"
+        error={isMistyped ? `Please type ${business_name}` : undefined}
+      >
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMistyped(false);
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
