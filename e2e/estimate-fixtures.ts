@@ -1,4 +1,4 @@
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { type Estimate, emptyEstimate, type NewEstimate } from '@dayworks/shared/estimates/estimate';
 import type { EstimatePage } from '@dayworks/shared/estimates/estimate-list';

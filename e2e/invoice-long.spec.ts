@@ -1,4 +1,4 @@
-import { maxItems } from '@dayworks/shared/documents/lines/item-limit';
+import { maxItems } from '@dayworks/shared/documents/lines/rules';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
 import { openedInvoiceId, submitButton } from './invoice-page.ts';

@@ -1,5 +1,4 @@
-import { shortNumber } from '@dayworks/shared/documents/document-kind';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import { expect, type Page } from '@playwright/test';
 
 /** The settings for a browser context that simulates a phone. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBreaches } from './breaches.mjs';
-import { findCircles } from './circles.mjs';
-import { importsOf } from './read-imports.mjs';
+import { findCircles, importsOf } from './check.mjs';
 
 const server = {
   rooms: ['platform', 'http', 'customers', 'invoices', 'routes.ts', '*', 'testing'],

@@ -61,7 +61,8 @@ const features = [
 export const workspaces = [
   {
     root: 'packages/shared/src',
-    rooms: ['dates', 'contact', '*', ...features, 'contract.ts'],
+    rooms: ['dates', '*', ...features, 'contract.ts', 'testing'],
+    testRooms: ['testing'],
     packages: ['zod', '@orpc/contract', 'rrule-temporal'],
   },
   {

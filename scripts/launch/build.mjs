@@ -1,12 +1,55 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { run } from './child.mjs';
-import { compressAssets } from './compress-assets.mjs';
 import { inRoot, serverMain, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
-import { hashSources } from './source-hash.mjs';
 import { withTreeLock } from './tree-lock.mjs';
+
+const smallestBytes = 1_000;
+
+/**
+ * Writes a brotli and a gzip version next to each text file of the web app, so that the server can send compressed
+ * files.
+ */
+async function compressAssets(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name))
+      .map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))),
+  );
+}
+
+async function compress(path) {
+  const content = await readFile(path);
+  if (content.length < smallestBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+const isSource = (name) => !['node_modules', 'dist'].includes(name) && !/\.test\.(tsx?|mjs)$/.test(name);
+
+/** Computes one hash of the contents of the given files and folders, whose paths are relative to the repository root. */
+function hashSources(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  if (statSync(inRoot(path)).isDirectory()) {
+    for (const name of readdirSync(inRoot(path)).sort()) if (isSource(name)) addTo(hash, join(path, name));
+  } else {
+    const content = readFileSync(inRoot(path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+}
 
 const always = ['package-lock.json', 'tsconfig.base.json', 'packages/shared/src', 'scripts/launch'];
 

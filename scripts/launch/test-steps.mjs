@@ -10,7 +10,7 @@ import { ensureChromium } from './install-chromium.mjs';
 import { inRoot, root, tool } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { say } from './say.mjs';
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './test-report.mjs';
 
 export const steps = [
   { name: 'types', title: 'types', run: checkTypes },

@@ -1,8 +1,8 @@
 import { endRunning } from './child.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
 import { chooseSteps, findTestFiles } from './test-choice.mjs';
+import { formatTimes } from './test-report.mjs';
 import { steps } from './test-steps.mjs';
-import { formatTimes } from './test-times.mjs';
 
 /**
  * The time after which `npm test` stops the remaining steps and counts them as failed, so that every run ends within

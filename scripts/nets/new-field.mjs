@@ -59,12 +59,12 @@ const lines = [
   [`${shared}/marketing/campaigns/campaign.ts`, 'export const CampaignRow = Campaign.pick({', inRow],
 
   // The headings in CSV files; a labeled fact of a document is in its file, its form, its public page and its PDF.
-  [`${shared}/customers/customer-csv.ts`, 'const fields = {', heading],
-  [`${shared}/products/product-csv.ts`, 'const fields = {', heading],
-  [`${shared}/leads/lead-csv.ts`, 'const fields = {', heading],
-  [`${shared}/tasks/task-csv.ts`, 'const fields = {', heading],
+  [`${shared}/customers/customer-list.ts`, 'const fields = {', heading],
+  [`${shared}/products/product-list.ts`, 'const fields = {', heading],
+  [`${shared}/leads/lead-list.ts`, 'const fields = {', heading],
+  [`${shared}/tasks/task-list.ts`, 'const fields = {', heading],
   [`${shared}/projects/project-board.ts`, 'const csvFields = {', heading],
-  [`${shared}/jobs/job-csv.ts`, 'const fields = {', heading],
+  [`${shared}/jobs/job-list.ts`, 'const fields = {', heading],
   [`${shared}/appointments/appointment-list.ts`, 'const fields = {', heading],
   [`${shared}/expenses/expense-csv.ts`, 'const fields = {', heading],
   [`${shared}/marketing/campaigns/campaign-csv.ts`, 'const fields = {', heading],
@@ -80,7 +80,7 @@ const lines = [
   [`${server}/jobs/add-visits.ts`, 'const jobToVisit = {', carried],
   [`${server}/estimates/estimate-to-project.ts`, 'const copied = {', carried],
   [`${server}/appointments/to-invoice.ts`, 'const visitToInvoice = {', carried],
-  [`${shared}/invoices/invoice-for-project.ts`, 'const projectToInvoice = {', carried],
+  [`${shared}/invoices/converted-invoice.ts`, 'const projectToInvoice = {', carried],
   [`${server}/appointments/series/series-rows.ts`, 'const repeats = {', inRow],
   [`${shared}/documents/last-job.ts`, 'const repeats = {', inRow],
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import type { EstimatePage } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoicePage } from '@dayworks/shared/invoices/invoice-list';
 import type { APIRequestContext } from '@playwright/test';

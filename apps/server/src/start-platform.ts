@@ -3,20 +3,19 @@ import { appointmentLetterChecks } from './appointments/messages/check-before-se
 import { createReminders } from './appointments/messages/remind-customers.ts';
 import { attachInvitation } from './appointments/messages/send-confirmation.ts';
 import { createSeriesFiller } from './appointments/series/fill-series.ts';
-import { createMayJoin } from './auth/account/may-join.ts';
 import { createAuthMessages } from './auth/auth-messages.ts';
-import { createAuthSetup } from './auth/auth-setup.ts';
+import { createAuthSetup, createMayJoin } from './auth/auth-setup.ts';
 import { createSso } from './auth/sign-in/sso.ts';
-import { createClosedEraser } from './business/closing/erase-closed.ts';
+import { createClosedEraser } from './business/close-business.ts';
 import { endDemo } from './demo/end-demo.ts';
-import { attachEstimatePdf } from './estimates/get-estimate-pdf.ts';
-import { createExpenseMaker } from './expenses/make-expenses.ts';
-import { createFileRemover } from './files/remove-file.ts';
+import { attachEstimatePdf } from './estimates/estimate-pdf.ts';
+import { createExpenseMaker } from './expenses/recurring-rows.ts';
+import { createFileRemover } from './files/stored-files.ts';
 import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
 import { whyReminderIsUntrue } from './invoices/messages/check-reminder.ts';
-import { attachInvoicePdf } from './invoices/pdf/get-invoice-pdf.ts';
+import { attachInvoicePdf } from './invoices/pdf/invoice-pdf.ts';
 import { automationLetterCheck, createAutomationClock } from './marketing/automations/run-automations.ts';
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
 import { marketingLetterChecks } from './marketing/sending/check-before-sending.ts';
@@ -40,15 +39,14 @@ import { ChangeTeller, tellChangesOf } from './platform/live/change-teller.ts';
 import { DocumentReaders, readersChannel } from './platform/live/document-readers.ts';
 import { LiveHub } from './platform/live/live.ts';
 import { Background } from './platform/process/background.ts';
-import { makeDataDir } from './platform/process/data-dir.ts';
-import { lockDataDir } from './platform/process/data-dir-lock.ts';
+import { lockDataDir, makeDataDir } from './platform/process/data-dir-lock.ts';
 import type { Env } from './platform/process/env.ts';
 import { createLog } from './platform/process/log.ts';
 import { createSweep } from './platform/process/sweep.ts';
 import { installationSecret } from './platform/secrets/secret.ts';
 import { createRecurringClock } from './recurring/run-recurring.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
-import { attachStatement } from './statements/get-statement.ts';
+import { attachStatement } from './statements/reads.ts';
 
 /** Collects cleanup steps and runs them at the end, newest first. */
 class Teardown {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formatPhone } from './contact/phone-text.ts';
+import { formatPhone } from './contact.ts';
 import { isUsableDate } from './dates/calendar-date.ts';
 import { formatMoney, hasAtMostDecimals, maxDollars } from './money.ts';
 
@@ -170,3 +170,9 @@ export function nullsOf<Shape extends z.ZodRawShape>({
   const nullable = Object.entries(shape).filter(([, field]) => (field as z.ZodType).safeParse(null).success);
   return Object.fromEntries(nullable.map(([name]) => [name, null])) as never;
 }
+
+/** The fields that a catalog item and a document line share. */
+export const ItemName = requiredText(200, 'Item name is required');
+
+export const defaultUnit = 'ea';
+export const ItemUnit = text(20).overwrite((unit) => unit || defaultUnit);

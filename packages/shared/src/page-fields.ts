@@ -32,3 +32,7 @@ export const chosenFields = { ids: ChosenIds.nullable().default(null) };
 export interface ChosenRows {
   ids?: string | null;
 }
+
+/** The number of rows that belonged to no business and were assigned to this business (T3). */
+export const Recovered = z.object({ count: z.int() });
+export type Recovered = z.infer<typeof Recovered>;

@@ -17,7 +17,6 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { entityFor } from './entity-of-field.ts';
-import { plantCredits } from './planted-credits.ts';
 import {
   plantAdvice,
   plantBell,
@@ -30,7 +29,7 @@ import {
   plantReminders,
   plantSeries,
 } from './planted-settings.ts';
-import { plantAppointments, plantCosts, plantJobs, plantVisit } from './planted-work.ts';
+import { plantAppointments, plantCosts, plantCredits, plantJobs, plantVisit } from './planted-work.ts';
 
 /** Creates a bank balance and a cash forecast made on a Monday. */
 async function plantForecast({ database }: Platform, businessId: string): Promise<void> {

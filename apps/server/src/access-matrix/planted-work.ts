@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
 import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import { acted } from '../testing/fixtures/field-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
 import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
@@ -94,5 +95,28 @@ export async function plantJobs(owner: Owner, customer_id: string): Promise<Reco
     jobVisit: appointment_id,
     jobEstimate: jobEstimate.id,
     jobLead: jobLead.id,
+  };
+}
+
+/** Plants invoices that can be voided, restored, written off and credited, and a credit note that can be undone. */
+export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: string) {
+  const { invoices } = owner.client;
+  const unpaidInvoice = await addSentInvoice(owner, { customer_id });
+  const owedInvoice = await addSentInvoice(owner, { customer_id });
+  const voidInvoice = await addSentInvoice(owner, { customer_id });
+  await invoices.void({ id: voidInvoice.id });
+  const { id: creditedInvoice } = await addSentInvoice(owner, { customer_id });
+  const { credits } = await invoices.credit({
+    id: creditedInvoice,
+    amount: 10,
+    date: '2026-11-12',
+    reason: 'Broken tile',
+  });
+  return {
+    unpaidInvoice: unpaidInvoice.id,
+    owedInvoice: owedInvoice.id,
+    voidInvoice: voidInvoice.id,
+    creditedInvoice,
+    credit: credits[0]?.id ?? '',
   };
 }

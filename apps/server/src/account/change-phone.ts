@@ -1,5 +1,5 @@
 import type { Session } from '@dayworks/shared/auth/session';
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';

@@ -3,7 +3,7 @@ import { conflict } from '@dayworks/shared/errors';
 import { tellAccount } from '../auth/account/tell-account.ts';
 import { listDeviceSessions } from '../auth/sessions/device-sessions.ts';
 import { describeSession } from '../auth/sessions/session-view.ts';
-import { listFactors } from '../factors/list-factors.ts';
+import { listFactors } from '../factors/passkeys.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { inTransaction, readBusiness } from '../platform/with-business.ts';
 import { listAccessTokens } from './access-tokens.ts';

@@ -1,8 +1,7 @@
-import { notPhotoText, type Photo } from '@dayworks/shared/account/photo';
+import { notPhotoText, type Photo } from '@dayworks/shared/account/account';
 import { DomainError, notFound } from '@dayworks/shared/errors';
-import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
 import { redrawSquare } from '../files/redraw-photo.ts';
-import { swapFile } from '../files/swap-file.ts';
+import { insertPhotoFile, keepPhoto, swapFile } from '../files/stored-files.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 

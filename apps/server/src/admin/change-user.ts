@@ -1,4 +1,4 @@
-import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import type { AdminUser } from '@dayworks/shared/admin/admin-list';
 import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-permissions';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { type Account, readAccounts, withBusinesses } from './user-rows.ts';
+import { type Account, readAccounts, withBusinesses } from './users.ts';
 
 const heading = 'Your two-factor sign-in was reset';
 const whatHappened =

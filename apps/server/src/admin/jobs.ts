@@ -1,11 +1,11 @@
-import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/admin-job';
-import type { JobState } from '@dayworks/shared/admin/job-state';
+import type { AdminJob, JobPage, JobPageQuery } from '@dayworks/shared/admin/admin-list';
+import type { JobState } from '@dayworks/shared/admin/admin-status';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { byHand } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/database/jobs-schema.ts';
-import { byKey, createBinder, cutPage, type ListOrder } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, type ListOrder } from '../platform/list.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-business';
+import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-list';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { type Bind, createBinder, cutPage, named } from '../platform/list/query.ts';
+import { type Bind, createBinder, cutPage, named } from '../platform/list.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 

@@ -11,7 +11,7 @@ import { notFound } from '@dayworks/shared/errors';
 import { type OrphanTable, orphanTables } from '@dayworks/shared/orphan-table';
 import type pg from 'pg';
 import { linkOrphans } from '../business/link-orphans.ts';
-import { createBinder, cutPage, named } from '../platform/list/query.ts';
+import { createBinder, cutPage, named } from '../platform/list.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { newestFirst } from './jobs.ts';
 import { orphansOf } from './orphan-queries.ts';

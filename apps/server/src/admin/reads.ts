@@ -14,7 +14,7 @@ import {
   encodeCursor,
   type ListOrder,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import { serverRoot } from '../platform/process/server-root.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, ownQueues, startingWith, whereAll } from './jobs.ts';

@@ -3,10 +3,10 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { disableUser, enableUser, grantOperator, resetTwoFactor, revokeOperator } from './change-user.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { listBusinesses } from './list-businesses.ts';
-import { listUsers } from './list-users.ts';
 import { assignOrphans, listOrphans, previewAssignment } from './orphans.ts';
 import { getAuditEntry, listAuditLog, readOverview } from './reads.ts';
 import { listUnsentMessages, retryUnsentMessage } from './unsent-messages.ts';
+import { listUsers } from './users.ts';
 
 export const adminRoutes = {
   ...routesOf(operator.admin, {

@@ -1,9 +1,9 @@
-import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/unsent-message';
+import type { UnsentMessage, UnsentPage, UnsentPageQuery } from '@dayworks/shared/admin/admin-list';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { sendingQueue } from '../outbox/queue-message.ts';
 import { byHand, refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
-import { createBinder, cutPage, named } from '../platform/list/query.ts';
+import { createBinder, cutPage, named } from '../platform/list.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { newestFirst } from './jobs.ts';

@@ -17,7 +17,7 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
 

@@ -13,7 +13,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { createBinder, cutPage, named } from '../platform/list/query.ts';
+import { createBinder, cutPage, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {

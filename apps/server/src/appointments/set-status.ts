@@ -9,7 +9,7 @@ import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence
 import { endedBefore } from '@dayworks/shared/appointments/recurrence/series-change';
 import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { stillMember } from '../members/still-member.ts';
+import { stillMember } from '../members/members.ts';
 import { audit } from '../platform/audit.ts';
 import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

@@ -1,11 +1,12 @@
-import { canAnswer, tooLateToAnswerText } from '@dayworks/shared/appointments/appointment-answer';
 import { type AppointmentCourse, courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import {
   type AskOtherTime,
   appointmentLinkUnavailableText,
   type CancelShared,
+  canAnswer,
   SharedAppointment,
   type SharedAppointmentKey,
+  tooLateToAnswerText,
 } from '@dayworks/shared/appointments/shared-appointment';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { keysOf, pick } from '@dayworks/shared/pick';

@@ -107,3 +107,12 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
     judgeIdentity: (identity) => judgeIdentity(database.auth, identity),
   };
 }
+
+/** If SIGN_UP=invite, only people with an open invitation may sign up; the main account may always sign up. */
+export function createMayJoin(env: Env, { app }: Database) {
+  return async (email: string): Promise<boolean> => {
+    if (env.SIGN_UP === 'open' || email === env.MAIN_ACCOUNT_EMAIL) return true;
+    const { rows } = await app.query<{ invited: boolean }>('select is_invited($1) as invited', [email]);
+    return rows[0]?.invited ?? false;
+  };
+}

@@ -1,4 +1,4 @@
-import { ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { ssoErrorTexts } from '@dayworks/shared/auth/sign-in-texts';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import { disabledCode, notInvitedCode } from '../identity/better-auth.ts';
 

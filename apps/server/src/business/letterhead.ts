@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { type Paper, usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { noPayDetails, PayDetails } from '@dayworks/shared/look/pay-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';

@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';

@@ -1,8 +1,8 @@
 import { member, owner, provenOwner, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { createBusiness, getBusiness, removeLogo, updateBusiness, uploadLogo } from './business.ts';
-import { closeBusiness, getClosingPlan, keepBusiness } from './closing/close-business.ts';
-import { exportEverything } from './export/export-everything.ts';
+import { closeBusiness, getClosingPlan, keepBusiness } from './close-business.ts';
+import { exportEverything } from './export-everything.ts';
 
 export const businessRoutes = {
   ...routesOf(signedIn.business, { get: getBusiness, create: createBusiness }),

@@ -1,5 +1,4 @@
-import type { ChatMessage, ChatThread } from '@dayworks/shared/chat/chat';
-import { threadTitle } from '@dayworks/shared/chat/thread-title';
+import { type ChatMessage, type ChatThread, threadTitle } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { audit } from '../platform/audit.ts';

@@ -1,6 +1,5 @@
-import { onFirstCall } from '../http/api/lazy-command.ts';
 import { member } from '../http/api/procedures.ts';
-import { routesOf } from '../http/api/routes-of.ts';
+import { onFirstCall, routesOf } from '../http/api/routes-of.ts';
 import { whileSignedIn } from '../http/api/while-signed-in.ts';
 import { getProviderState } from './provider-state.ts';
 import { getThread, listThreads, removeThread, renameThread } from './threads.ts';

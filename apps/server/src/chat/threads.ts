@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatThread } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {

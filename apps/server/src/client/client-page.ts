@@ -6,10 +6,10 @@ import {
   clientLinkUnavailableText,
   mostListed,
 } from '@dayworks/shared/client/client-page';
-import type { ClientKey } from '@dayworks/shared/customers/client-link';
+import type { ClientKey } from '@dayworks/shared/customers/contract';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
-import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
+import { sharedPath } from '@dayworks/shared/documents/share-link';
 import { notFound } from '@dayworks/shared/errors';
 import {
   type DatedEstimate,
@@ -31,7 +31,7 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import { shareKey } from '../platform/secrets/share-key.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
-import { attachStatement } from '../statements/get-statement.ts';
+import { attachStatement } from '../statements/reads.ts';
 
 interface Linked {
   share_version: number;

@@ -21,8 +21,7 @@ import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
-import { booksBeginQuery, recordedQuery } from './closing-queries.ts';
-import { readClosingDay } from './reads.ts';
+import { booksBeginQuery, readClosingDay, recordedQuery } from './reads.ts';
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 

@@ -1,8 +1,8 @@
-import type { AiCall } from '@dayworks/shared/ai/ai-call';
-import { callCsv } from '@dayworks/shared/ai/call-csv';
+import { type AiCall, callCsv } from '@dayworks/shared/ai/ai-call';
 import type { Advice, AdviceOutcome, AdviceState } from '@dayworks/shared/coach/advice';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { type Outcome, outcomeOf, takenTitle } from '@dayworks/shared/coach/outcome';
+import { type PricePosition, pricePosition } from '@dayworks/shared/coach/price-position';
 import { sum } from '@dayworks/shared/questions/noticed/arithmetic';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -14,9 +14,11 @@ import {
   encodeCursor,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
+import { pricesOf } from '../questions/facts/item-prices.ts';
+import { readFacts } from '../questions/facts/read-facts.ts';
 import { type AdviceRow, adviceOfRow, rowColumns, visibleTest } from './advice-rows.ts';
 import { type TakenRow, takenQuery } from './outcome-facts.ts';
 import { asAdvice, openAdvice, readStanding } from './standing-advice.ts';
@@ -211,4 +213,12 @@ export async function listAdvice(
     looked_at: glance?.looked_at ?? null,
     provider: { is_connected: platform.env.ai !== undefined, model: platform.env.ai?.model ?? null },
   };
+}
+
+export async function getPricePosition(
+  context: MemberContext,
+  { name }: { name: string },
+): Promise<PricePosition> {
+  const { sold } = await readFacts(context, { sold: pricesOf(context.actor, name) });
+  return pricePosition(sold);
 }

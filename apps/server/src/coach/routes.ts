@@ -1,8 +1,7 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { lookAgain } from './check-rules.ts';
-import { getPricePosition } from './get-price-position.ts';
-import { exportCalls, listAdvice, listCalls, listOutcomes } from './reads.ts';
+import { exportCalls, getPricePosition, listAdvice, listCalls, listOutcomes } from './reads.ts';
 import { dismissAdvice, doneAdvice, enableCoach, putOffAdvice, reopenAdvice } from './writes.ts';
 
 export const coachRoutes = routesOf(member.coach, {

@@ -4,7 +4,7 @@ import {
   metricsCustomers,
   metricsDays,
   metricsEveryHours,
-} from '@dayworks/shared/coach/rhythm';
+} from '@dayworks/shared/coach/thresholds';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
@@ -12,9 +12,9 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { askQuestion } from '../questions/ask.ts';
+import { settleOpen } from './check-rules.ts';
 import { type TakenRow, takenQuery } from './outcome-facts.ts';
 import { measured } from './reads.ts';
-import { settleOpen } from './settle-open.ts';
 import { readStanding } from './standing-advice.ts';
 import { wordAdvice } from './word-advice.ts';
 

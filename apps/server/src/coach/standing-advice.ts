@@ -1,8 +1,6 @@
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
-import { standingOf } from '@dayworks/shared/coach/advice-status';
-import { adviseAll } from '@dayworks/shared/coach/advise';
+import { adviseAll, rankAdvice, standingOf } from '@dayworks/shared/coach/advise';
 import type { Advised, CoachFacts } from '@dayworks/shared/coach/coach-facts';
-import { rankAdvice } from '@dayworks/shared/coach/rank-advice';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Scope } from '../platform/with-business.ts';
@@ -16,10 +14,9 @@ import {
   yearsAnswers,
 } from '../questions/facts/open-sales.ts';
 import { readFacts } from '../questions/facts/read-facts.ts';
+import { unscheduledWork, weekAhead } from '../questions/facts/scheduling.ts';
 import { unbilledJobs, unsentDrafts } from '../questions/facts/unbilled.ts';
 import { comingInvoices, lateInvoices } from '../questions/facts/unpaid-invoices.ts';
-import { unscheduledWork } from '../questions/facts/unscheduled-work.ts';
-import { weekAhead } from '../questions/facts/week-ahead.ts';
 import { type AdviceRow, adviceId, inWords, rowsByKey, toldOf } from './advice-rows.ts';
 
 /** Reads the data for the coach rules: all rows that their data queries return, in one round trip. */

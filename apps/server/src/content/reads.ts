@@ -11,8 +11,8 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { instantOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
-import { columnsOf } from '../platform/column-lists.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 

@@ -3,13 +3,7 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { getJobSource } from './job-source.ts';
 import { getContent, getContentOverview, getContentWeek, listContent, listFinishedJobs } from './reads.ts';
 import { rewordContent } from './reword.ts';
-import {
-  createContent,
-  markContentPosted,
-  planContent,
-  removeContent,
-  updateContent,
-} from './write-content.ts';
+import { createContent, markContentPosted, planContent, removeContent, updateContent } from './writes.ts';
 
 export const contentRoutes = routesOf(member.content, {
   overview: getContentOverview,

@@ -1,4 +1,4 @@
-import { type ClientKey, type ClientLink, clientPath } from '@dayworks/shared/customers/client-link';
+import { type ClientKey, type ClientLink, clientPath } from '@dayworks/shared/customers/contract';
 import { notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';

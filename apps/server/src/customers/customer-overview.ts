@@ -4,7 +4,7 @@ import {
   customerFilters,
 } from '@dayworks/shared/customers/customer-list';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
-import { readOrphans } from '../platform/orphans/orphans.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { statusTest } from './list-query.ts';

@@ -2,7 +2,7 @@ import { Customer } from '@dayworks/shared/customers/customer';
 import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
-import { linkOrphan } from '../platform/orphans/orphans.ts';
+import { linkOrphan } from '../platform/orphans.ts';
 import { recordKind } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';

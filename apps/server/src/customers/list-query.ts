@@ -1,6 +1,6 @@
 import type { CustomerFilter, CustomerQuery, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { byKey, chosenTests, createBinder, type ListOrder, limitTo, named } from '../platform/list/query.ts';
+import { byKey, chosenTests, createBinder, type ListOrder, limitTo, named } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** The columns that a row needs for the cursor in addition to the displayed columns. */

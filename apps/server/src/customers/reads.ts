@@ -1,12 +1,12 @@
 import { type CustomerDetail, CustomerOption } from '@dayworks/shared/customers/contract';
 import type { Customer } from '@dayworks/shared/customers/customer';
 import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import { customerCsv } from '@dayworks/shared/customers/customer-csv';
 import {
   type CustomerPage,
   type CustomerPageQuery,
   type CustomerQuery,
   CustomerRow,
+  customerCsv,
   LookAlike,
   type LookAlikeQuery,
 } from '@dayworks/shared/customers/customer-list';
@@ -15,8 +15,8 @@ import { notFound } from '@dayworks/shared/errors';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { cutPage } from '../platform/list/query.ts';
-import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
+import { cutPage } from '../platform/list.ts';
+import { mayShowOrphans } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { lateDays } from './customer-queries.ts';

@@ -1,6 +1,6 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { recoverAll } from '../platform/orphans/orphans.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { closeClientLink, getClientLink, openClientLink, renewClientLink } from './client-link.ts';
 import { getCustomerOverview } from './customer-overview.ts';
 import {

@@ -1,6 +1,13 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
+import {
+  chartBars,
+  countsByWeek,
+  lastWeeks,
+  type OwedDay,
+  owedByWeek,
+  sumSpans,
+} from '@dayworks/shared/dashboard/chart-bars';
 import type {
   ChartPeriod,
   Dashboard,
@@ -8,7 +15,6 @@ import type {
   WaitingCounts,
 } from '@dayworks/shared/dashboard/dashboard';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
-import { countsByWeek, lastWeeks, type OwedDay, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
@@ -19,7 +25,7 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { isMine } from '../tasks/list-query.ts';
-import { isOpen } from '../tasks/task-queries.ts';
+import { isOpen } from '../tasks/task-record.ts';
 import * as queries from './dashboard-queries.ts';
 import { weekCounts as weekCountsQuery } from './dashboard-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Advised, CoachFacts } from '@dayworks/shared/coach/coach-facts';
-import { latePayer } from '@dayworks/shared/coach/rules/late-payer';
+import { latePayer } from '@dayworks/shared/coach/rules/late-payers';
 import { unbilledWork } from '@dayworks/shared/coach/rules/unbilled-work';
 import { underpricedItem } from '@dayworks/shared/coach/rules/underpriced-item';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { draw } from '../files/image-queue.ts';
-import type { KeptPhoto } from '../files/keep-photo.ts';
+import type { KeptPhoto } from '../files/stored-files.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 
 export interface Size {

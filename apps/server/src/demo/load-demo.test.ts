@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { customers } from '../customers/table.ts';
 import { readForecastFacts } from '../forecast/read-facts.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -13,7 +13,7 @@ import { demoAccount } from './bluebird.ts';
 import { demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadDemo } from './load-demo.ts';
-import { factsOn } from './money/forecast-facts.ts';
+import { factsOn } from './money/cash-forecasts.ts';
 
 const now = new Date('2026-05-14T20:00:00Z');
 const content = demo('2026-05-14', 1);

@@ -9,7 +9,7 @@ import { customer_addresses, customers } from '../customers/table.ts';
 import { estimate_items, estimate_signatures, estimates } from '../estimates/table.ts';
 import { expenses, recurring_expenses } from '../expenses/table.ts';
 import { job_steps, visit_crew, visit_notices, visit_photos } from '../field/table.ts';
-import { insertPhotoFile, type KeptPhoto } from '../files/keep-photo.ts';
+import { insertPhotoFile, type KeptPhoto } from '../files/stored-files.ts';
 import { cash_forecasts, cash_settings } from '../forecast/table.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { invoice_items, invoices } from '../invoices/table.ts';

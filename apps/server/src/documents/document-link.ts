@@ -1,13 +1,13 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
-import { addresseeLines } from '@dayworks/shared/documents/addressee';
+import { addresseeLines } from '@dayworks/shared/documents/addresses';
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import { PrintedFields } from '@dayworks/shared/documents/document';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
-import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { sharedPath } from '@dayworks/shared/documents/share-link';
 import { notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';

@@ -4,7 +4,7 @@ import { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomer, customerSummary } from '../customers/customer-queries.ts';
-import { membersOf } from '../platform/column-lists.ts';
+import { membersOf } from '../platform/record.ts';
 
 /** The messages and events of a document, newest first; `row` is the alias of the document and $1 the business id. */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type LastJob, repeatedFields } from '@dayworks/shared/documents/last-job';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
-import { columnsOf } from '../platform/column-lists.ts';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
+import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { itemsArray } from './document-queries.ts';

@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';

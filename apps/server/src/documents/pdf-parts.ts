@@ -1,19 +1,23 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { partyLabels } from '@dayworks/shared/documents/addressee';
+import { partyLabels } from '@dayworks/shared/documents/addresses';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { discountText, quantityText, taxText } from '@dayworks/shared/documents/lines/quantity-text';
+import {
+  discountText,
+  quantityText,
+  showsTaxColumn,
+  taxText,
+} from '@dayworks/shared/documents/lines/line-texts';
 import {
   mostPayments,
   type SummaryLine,
   storedSummary,
 } from '@dayworks/shared/documents/lines/summary-lines';
+import type { ReceivedPayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
-import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
-import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { accentShades } from '@dayworks/shared/look/accent';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { invalid } from '@dayworks/shared/errors';

@@ -1,8 +1,11 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
-import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
+import { invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateValues } from '@dayworks/shared/estimates/estimate-values';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
@@ -12,10 +15,18 @@ import {
   type DocumentLetterBasis,
   footerOf,
   type LetterWords,
+  type LetterWriter,
   ownEmailText,
+  readDocumentBasis,
 } from '../documents/letter.ts';
+import { takeNumber } from '../documents/number-sequences.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
+import type { LetterRehearsal } from '../messages/rehearsal.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
 import { estimateFileName } from './estimate-pdf.ts';
+import { lockEstimate, readEstimate } from './estimate-record.ts';
+import { setSent } from './writes.ts';
 
 interface EstimateLetter extends DocumentLetterBasis {
   estimate: Estimate;
@@ -74,3 +85,50 @@ export function estimateWords(letter: EstimateLetter): LetterWords {
     worded,
   };
 }
+
+export const estimateRehearsal: LetterRehearsal = {
+  recordsQuery: `select id from estimates where business_id = $1 and customer_id is not null
+    order by created_at desc, id`,
+  async write(tx, platform, actor, id, rehearsed) {
+    const estimate = await readEstimate(tx, actor, id);
+    const wish = { note: null, tone: null, rehearsed };
+    const basis = await readDocumentBasis(tx, platform, actor, { kind: 'estimate', id }, wish);
+    return { ...estimateWords({ ...basis, estimate }), customer: estimate.customer };
+  },
+};
+
+async function lockToSend(tx: Tx, actor: Actor, id: string) {
+  const estimate = await lockEstimate(tx, actor, id);
+  const problem = estimateActionProblem('send', estimate, businessDay(actor));
+  if (problem) throw invalid(problem);
+  return estimate;
+}
+
+/**
+ * Sending the message marks a draft as sent (M9); an estimate that was declined or for which changes were requested
+ * awaits an answer again.
+ */
+export const estimateLetters: LetterWriter = {
+  async write(tx, platform, actor, id, wish) {
+    const locked = await lockToSend(tx, actor, id);
+    const estimate = { ...locked, number: await takeNumber(tx, actor, 'estimate', locked) };
+    const words = rememberedWords(estimate);
+    const document = { kind: 'estimate', id } as const;
+    const basis = await readDocumentBasis(tx, platform, actor, document, wish);
+    return {
+      ...estimateWords({ ...basis, estimate }),
+      entity: 'estimate',
+      id,
+      customer: estimate.customer,
+      business: basis.business,
+      file: basis.business.attach_pdf ? { name: estimateFileName(estimate), kind: 'estimate-pdf' } : null,
+      page: { document, number: estimate.number, link: basis.link },
+      confirms: wordsAfterSending(words, actor.now.toISOString()).sent_at === words.sent_at ? null : 'sent',
+    };
+  },
+  async markLeft(tx, _platform, actor, id) {
+    const before = await lockToSend(tx, actor, id);
+    const after = await setSent(tx, actor, before);
+    return { before: { status: before.status }, after: { status: after.status } };
+  },
+};

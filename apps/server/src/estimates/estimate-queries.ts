@@ -1,9 +1,8 @@
 import { Estimate } from '@dayworks/shared/estimates/estimate';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
-import { columnsOf } from '../platform/column-lists.ts';
-import { named } from '../platform/list/query.ts';
-import { recordKind } from '../platform/record.ts';
+import { named } from '../platform/list.ts';
+import { columnsOf, recordKind } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { estimates } from './table.ts';
 

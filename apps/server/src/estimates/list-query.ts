@@ -14,7 +14,6 @@ import { keysOf } from '@dayworks/shared/pick';
 import { orphansCustomer } from '../customers/customer-queries.ts';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { columnsOf } from '../platform/column-lists.ts';
 import {
   type Bind,
   byKey,
@@ -23,7 +22,8 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;

@@ -1,6 +1,5 @@
-import { estimateAnew } from '@dayworks/shared/estimates/fresh-estimate';
-import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/look-preview';
-import { sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';
+import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/contract';
+import { estimateAnew, sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';
 import { drawLook, mostPreviewedItems, readLookBasis } from '../documents/draw-look.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';

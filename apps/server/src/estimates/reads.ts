@@ -1,5 +1,5 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import type { DocumentTotals } from '@dayworks/shared/documents/lines/document-totals';
+import type { DocumentTotals } from '@dayworks/shared/documents/contract';
 import { notFound } from '@dayworks/shared/errors';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import {
@@ -17,8 +17,8 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, historyColumns, numberOf } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans/orphans.ts';
+import { cutPage } from '../platform/list.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { estimateColumns, estimateQuery, signatureObject } from './estimate-queries.ts';

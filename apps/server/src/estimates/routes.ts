@@ -1,9 +1,9 @@
 import { member, open } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { recoverAll } from '../platform/orphans/orphans.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { decideEstimate, declineEstimate, markViewed, requestChanges } from './answer-estimate.ts';
+import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './estimate-pdf.ts';
 import { estimateToProject } from './estimate-to-project.ts';
-import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './get-estimate-pdf.ts';
 import { previewLook } from './preview-look.ts';
 import {
   exportEstimates,

@@ -1,5 +1,5 @@
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
@@ -26,7 +26,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
-import { noteLook } from '../presence/note-reader.ts';
+import { noteLook } from '../presence/readers.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 import { lockEstimate, readEstimate } from './estimate-record.ts';
 

@@ -1,13 +1,14 @@
-import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
-import type {
-  Estimate,
-  EstimateEdit,
+import {
+  type Estimate,
+  type EstimateEdit,
   NewEstimate,
-  WrittenEstimate,
+  type WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
-import { estimateCopy } from '@dayworks/shared/estimates/estimate-copy';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
   rememberedWords,
@@ -15,6 +16,7 @@ import {
   wordsAfterSending,
 } from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { sql } from 'drizzle-orm';
 import { findParties, refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
@@ -27,6 +29,24 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertEstimate, lockEstimate, readEstimate, storeWords } from './estimate-record.ts';
 import { estimates } from './table.ts';
+
+const written = keysOf(NewEstimate);
+
+/** Returns a copy of the estimate dated today; undefined for an imported estimate without a customer. */
+function estimateCopy(
+  estimate: Estimate,
+  today: CalendarDate,
+  validDays: number,
+): WrittenEstimate | undefined {
+  const { customer_id } = estimate;
+  if (!customer_id) return undefined;
+  return {
+    ...pick(estimate, written),
+    customer_id,
+    valid_until: addDays(today, validDays),
+    items: estimate.items.map(copiedItem),
+  };
+}
 
 /**
  * Marks a draft estimate as sent; an estimate that was declined or for which changes were requested awaits the

@@ -6,7 +6,7 @@ import { Random } from '../platform/secrets/random.ts';
 import { addInvoice, addSentInvoice, asEdit, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
-import { createExpenseMaker } from './make-expenses.ts';
+import { createExpenseMaker } from './recurring-rows.ts';
 
 /** Set FIGURES_AT_ONCE=200 for the long test run. */
 const turns = Number(process.env.FIGURES_AT_ONCE ?? 5);

@@ -1,15 +1,14 @@
 import { DomainError } from '@dayworks/shared/errors';
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
-import { keepPhoto } from '../files/keep-photo.ts';
 import { redrawPhoto } from '../files/redraw-photo.ts';
-import { swapFile } from '../files/swap-file.ts';
+import { keepPhoto, swapFile } from '../files/stored-files.ts';
 import { files } from '../files/table.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockJobsOf } from '../time/lock-jobs-of.ts';
-import { expenseRecord, type StoredExpense } from './expense-record.ts';
-import { readExpense } from './list-expenses.ts';
+import { lockJobsOf } from '../time/time-record.ts';
+import { readExpense } from './reads.ts';
+import { expenseRecord, type StoredExpense } from './writes.ts';
 
 const unreadable = 'Please choose an image (JPEG, PNG or WebP) or a PDF';
 

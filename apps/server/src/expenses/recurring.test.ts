@@ -14,7 +14,6 @@ import { withBusiness } from '../platform/with-business.ts';
 import { somePerson } from '../testing/proven.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createExpenseMaker } from './make-expenses.ts';
 import {
   removeRecurring,
   repeatExpense,
@@ -22,8 +21,8 @@ import {
   setRecurringPaused,
   updateRecurring,
 } from './recurring.ts';
-import { lockRecurring, settleDue } from './recurring-rows.ts';
-import { createExpense } from './write-expense.ts';
+import { createExpenseMaker, lockRecurring, settleDue } from './recurring-rows.ts';
+import { createExpense } from './writes.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -9,14 +9,13 @@ import {
 } from '@dayworks/shared/expenses/recurring-record';
 import { nextAfterEdit, nextAfterPause } from '@dayworks/shared/expenses/recurring-transitions';
 import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import { monthlyAmount } from '@dayworks/shared/monthly-amount';
 import { keysOf } from '@dayworks/shared/pick';
+import { monthlyAmount } from '@dayworks/shared/recurring/series-price';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { columnsOf } from '../platform/column-lists.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
-import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { columnsOf, lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
   type NamedQuery,
@@ -25,9 +24,8 @@ import {
   type Tx,
   withBusiness,
 } from '../platform/with-business.ts';
-import { lockJobsOf } from '../time/lock-jobs-of.ts';
-import { expenseRecord, refuseMoreTax } from './expense-record.ts';
-import { readExpense } from './list-expenses.ts';
+import { lockJobsOf } from '../time/time-record.ts';
+import { readExpense } from './reads.ts';
 import {
   beginRecurring,
   lockRecurring,
@@ -35,6 +33,7 @@ import {
   refuseEarlyEnd,
   settleDue,
 } from './recurring-rows.ts';
+import { expenseRecord, refuseMoreTax } from './writes.ts';
 
 /**
  * Makes an existing expense recurring. An invoiced expense is allowed: its amount does not change, and only later

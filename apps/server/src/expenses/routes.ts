@@ -1,12 +1,6 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import {
-  exportExpenses,
-  getExpense,
-  getExpenseOverview,
-  listExpenses,
-  totalExpenses,
-} from './list-expenses.ts';
+import { exportExpenses, getExpense, getExpenseOverview, listExpenses, totalExpenses } from './reads.ts';
 import { putReceipt, removeReceipt } from './receipt.ts';
 import {
   getRecurring,
@@ -17,7 +11,7 @@ import {
   setRecurringPaused,
   updateRecurring,
 } from './recurring.ts';
-import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
+import { createExpense, removeExpense, updateExpense } from './writes.ts';
 
 export const expensesRoutes = routesOf(member.expenses, {
   list: listExpenses,

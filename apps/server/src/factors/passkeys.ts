@@ -1,5 +1,5 @@
 import { notFound } from '@dayworks/shared/errors';
-import type { Passkey } from '@dayworks/shared/factors/factors';
+import type { Factors, Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
 import { changeAccount, forSession } from '../auth/account/change-account.ts';
 import { tellAccount } from '../auth/account/tell-account.ts';
@@ -109,4 +109,20 @@ export async function removePasskey(context: SignedInContext, { id }: { id: stri
     await tellAccount(context.platform, client, session, `The passkey “${name}” was removed.`);
   });
   return null;
+}
+
+export async function listFactors({ platform, session }: SignedInContext): Promise<Factors> {
+  const { auth, database } = platform;
+  const { userId } = session;
+  const { rows } = await database.auth.query<{ createdAt: Date }>(
+    'select "createdAt" from "twoFactor" where "userId" = $1 and "verified"',
+    [userId],
+  );
+  const passkeys = await listPasskeys(database.auth, userId);
+  if (!rows[0]) return { totp: null, passkeys };
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return {
+    totp: { created_at: rows[0].createdAt.toISOString(), backup_codes_left: backupCodes.length },
+    passkeys,
+  };
 }

@@ -1,7 +1,6 @@
 import { proven, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { listFactors } from './list-factors.ts';
-import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts';
+import { addPasskey, listFactors, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts';
 import { confirmTotp, enrolTotp, newBackupCodes, removeTotp } from './totp.ts';
 
 export const factorsRoutes = {

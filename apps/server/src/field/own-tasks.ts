@@ -1,16 +1,23 @@
-import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, dayOf, instantOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTaskAnswer, FieldTaskTick } from '@dayworks/shared/field/field-action';
 import { daysBehind, type FieldTask } from '@dayworks/shared/field/field-visit';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
 import { lockRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
-import { giveStatus } from '../tasks/move-task.ts';
-import { isOpen } from '../tasks/task-queries.ts';
-import { lockBoard, taskRecord } from '../tasks/task-record.ts';
-import { startOfDay } from './day-limits.ts';
+import { giveStatus } from '../tasks/change-status.ts';
+import { isOpen, lockBoard, taskRecord } from '../tasks/task-record.ts';
 import { findKept, hashOf, keepAction } from './kept-action.ts';
+
+/**
+ * Returns the start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour
+ * that exists.
+ */
+export function startOfDay(day: CalendarDate, timeZone: string): Date {
+  const midnight = `${day}T00:00`;
+  return instantOf(midnight, timeZone) ?? instantOf(addMinutes(midnight, 60), timeZone) ?? new Date(midnight);
+}
 
 const mostTasks = 100;
 

@@ -17,9 +17,8 @@ import {
 import { derive } from '../platform/secrets/secret.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
-import { startOfDay } from './day-limits.ts';
 import { fieldSettingsQuery } from './field-settings.ts';
-import { ownTasksQuery } from './own-tasks.ts';
+import { ownTasksQuery, startOfDay } from './own-tasks.ts';
 import { type VisitRow, visitQuery, visitsBetweenQuery } from './visit-queries.ts';
 
 /**

@@ -5,8 +5,7 @@ import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
 import { tickTask } from './own-tasks.ts';
 import { removePhoto, takePhoto } from './photos.ts';
 import { getDays, getSealKey, getTime, getVisit } from './reads.ts';
-import { removeUnsent } from './remove-unsent.ts';
-import { seeNotices } from './see-notices.ts';
+import { removeUnsent, seeNotices } from './writes.ts';
 
 export const fieldRoutes = {
   ...routesOf(worker.field, {

@@ -7,7 +7,7 @@ import {
   visitActionKinds,
   visitNoticeKinds,
 } from '@dayworks/shared/field/visit-action';
-import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
+import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/job-status';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -3,8 +3,13 @@ import type { AppointmentStatus } from '@dayworks/shared/appointments/appointmen
 import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { notFound } from '@dayworks/shared/errors';
 import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
-import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-transitions';
-import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
+import {
+  heldSeconds,
+  reopenedFrom,
+  visitConflict,
+  visitConflictText,
+  workerMoveProblem,
+} from '@dayworks/shared/field/visit-transitions';
 import {
   appointmentRecord,
   lockAppointment,

@@ -117,7 +117,7 @@ test('uploads are stored by a single function, which removes rejected files', ()
   // The exceptions are the demo's own images and the storage test, which are not uploads.
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
-    'files/keep-photo.ts',
+    'files/stored-files.ts',
     'integrations/test-integration.ts',
   ]);
 });

@@ -8,15 +8,15 @@ import {
   type TaxQuery,
   taxCsv,
 } from '@dayworks/shared/financials/financials';
-import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import {
   type GrossAmount,
+  periodProblem,
   profitAndLoss,
   type SpentAmount,
   yearBefore,
 } from '@dayworks/shared/financials/profit-and-loss';
-import { groupKey } from '@dayworks/shared/group-key';
 import type { Period } from '@dayworks/shared/ledger/revenue';
+import { groupKey } from '@dayworks/shared/text-matching';
 import { outstandingQuery } from '../payments/reads.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';

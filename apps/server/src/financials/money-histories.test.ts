@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { amountOff, taxByRate } from '@dayworks/shared/documents/lines/totals';
-import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
-import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';
-import {
-  billedIn,
-  billsOf,
-  cashIn,
-  heldOn,
-  owed,
-  spentIn,
-} from '@dayworks/shared/financials/pencil-fixtures';
+import { liveMoneyHistory } from '@dayworks/shared/testing/money-history-fixtures';
+import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/testing/money-rows-fixtures';
+import { billedIn, billsOf, cashIn, heldOn, owed, spentIn } from '@dayworks/shared/testing/pencil-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { reconcile } from '../sales/get-sales.ts';

@@ -7,7 +7,7 @@ import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { customerSummary, lateDays } from '../customers/customer-queries.ts';
 import { ageText, isOpen } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { limitTo } from '../platform/list/query.ts';
+import { limitTo } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, readReport } from '../platform/with-business.ts';
 

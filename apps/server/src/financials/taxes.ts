@@ -6,12 +6,12 @@ import type {
   TaxQuery,
   TaxReport,
 } from '@dayworks/shared/financials/financials';
-import { periodProblem } from '@dayworks/shared/financials/period-problem';
+import { periodProblem } from '@dayworks/shared/financials/profit-and-loss';
 import type { NamedRate } from '@dayworks/shared/look/named-rates';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { taxNamesQuery } from '../business/letterhead.ts';
 import { customerObject, numberOf } from '../documents/document-queries.ts';
-import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { isAsked, share, taxedText } from './taxed-events.ts';

@@ -4,10 +4,18 @@ import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-pr
 import { type CashSettings, type CashSettingsEdit, noCashSettings } from '@dayworks/shared/forecast/forecast';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { named } from '../platform/list/query.ts';
+import { named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, type Scope, withBusiness } from '../platform/with-business.ts';
-import { movedBetween } from './moved-money.ts';
+
+/**
+ * The SQL expression for the income minus the expenses between two dates, including both dates, according to the
+ * ledger and the expenses. $1 is the business id.
+ */
+export const movedBetween = (from: string, to: string) => `(
+  (select coalesce(sum(received - given_back + uncovered), 0) from money_days
+    where business_id = $1 and day between ${from} and ${to})
+  - (select coalesce(sum(amount), 0) from expenses where business_id = $1 and spent_on between ${from} and ${to}))`;
 
 const columns = 'cash, counted_on, floor, version';
 

@@ -23,11 +23,10 @@ import { knownWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { named } from '../platform/list/query.ts';
+import { named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope } from '../platform/with-business.ts';
-import { type CashRow, cashQuery } from './cash-settings.ts';
-import { movedBetween } from './moved-money.ts';
+import { type CashRow, cashQuery, movedBetween } from './cash-settings.ts';
 import { readForecastFacts } from './read-facts.ts';
 
 type Row = ForecastRows['rows'][number];

@@ -4,8 +4,7 @@ import { fromCents } from '@dayworks/shared/money';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
-import { type CashRow, cashQuery } from './cash-settings.ts';
-import { movedBetween } from './moved-money.ts';
+import { type CashRow, cashQuery, movedBetween } from './cash-settings.ts';
 import { readForecastFacts } from './read-facts.ts';
 
 /**

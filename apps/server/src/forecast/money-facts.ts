@@ -4,7 +4,7 @@ import { lateDays } from '../customers/customer-queries.ts';
 import { statusTest } from '../estimates/list-query.ts';
 import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
-import { named } from '../platform/list/query.ts';
+import { named } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /** The number of latest paid invoices across all customers that are used to predict when an unknown customer pays. */

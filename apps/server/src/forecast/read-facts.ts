@@ -15,7 +15,7 @@ import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { priceOn, type SeriesPrice } from '@dayworks/shared/recurring/series-price';
 import { isCovered, isOpen } from '../jobs/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { named } from '../platform/list/query.ts';
+import { named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { decidedQuery } from '../sales/sales-queries.ts';

@@ -7,7 +7,7 @@ import { plantBusiness } from '../access-matrix/planted-business.ts';
 import { plausibleInput } from '../access-matrix/plausible-input.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
-import { isOwnOrigin } from './request.ts';
+import { isOwnOrigin } from './request-context.ts';
 
 /** Origin headers of a foreign page, of no page, and of a URL that almost matches. */
 function wrongOrigins({ origin }: TestServer): (string | undefined)[] {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress } from './request.ts';
+import { clientAddress } from './request-context.ts';
 
 const from = (forwarded: string, proxies?: number) =>
   clientAddress(

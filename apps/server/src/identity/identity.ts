@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import type { Person } from '../platform/person.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Auth, AuthMessages } from './better-auth.ts';
+import { realEmail } from './placeholder-email.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Scheduled messages are sent on behalf of the owner, who must be verified like any other sender. */
@@ -35,3 +37,22 @@ interface Identity {
 
 /** The services that a request can access. Commands that do not change accounts receive only the platform. */
 export type PlatformWithIdentity = Platform & Identity;
+
+interface PersonRow extends Omit<Person, 'email'> {
+  email: string;
+}
+
+/** Finds the person who counts as the sender when a business sends a message while no user is signed in. */
+export async function findPerson(
+  { auth }: { auth: Pick<pg.Pool, 'query'> },
+  userId: string,
+): Promise<Person | undefined> {
+  const { rows } = await auth.query<PersonRow>({
+    name: 'person-by-id',
+    text: `select "email", "emailVerified", "phoneNumber" as "phone", "phoneNumberVerified" as "phoneVerified"
+           from "user" where "id" = $1 and "disabledAt" is null`,
+    values: [userId],
+  });
+  const [row] = rows;
+  return row && { ...row, email: realEmail(row.email) };
+}

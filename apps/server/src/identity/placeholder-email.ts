@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { invalid } from '@dayworks/shared/errors';
 import * as z from 'zod';
 

@@ -1,6 +1,8 @@
 import { notFound } from '@dayworks/shared/errors';
-import type { CustomerInsights } from '@dayworks/shared/questions/insights';
-import { customerInsights } from '@dayworks/shared/questions/noticed/customer-insights';
+import {
+  type CustomerInsights,
+  customerInsights,
+} from '@dayworks/shared/questions/noticed/customer-insights';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { customerWorth } from '../questions/facts/customer-worth.ts';
 import { readFacts } from '../questions/facts/read-facts.ts';

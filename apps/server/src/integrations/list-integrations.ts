@@ -1,4 +1,4 @@
-import type { Integration } from '@dayworks/shared/integrations/integration';
+import type { Integration } from '@dayworks/shared/integrations/contract';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { findTestRecipients } from './test-integration.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { conflict } from '@dayworks/shared/errors';
-import type { IntegrationTest } from '@dayworks/shared/integrations/integration';
+import type { IntegrationTest } from '@dayworks/shared/integrations/contract';
 import type { TestableId } from '@dayworks/shared/integrations/integration-kinds';
 import { isBudgetSpent, type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';

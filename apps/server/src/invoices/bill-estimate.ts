@@ -1,8 +1,8 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { invoiceFromEstimate } from '@dayworks/shared/invoices/converted-invoice';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';

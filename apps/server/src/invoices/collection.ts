@@ -15,7 +15,7 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './invoice-record.ts';
-import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './sharing/shared-invoice.ts';
+import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './shared-invoice.ts';
 
 /**
  * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time; reminders may be

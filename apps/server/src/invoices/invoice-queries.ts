@@ -2,8 +2,7 @@ import { InvoiceCredit } from '@dayworks/shared/invoices/credit';
 import { Invoice } from '@dayworks/shared/invoices/invoice';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
-import { columnsOf } from '../platform/column-lists.ts';
-import { recordKind } from '../platform/record.ts';
+import { columnsOf, recordKind } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { invoices } from './table.ts';
 

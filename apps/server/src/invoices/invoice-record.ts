@@ -7,15 +7,15 @@ import {
   NewInvoice,
   type WrittenInvoice,
 } from '@dayworks/shared/invoices/invoice';
-import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
+import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-list';
 import { voidText } from '@dayworks/shared/invoices/invoice-permissions';
 import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { fromCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
-import { placeholders, valuesOf } from '../platform/column-lists.ts';
 import type { ClaimedKey } from '../platform/limits/idempotency.ts';
-import { linkOrphan } from '../platform/orphans/orphans.ts';
+import { linkOrphan } from '../platform/orphans.ts';
+import { placeholders, valuesOf } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';

@@ -9,10 +9,13 @@ import type {
   InvoiceTotals,
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
+import { hasPublicPage, type InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
+import type { SharedWithMe } from '@dayworks/shared/invoices/shared-invoice';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
+import type { SignedInContext } from '../identity/request-context.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans/orphans.ts';
+import { cutPage } from '../platform/list.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listColumns, listQuery, listSource, orderOf, statusTests, totalsQuery } from './list-query.ts';
@@ -164,4 +167,25 @@ export async function paidHistory(context: MemberContext) {
     },
   ]);
   return { count: history?.count ?? 0, average: history?.average ?? 0 };
+}
+
+interface Row extends SharedWithMe {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  voided_at: string | null;
+}
+
+/**
+ * Lists only shared invoices that the user can open: no drafts, no deleted invoices, and no invoices whose sharing
+ * was revoked (M18).
+ */
+export async function listSharedWithMe({ platform, session }: SignedInContext): Promise<SharedWithMe[]> {
+  const { rows } = await platform.database.app.query<Row>({
+    name: 'invoices-shared-with',
+    text: 'select id, number, business_name, status, sent_at, voided_at, balance_due from invoices_shared_with($1)',
+    values: [session.userId],
+  });
+  return rows
+    .filter(hasPublicPage)
+    .map(({ id, number, business_name, balance_due }) => ({ id, number, business_name, balance_due }));
 }

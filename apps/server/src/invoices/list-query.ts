@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type InvoiceDay,
@@ -11,7 +11,6 @@ import {
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { keysOf } from '@dayworks/shared/pick';
 import { customerColumns, customerJoin, totalColumns } from '../documents/document-queries.ts';
-import { columnsOf } from '../platform/column-lists.ts';
 import {
   type Bind,
   byKey,
@@ -20,7 +19,8 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** The values of a list row that are not columns of the invoice. */

@@ -1,13 +1,12 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { type ExportedInvoice, invoiceCsv } from '@dayworks/shared/invoices/invoice-csv';
-import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { type ExportedInvoice, type InvoiceQuery, invoiceCsv } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, historyColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
+import { mayShowOrphans } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';

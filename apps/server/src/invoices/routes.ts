@@ -1,18 +1,23 @@
 import { member, open, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { recoverAll } from '../platform/orphans/orphans.ts';
+import { recoverAll } from '../platform/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
 import { creditInvoice, undoCredit, writeOffInvoice } from './credits.ts';
-import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
-import { listSharedWithMe } from './list-shared-with-me.ts';
+import {
+  getInvoiceOverview,
+  getInvoiceTotals,
+  listInvoices,
+  listSharedWithMe,
+  paidHistory,
+} from './list-invoices.ts';
 import { getCreditPdf } from './pdf/credit-pdf.ts';
-import { getInvoicePdf, getSharedInvoicePdf } from './pdf/get-invoice-pdf.ts';
+import { getInvoicePdf, getSharedInvoicePdf } from './pdf/invoice-pdf.ts';
 import { previewLook } from './pdf/preview-look.ts';
 import { exportInvoices, getInvoice } from './reads.ts';
 import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
-import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './sharing/share-invoice.ts';
-import { lookAtInvoice, markViewed, openSharedInvoice } from './sharing/shared-invoice.ts';
+import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
+import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
 import { restoreInvoice, voidInvoice } from './void-invoice.ts';
 import { createInvoice, markSent, updateInvoice } from './writes.ts';
 

@@ -1,6 +1,6 @@
 import { wordsOrUsual } from '@dayworks/shared/documents/document';
-import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
@@ -20,9 +20,8 @@ import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { assignments, valuesOf } from '../platform/column-lists.ts';
 import { type ClaimedKey, withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import { refuseStale } from '../platform/record.ts';
+import { assignments, refuseStale, valuesOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
 import type { WrittenJob } from '@dayworks/shared/jobs/job';

@@ -1,21 +1,18 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { WrittenFields } from '@dayworks/shared/documents/document';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
-import { plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { copiedItem, plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateOnlyField } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
-import { defaultUnit } from '@dayworks/shared/item-fields';
+import { defaultUnit } from '@dayworks/shared/fields';
 import type { JobFromLead } from '@dayworks/shared/jobs/contract';
 import { emptyJob, type Job, type NewJob, type WrittenJob } from '@dayworks/shared/jobs/job';
 import type { LeadFields } from '@dayworks/shared/leads/lead';
 import { type Carried, carry } from '@dayworks/shared/pick';
 import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
 import { insertActivity } from '../leads/activities.ts';
-import { lockBoard, topOfColumn } from '../leads/board-position.ts';
-import { stageChange } from '../leads/change-stage.ts';
 import { customerOf } from '../leads/lead-customer.ts';
-import { leadRecord } from '../leads/lead-record.ts';
+import { leadRecord, lockBoard, stageChange, topOfColumn } from '../leads/lead-record.ts';
 import type { leads } from '../leads/table.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -23,7 +20,7 @@ import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertJob } from './insert-job.ts';
-import { readJob } from './job-queries.ts';
+import { readJob } from './job-record.ts';
 
 /** The texts stay with the estimate: an invoice for the job takes them from there. */
 const estimateToJob = {

@@ -8,8 +8,7 @@ import { storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertCrew } from './insert-job.ts';
-import { readJob } from './job-queries.ts';
-import { lockJob } from './job-record.ts';
+import { lockJob, readJob } from './job-record.ts';
 import { leaderOf, refuseStrangeCrew } from './parties.ts';
 
 async function readCrew(tx: Tx, { businessId }: Scope, jobId: string): Promise<CrewMember[]> {

@@ -5,7 +5,7 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { itemColumns } from './job-items.ts';
-import { gathered, jobColumns, personName, recurrence, shownInvoiceStatus } from './job-queries.ts';
+import { gathered, jobColumns, personName, recurrence, shownInvoiceStatus } from './job-record.ts';
 import { stepColumns } from './steps.ts';
 
 const mostVisits = 200;

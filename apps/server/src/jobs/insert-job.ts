@@ -2,10 +2,8 @@ import type { CrewMember, Job, NewJob } from '@dayworks/shared/jobs/job';
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
-import { topOfColumn } from './board-position.ts';
 import { writeItems } from './job-items.ts';
-import { readJob } from './job-queries.ts';
-import { jobRecord } from './job-record.ts';
+import { jobRecord, readJob, topOfColumn } from './job-record.ts';
 import { jobs } from './table.ts';
 
 export async function insertCrew(

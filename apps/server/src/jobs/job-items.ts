@@ -5,7 +5,7 @@ import { JobItem, type JobItemInput } from '@dayworks/shared/jobs/job';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineKeys, lineNames, unnestLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
-import { columnsOf } from '../platform/column-lists.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 interface StoredItem extends JobItem {

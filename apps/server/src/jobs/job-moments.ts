@@ -8,8 +8,7 @@ import { audit } from '../platform/audit.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { readJob } from './job-queries.ts';
-import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
+import { jobRecord, lockJob, readJob, type StoredJob } from './job-record.ts';
 
 /** Reads all data that the job status depends on, like keep_job(). The caller must hold the row lock on the job. */
 export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<JobFacts> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { cardColumns } from './job-queries.ts';
+import { cardColumns } from './job-record.ts';
 import { listQuery } from './list-query.ts';
 import {
   boardQuery,

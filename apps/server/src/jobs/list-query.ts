@@ -19,7 +19,7 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now' | 'role'>;

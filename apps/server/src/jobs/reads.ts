@@ -1,4 +1,3 @@
-import { jobCsv } from '@dayworks/shared/jobs/job-csv';
 import {
   type JobBoardQuery,
   type JobCard,
@@ -9,16 +8,17 @@ import {
   type JobPageQuery,
   type JobQuery,
   type JobTotals,
+  jobCsv,
   jobFilters,
 } from '@dayworks/shared/jobs/job-list';
 import { jobStatuses } from '@dayworks/shared/jobs/job-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { cardColumns } from './job-queries.ts';
+import { cardColumns } from './job-record.ts';
 import {
   type Asking,
   boardTest,

@@ -4,8 +4,7 @@ import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertSteps } from './insert-job.ts';
-import { personName } from './job-queries.ts';
-import { lockJob, type StoredJob } from './job-record.ts';
+import { lockJob, personName, type StoredJob } from './job-record.ts';
 
 export const stepColumns = `s.id, s.appointment_id, s.text, s.done_at, ${personName('s.done_by')} as done_by`;
 

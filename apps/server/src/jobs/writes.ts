@@ -11,12 +11,10 @@ import { refuseStale, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { planVisit } from './add-visits.ts';
-import { findPlace, lockBoard } from './board-position.ts';
 import { insertJob } from './insert-job.ts';
 import { readItems, writeItems } from './job-items.ts';
 import { readFacts, restoreVisits, storeMoments } from './job-moments.ts';
-import { readCard, readJob } from './job-queries.ts';
-import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
+import { findPlace, jobRecord, lockBoard, lockJob, readCard, readJob, type StoredJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
 
 /** Checks for records that would be lost if the job were removed. */

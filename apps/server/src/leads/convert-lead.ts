@@ -1,6 +1,6 @@
 import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { emptyEstimate, type WrittenEstimate } from '@dayworks/shared/estimates/estimate';
-import { defaultUnit } from '@dayworks/shared/item-fields';
+import { defaultUnit } from '@dayworks/shared/fields';
 import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
 import type { LeadFields } from '@dayworks/shared/leads/lead';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
@@ -15,11 +15,9 @@ import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertActivity } from './activities.ts';
-import { lockBoard, topOfColumn } from './board-position.ts';
-import { stageChange } from './change-stage.ts';
 import { insertVisit } from './insert-visit.ts';
 import { customerOf } from './lead-customer.ts';
-import { leadRecord } from './lead-record.ts';
+import { leadRecord, lockBoard, stageChange, topOfColumn } from './lead-record.ts';
 import { refuseStrangers } from './owner.ts';
 import type { leads } from './table.ts';
 

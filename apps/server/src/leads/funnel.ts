@@ -3,7 +3,7 @@ import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step
 import type { FunnelFigures, FunnelQuery, LeadFunnel } from '@dayworks/shared/leads/lead-funnel';
 import { type LeadOverview, type LeadTotals, leadFilters } from '@dayworks/shared/leads/lead-list';
 import { businessDay } from '../platform/business-day.ts';
-import { createBinder, named } from '../platform/list/query.ts';
+import { createBinder, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import {

@@ -6,8 +6,7 @@ import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
-import { topOfColumn } from './board-position.ts';
-import { leadRecord } from './lead-record.ts';
+import { leadRecord, topOfColumn } from './lead-record.ts';
 import { leads } from './table.ts';
 
 type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };

@@ -7,8 +7,7 @@ import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { overviewQueries } from './funnel.ts';
-import { cardColumns } from './lead-queries.ts';
-import { listQuery } from './list-query.ts';
+import { cardColumns, listQuery } from './list-query.ts';
 import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './reads.ts';
 
 const businessId = randomUUID();

@@ -1,11 +1,11 @@
-import { visitRehearsals } from '../appointments/messages/rehearse-visit.ts';
+import { visitRehearsals } from '../appointments/messages/appointment-letters.ts';
 import { letterheadQuery } from '../business/letterhead.ts';
 import type { LetterWriter } from '../documents/letter.ts';
-import { estimateRehearsal } from '../estimates/rehearse-estimate.ts';
-import { invoiceRehearsal, reminderRehearsals } from '../invoices/rehearse-invoice.ts';
+import { estimateRehearsal } from '../estimates/estimate-letter.ts';
+import { invoiceRehearsal, reminderRehearsals } from '../invoices/messages/invoice-letter.ts';
 import { readOwnWords } from '../messages/own-words.ts';
 import type { LetterRehearsal, LetterRehearsals } from '../messages/rehearsal.ts';
-import { receiptLetters } from '../payments/receipt-letters.ts';
+import { receiptLetters } from '../payments/get-receipt.ts';
 import { statementLetters } from '../statements/statement-letters.ts';
 import { confirmationWords } from './request-form/request-letters.ts';
 

@@ -3,8 +3,15 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { convertLead } from './convert-lead.ts';
 import { getLeadFunnel, getLeadOverview } from './funnel.ts';
 import { getLeadSettings, updateLeadSettings } from './lead-settings.ts';
-import { findLeadLookAlikes } from './look-alikes.ts';
-import { exportLeads, getLead, getLeadBoard, getLeadColumn, getLeadTotals, listLeads } from './reads.ts';
+import {
+  exportLeads,
+  findLeadLookAlikes,
+  getLead,
+  getLeadBoard,
+  getLeadColumn,
+  getLeadTotals,
+  listLeads,
+} from './reads.ts';
 import { createLead, moveLead, planFollowUp, respondToLead, updateLead } from './writes.ts';
 
 export const leadsRoutes = routesOf(member.leads, {

@@ -9,11 +9,9 @@ import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { insertActivity, placeFollowUpTask, recountActivities, takeMoveBack } from './activities.ts';
-import { findPlace, lockBoard } from './board-position.ts';
-import { stageChange } from './change-stage.ts';
 import { insertLead } from './insert-lead.ts';
-import { readCard } from './lead-queries.ts';
-import { leadRecord } from './lead-record.ts';
+import { findPlace, leadRecord, lockBoard, stageChange } from './lead-record.ts';
+import { readCard } from './list-query.ts';
 import { refuseOwner, stillOwner } from './owner.ts';
 
 /** Records a call, a message or a note for a lead; the first call or message counts as the response to the lead. */

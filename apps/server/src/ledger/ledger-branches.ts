@@ -1,7 +1,7 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
-import { type Bind, byDay } from '../platform/list/query.ts';
+import { type Bind, byDay } from '../platform/list.ts';
 import { type EntryWork, personOf, sourceOf } from './entry-attribution.ts';
 
 /**

@@ -7,11 +7,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '../payments/list-query.ts';
 import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/reads.ts';
-import { encodeCursor } from '../platform/list/query.ts';
+import { encodeCursor } from '../platform/list.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { type PlanNode, planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { ledgerQuery, totalsQuery } from './ledger-queries.ts';
+import { ledgerQuery, totalsQuery } from './reads.ts';
 
 const businessId = randomUUID();
 const customerId = createHash('md5')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';

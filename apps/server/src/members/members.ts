@@ -7,7 +7,7 @@ import {
   workClosedToField,
   workText,
 } from '@dayworks/shared/members/member';
-import { removeFile } from '../files/remove-file.ts';
+import { removeFile } from '../files/stored-files.ts';
 import { knownAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -157,4 +157,22 @@ export async function removeMember(
     await audit(tx, actor, { action: 'remove', entity: 'member', entityId: id, before: member, after });
     return null;
   });
+}
+
+/**
+ * Returns the user id if the user is still on the team, and null once they have left. Used for work that is restored
+ * or continued after the user left.
+ */
+export async function stillMember(
+  tx: Tx,
+  { businessId }: Scope,
+  userId: string | null,
+): Promise<string | null> {
+  if (userId === null) return null;
+  const { rowCount } = await tx.$client.query({
+    name: 'still-member',
+    text: 'select from members where business_id = $1 and user_id = $2',
+    values: [businessId, userId],
+  });
+  return rowCount ? userId : null;
 }

@@ -1,9 +1,13 @@
+import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import type { Letterhead } from '../business/letterhead.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
+import { dialableNumber } from '../outbox/phone-number.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { AttachmentSource } from '../outbox/table.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
+import type { Person } from '../platform/person.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 
@@ -47,4 +51,25 @@ export async function queueTest(
   });
   await audit(tx, actor, { action: mark.toLowerCase(), entity, entityId, after: { to: recipient } });
   return status;
+}
+
+/**
+ * Returns the user's own verified email address or phone number; any other address that was entered may belong to a
+ * different person.
+ */
+export function ownRecipient(
+  { email, phone, phoneVerified }: Person,
+  channel: MessageChannel,
+  what: 'test' | 'copy',
+): string {
+  if (channel === 'email') {
+    const address = email && realEmail(email);
+    if (address) return address;
+    throw invalid(`Add your email address to your profile first. The ${what} is sent to that address.`);
+  }
+  const number = phone && phoneVerified ? dialableNumber(phone) : undefined;
+  if (number) return number;
+  throw invalid(
+    `Add and confirm your phone number in your profile first. The ${what} is sent to that number.`,
+  );
 }

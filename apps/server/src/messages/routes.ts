@@ -1,8 +1,13 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { listTemplates } from './list-templates.ts';
 import type { LetterRehearsals } from './rehearsal.ts';
-import { previewTemplate, resetTemplate, saveTemplate, sendTemplateTest } from './templates.ts';
+import {
+  listTemplates,
+  previewTemplate,
+  resetTemplate,
+  saveTemplate,
+  sendTemplateTest,
+} from './templates.ts';
 
 export const messagesRoutes = (rehearsals: LetterRehearsals) =>
   routesOf(member.messages, {

@@ -1,4 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { invalid } from '@dayworks/shared/errors';
 import { letterFallbacks, letterFields } from '@dayworks/shared/messages/letter-field';
 import { smsSize } from '@dayworks/shared/messages/sms-parts';
 import type {
@@ -9,18 +10,58 @@ import type {
   TemplateReset,
   TemplateTest,
 } from '@dayworks/shared/messages/template';
+import { type TemplateKey, templateKeys } from '@dayworks/shared/messages/template-key';
+import { templateProblems, type WrittenTemplate } from '@dayworks/shared/messages/template-problems';
+import { usualWords } from '@dayworks/shared/messages/usual-words';
+import { type MessageChannel, messageChannels } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { asTemplate, usualOf } from './list-templates.ts';
-import { ownRecipient } from './own-recipient.ts';
-import type { StoredTemplate } from './own-words.ts';
-import { countTest, queueTest } from './queue-test.ts';
-import { refuseProblems } from './refuse-problems.ts';
-import type { LetterRehearsals } from './rehearsal.ts';
-import { rehearseLetter } from './rehearse-letter.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type StoredTemplate, templatesQuery } from './own-words.ts';
+import { countTest, ownRecipient, queueTest } from './queue-test.ts';
+import { type LetterRehearsals, rehearseLetter } from './rehearsal.ts';
+
+type StoredWords = Pick<MessageTemplate, 'subject' | 'body'>;
+
+function usualOf(key: TemplateKey, channel: MessageChannel): StoredWords {
+  const { email, sms } = usualWords[key];
+  return channel === 'email' ? email : { subject: null, body: sms.body };
+}
+
+/** The effective template: the business's own wording if it has any, otherwise the default. */
+function asTemplate(
+  key: TemplateKey,
+  channel: MessageChannel,
+  stored: Omit<StoredTemplate, 'key' | 'channel'> | undefined,
+): MessageTemplate {
+  const usual = usualOf(key, channel);
+  const is_changed = stored !== undefined && (stored.subject !== null || stored.body !== null);
+  const subject = stored?.subject ?? usual.subject;
+  const body = stored?.body ?? usual.body;
+  return { key, channel, subject, body, is_changed, version: stored?.version ?? 1 };
+}
+
+export async function listTemplates(context: MemberContext): Promise<{ templates: MessageTemplate[] }> {
+  const [rows] = await readBusiness<[StoredTemplate[]]>(context, [templatesQuery(context.actor.businessId)]);
+  const templates = templateKeys.flatMap((key) =>
+    messageChannels.map((channel) =>
+      asTemplate(
+        key,
+        channel,
+        rows.find((row) => row.key === key && row.channel === channel),
+      ),
+    ),
+  );
+  return { templates };
+}
+
+function refuseProblems(written: WrittenTemplate): void {
+  const problems = templateProblems(written);
+  const [first] = Object.values(problems);
+  if (first) throw invalid(first, { ...problems });
+}
 
 /** Sends the message template in the editor as a test message to its author. */
 export const sendTemplateTest =

@@ -8,10 +8,10 @@ import {
   type NotificationFacts,
   notificationHref,
 } from '@dayworks/shared/notifications/notification-kind';
+import { mostCounted } from '@dayworks/shared/notifications/notification-list';
 import { notificationText } from '@dayworks/shared/notifications/notification-text';
-import { mostCounted } from '@dayworks/shared/notifications/unread-text';
 import { audit } from '../platform/audit.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 

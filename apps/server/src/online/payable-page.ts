@@ -15,7 +15,7 @@ import type { OfferQuery, PaidPage, PayOnline } from '@dayworks/shared/online/on
 import { smallestOnlineCents } from '@dayworks/shared/online/split-payment';
 import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
+import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { lockPaidDocument } from '../payments/paid-document.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';

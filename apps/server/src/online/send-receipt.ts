@@ -2,10 +2,10 @@ import { DomainError } from '@dayworks/shared/errors';
 import { type Cents, formatCents } from '@dayworks/shared/money';
 import { postLetter } from '../documents/send-document.ts';
 import { readOwner } from '../identity/identity.ts';
+import { receiptLetters } from '../payments/get-receipt.ts';
 import { readPaymentSettings } from '../payments/payment-settings.ts';
-import { receiptLetters } from '../payments/receipt-letters.ts';
 import { audit } from '../platform/audit.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx, Writer } from '../platform/with-business.ts';
 

@@ -2,7 +2,7 @@ import { conflict, invalid } from '@dayworks/shared/errors';
 import type { OnlineSettings, OnlineSettingsEdit } from '@dayworks/shared/online/online-payment';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { audit } from '../platform/audit.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 

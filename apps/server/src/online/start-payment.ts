@@ -1,5 +1,5 @@
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
+import { sharedPath } from '@dayworks/shared/documents/share-link';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import { toCents } from '@dayworks/shared/money';
 import type { StartedPayment, StartPayment } from '@dayworks/shared/online/online-payment';

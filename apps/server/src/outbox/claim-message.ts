@@ -1,3 +1,8 @@
+import { mostUnsureTries } from '@dayworks/shared/outbox/message-status';
+import type pg from 'pg';
+import type { Database } from '../platform/database/database.ts';
+import { jobQueues } from '../platform/database/jobs-schema.ts';
+import { AnswerMissing, MessageRefused, MessageUntrue, RecipientBusy } from './message-refused.ts';
 import { closingLetter, notificationLetter } from './queue-message.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -62,3 +67,77 @@ export const claimMessage = (
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,
     ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
     coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
+
+/** An arbitrary lock number that no other lock uses. */
+export const senderLock = 7238119;
+
+/**
+ * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of the
+ * jobs sends at a time, in any process. The lock belongs to the connection and not to a row, so that a crashed
+ * process releases it. These connections are separate from the connections that user requests wait for.
+ */
+export async function asSoleSender(
+  { senders }: Pick<Database, 'senders'>,
+  messageId: string,
+  send: (client: pg.PoolClient) => Promise<void>,
+): Promise<boolean> {
+  const client = await senders.connect();
+  let isLost = true;
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',
+      [senderLock, messageId],
+    );
+    const isOurs = rows[0]?.is_ours ?? false;
+    try {
+      if (isOurs) await send(client);
+    } finally {
+      if (isOurs) await client.query('select pg_advisory_unlock($1, hashtext($2))', [senderLock, messageId]);
+      isLost = false;
+    }
+    return isOurs;
+  } finally {
+    // A lock that could not be released explicitly is released when its database connection ends.
+    client.release(isLost);
+  }
+}
+
+/** A message after a failed attempt, with the values it had when it was claimed for that attempt. */
+interface TriedLetter {
+  letter: string | null;
+  entity: string | null;
+  attempts: number;
+  unsure_tries: number;
+}
+
+const mostTries = jobQueues['send-message'].retryLimit + 1;
+
+/** The maximum number of seconds until the next attempt, according to the queue's exponential backoff. */
+export const secondsToNextTry = (attempts: number): number => {
+  const { retryDelay, retryDelayMax } = jobQueues['send-message'];
+  return Math.min(retryDelay * 2 ** attempts, retryDelayMax);
+};
+
+/**
+ * A message counts as failed only if it is not retried. A campaign waits for its mail server as long as necessary:
+ * its message returns to the queue (database/marketing.sql) and is sent again.
+ */
+export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, error: unknown): boolean => {
+  if (error instanceof MessageRefused) return false;
+  if (error instanceof AnswerMissing && unsure_tries + 1 >= mostUnsureTries) return false;
+  return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
+};
+
+/** The error from a busy mailbox does not delay the rest of a campaign, so the error is not stored with the message. */
+export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
+  entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
+
+/**
+ * Returns whether a team member must be notified of the failed message. A campaign reports its own messages, and an
+ * email about a failed email would fail as well.
+ */
+export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
+  message.entity !== 'marketing_message' &&
+  message.letter !== notificationLetter &&
+  !(error instanceof MessageUntrue) &&
+  (!comesAgain(message, error) || message.attempts >= mostTries);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import type { Mailer } from '../platform/message-senders.ts';
 import type { Env } from '../platform/process/env.ts';
+import type { Mailer } from '../platform/verb-context.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /**

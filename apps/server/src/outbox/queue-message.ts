@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Jobs } from '../platform/jobs.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
-import { seal, unseal } from '../platform/secrets/seal.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
+import { seal, unseal } from '../platform/secrets/secret.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { refuseMarketing, refuseSending } from './sending-limits.ts';

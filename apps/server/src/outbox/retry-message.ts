@@ -8,7 +8,7 @@ import {
   rightExpiredText,
 } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { messageColumns } from './outbox.ts';

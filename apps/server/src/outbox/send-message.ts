@@ -6,10 +6,17 @@ import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
-import type { Mailer } from '../platform/message-senders.ts';
-import type { Platform } from '../platform/verb-context.ts';
+import type { Mailer, Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
-import { claimMessage, type MessageRow } from './claim-message.ts';
+import {
+  asSoleSender,
+  claimMessage,
+  comesAgain,
+  isToBeTold,
+  type MessageRow,
+  secondsToNextTry,
+  wordsToKeep,
+} from './claim-message.ts';
 import {
   AnswerMissing,
   MessageRefused,
@@ -18,9 +25,7 @@ import {
   RecipientRefused,
 } from './message-refused.ts';
 import { sendingQueue, unsealWords, type Words, withoutRight } from './queue-message.ts';
-import { asSoleSender } from './sender-lock.ts';
 import type { AttachmentSource } from './table.ts';
-import { comesAgain, isToBeTold, secondsToNextTry, wordsToKeep } from './tries.ts';
 
 export interface Attachment {
   filename: string;

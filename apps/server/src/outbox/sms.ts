@@ -1,5 +1,5 @@
-import type { Texter } from '../platform/message-senders.ts';
 import type { Env } from '../platform/process/env.ts';
+import type { Texter } from '../platform/verb-context.ts';
 import { AnswerMissing, MessageRefused } from './message-refused.ts';
 
 const timeoutMs = 15_000;

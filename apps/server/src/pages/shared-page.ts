@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SharedAppointmentKey } from '@dayworks/shared/appointments/shared-appointment';
-import { ClientKey } from '@dayworks/shared/customers/client-link';
+import { ClientKey } from '@dayworks/shared/customers/contract';
 import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
@@ -8,7 +8,7 @@ import { findSharedAppointment } from '../appointments/shared-appointment.ts';
 import { findClientBusiness } from '../customers/client-link.ts';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
+import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { smsSignature } from '../marketing/consent/sms-signature.ts';
+import { smsSignature } from '../marketing/consent/take-text-reply.ts';
 import { createReminderClock } from '../reminders/send-reminders.ts';
 import { addCampaign, neverQuiet, sendNow } from '../testing/fixtures/campaign-fixtures.ts';
 import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';

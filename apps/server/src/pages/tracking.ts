@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publicPage } from '../business/public-page.ts';
 import { createContext } from '../http/request-context.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
-import { countOpening, readTrackingToken, type Tracked } from '../marketing/tracking/tracking-token.ts';
+import { countOpening, readTrackingToken, type Tracked } from '../marketing/tracking-token.ts';
 import { html } from '../platform/html.ts';
 import { QuickLimit } from '../platform/limits/quick-limit.ts';
 import { readBusiness } from '../platform/with-business.ts';

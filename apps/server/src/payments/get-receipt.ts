@@ -3,16 +3,27 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
+import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
+import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
+import { openLink } from '../documents/document-link.ts';
+import { type Letter, type LetterWriter, readBasis } from '../documents/letter.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
+import { readInvoice } from '../invoices/invoice-record.ts';
 import type { Attachment } from '../outbox/send-message.ts';
-import type { PdfOwner } from '../platform/files/pdf.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem, PdfOwner } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
-import { paidFor, type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';
+import { type Actor, readBusiness, type Tx } from '../platform/with-business.ts';
+import {
+  paidFor,
+  type Receipt,
+  type ReceiptRows,
+  receiptFileName,
+  receiptQueries,
+  receiptWords,
+} from './receipt.ts';
 
 const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, isStrong: false });
 
@@ -115,3 +126,45 @@ export async function attachReceipt(platform: Platform, businessId: string, id: 
     contentType,
   };
 }
+
+async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
+  const [payment, balance, letterhead] = receiptQueries(businessId, id);
+  const answers = await Promise.all([
+    tx.$client.query<PaymentDetail>(payment),
+    tx.$client.query<{ balance_left: number | null }>(balance),
+    tx.$client.query<Letterhead>(letterhead),
+  ]);
+  return asReceipt([answers[0].rows, answers[1].rows, answers[2].rows]);
+}
+
+/** The page of an invoice that is paid or was sent contains everything that a receipt contains. */
+async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Receipt): Promise<Letter['page']> {
+  if (receipt.document?.kind !== 'invoice') return null;
+  const invoice = await readInvoice(tx, actor, receipt.document.id);
+  if (!hasPublicPage(invoice)) return null;
+  const document = { kind: 'invoice', id: invoice.id } as const;
+  return { document, number: invoice.number, link: await openLink(tx, platform, actor, document) };
+}
+
+/**
+ * The messages with a receipt. A receipt is sent to the customer who made the payment (M19), and sending it changes
+ * no document.
+ */
+export const receiptLetters: LetterWriter = {
+  async write(tx, platform, actor, id, wish) {
+    const { receipt, business } = await readReceipt(tx, actor, id);
+    const page = await paidPage(tx, platform, actor, receipt);
+    const basis = await readBasis(tx, actor, wish);
+    return {
+      ...receiptWords({ ...basis, receipt, link: page?.link ?? null }),
+      entity: 'payment',
+      id,
+      customer: receipt.customer,
+      business,
+      file: { name: receiptFileName(id), kind: 'receipt-pdf' },
+      page,
+      confirms: null,
+    };
+  },
+  markLeft: async () => ({}),
+};

@@ -13,7 +13,7 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentColumns } from './payment-rows.ts';
 

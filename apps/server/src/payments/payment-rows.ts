@@ -2,8 +2,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { Payment, PaymentFields } from '@dayworks/shared/payments/payment';
 import { keysOf } from '@dayworks/shared/pick';
-import { assignments, columnsOf, placeholders, valuesOf } from '../platform/column-lists.ts';
-import { recordKind } from '../platform/record.ts';
+import { assignments, columnsOf, placeholders, recordKind, valuesOf } from '../platform/record.ts';
 import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 import { payments } from './table.ts';
 

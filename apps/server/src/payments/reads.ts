@@ -13,8 +13,8 @@ import {
 } from '@dayworks/shared/payments/payment-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans/orphans.ts';
+import { cutPage } from '../platform/list.ts';
+import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listQuery, orphansQuery, paymentOrders, rowColumns } from './list-query.ts';

@@ -1,9 +1,9 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
-import { receiptValues } from '@dayworks/shared/payments/receipt-values';
+import { receiptValues } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { closingOf, type LetterBasis, type LetterWords, ownEmailText } from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';

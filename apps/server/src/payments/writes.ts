@@ -2,9 +2,9 @@ import {
   changedPaymentProblem,
   directPaymentProblem,
   paymentAmountProblem,
-} from '@dayworks/shared/documents/payments/payment-amount';
-import { refundProblem } from '@dayworks/shared/documents/payments/refund-amount';
-import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
+  refundProblem,
+  voidProblem,
+} from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
 import { paymentCreatesInvoice } from '@dayworks/shared/estimates/deposit';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

@@ -1,4 +1,4 @@
-import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
+import type { PageDrawing } from '@dayworks/shared/look/look-preview';
 import {
   type PdfFile,
   type PdfFont,

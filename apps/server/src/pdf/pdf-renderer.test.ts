@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentRequest } from '../platform/current-request.ts';
-import type { PdfOwner } from '../platform/files/pdf.ts';
-import type { PdfDocument } from '../platform/files/pdf-document.ts';
+import type { PdfDocument, PdfOwner } from '../platform/files/pdf-document.ts';
 import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DomainError, invalid, tooManyRequests } from '@dayworks/shared/errors';
 import { currentRequest } from '../platform/current-request.ts';
-import type { PdfOwner, PdfRenderer } from '../platform/files/pdf.ts';
-import type { PdfDocument, PdfReport } from '../platform/files/pdf-document.ts';
+import type { PdfDocument, PdfOwner, PdfRenderer, PdfReport } from '../platform/files/pdf-document.ts';
 import { FairLine, LineFull } from '../platform/limits/fair-queue.ts';
 import { DrawingThread, threadFile } from './drawing-thread.ts';
 import { collectTexts } from './pdf-text.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
-import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Actor } from './with-business.ts';
 
 /** Today's date in the time zone of the business. */

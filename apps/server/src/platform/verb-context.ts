@@ -1,10 +1,9 @@
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { PdfRenderer } from './files/pdf.ts';
+import type { PdfRenderer } from './files/pdf-document.ts';
 import type { Jobs } from './jobs.ts';
 import type { DocumentReaders } from './live/document-readers.ts';
 import type { LiveHub } from './live/live.ts';
-import type { Mailer, Texter } from './message-senders.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Background } from './process/background.ts';
 import type { Env } from './process/env.ts';
@@ -56,4 +55,29 @@ export interface OperatorContext {
   platform: Platform;
   operator: OperatorActor;
   now: Date;
+}
+
+interface OutgoingEmail {
+  id: string;
+  to: string;
+  fromName: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** The URL where the recipient of the email can unsubscribe in one step and without an account. */
+  unsubscribeUrl: string | null;
+  attachments: { filename: string; content: Buffer; contentType: string }[];
+}
+
+export interface Mailer {
+  host: string;
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+}
+
+export interface Texter {
+  host: string;
+  from: string;
+  send(message: { to: string; text: string }): Promise<void>;
 }

@@ -1,19 +1,118 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { productCsv } from '@dayworks/shared/products/product-csv';
-import type {
-  ProductOverview,
-  ProductPage,
-  ProductPageQuery,
-  ProductQuery,
-  ProductRow,
+import {
+  type ProductOverview,
+  type ProductPage,
+  type ProductPageQuery,
+  type ProductQuery,
+  type ProductRow,
+  type ProductSort,
+  productCsv,
 } from '@dayworks/shared/products/product-list';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { cutPage } from '../platform/list/query.ts';
+import {
+  chosenTests,
+  createBinder,
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
-import { catalogQuery, listQuery, orderOf, productQuery } from './product-query.ts';
+import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { productRecord } from './writes.ts';
+
+const columns = columnsOf('p', productRecord.fields);
+
+/** The parts of a bundle with the current catalog data. */
+const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('item_id', item.id, 'quantity', part.value -> 'quantity', 'name', item.name,
+        'description', item.description, 'unit', item.unit, 'price', item.price, 'tax_rate', item.tax_rate)
+      order by part.ordinality)
+    from jsonb_array_elements(p.parts) with ordinality as part
+    join item_catalog item on item.business_id = $1 and item.id = (part.value ->> 'item_id')::uuid), '[]') end`;
+
+const newest = 'order by created_at desc nulls last, id desc nulls last limit';
+
+/**
+ * Counts how often an item was used on the newest documents. Counting on demand is always correct, and the cost stays
+ * the same after years of work, unlike a counter stored on the item.
+ */
+const recentUses = `select lower(line.name) as name, count(*)::int as uses from (
+    select it.name from (select id from invoices where business_id = $1 and status <> 'cancelled' ${newest} 300) i
+      join invoice_items it on it.business_id = $1 and it.invoice_id = i.id
+    union all
+    select it.name from (select id from estimates where business_id = $1 and deleted_at is null ${newest} 100) e
+      join estimate_items it on it.business_id = $1 and it.estimate_id = e.id
+  ) as line group by 1`;
+
+const selectProducts = `with recent as (${recentUses})
+  select ${columns}, coalesce(recent.uses, 0) as uses, ${parts} as parts
+  from item_catalog p left join recent on recent.name = lower(p.name)`;
+
+/** The primary sort keys, highest first. Rows with equal keys are sorted by name and then by id. */
+const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => number }> = {
+  used: { sql: 'coalesce(recent.uses, 0)', of: (row) => row.uses },
+  price: { sql: 'p.price', of: (row) => row.price },
+  name: { sql: '0::int', of: () => 0 },
+};
+
+/** The pagination cursor contains the row's id instead of its name, because a name may be long; $1 is the business id. */
+function orderOf(sort: ProductSort): ListOrder<ProductRow> {
+  const { sql, of } = sortKeys[sort];
+  return {
+    text: `${sql} desc, lower(p.name), p.id`,
+    cursorOf: (row) => encodeCursor([of(row), row.id]),
+    after: (cursor, bind) => {
+      const [key, id] = decodeCursor(cursor, ['numeric', 'uuid']);
+      const [from, last] = [`${bind(key)}::numeric`, `${bind(id)}::uuid`];
+      return `(${sql} < ${from} or (${sql} = ${from} and (lower(p.name), p.id) >
+      (select lower(name), id from item_catalog where business_id = $1 and id = ${last})))`;
+    },
+  };
+}
+
+const catalogQuery = (businessId: string): NamedQuery => ({
+  name: 'catalog',
+  text: `${selectProducts} where p.business_id = $1 and p.active order by ${orderOf('used').text} limit 2000`,
+  values: [businessId],
+});
+
+const productQuery = (businessId: string, id: string): NamedQuery => ({
+  name: 'product',
+  text: `${selectProducts} where p.business_id = $1 and p.id = $2`,
+  values: [businessId, id],
+});
+
+const statusTests = {
+  service: `p.active and p.kind = 'service'`,
+  product: `p.active and p.kind = 'product'`,
+  bundle: `p.active and p.kind = 'bundle'`,
+  inactive: 'not p.active',
+};
+
+function listQuery(
+  businessId: string,
+  query: Omit<ProductPageQuery, 'limit'> & ChosenRows & { limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const order = orderOf(query.sort);
+  const tests = ['p.business_id = $1', query.status ? statusTests[query.status] : 'p.active'];
+  if (query.category) tests.push(`group_key(p.category) = group_key(${bind(query.category)})`);
+  if (query.search) {
+    tests.push(
+      `strpos(lower(concat_ws(' ', p.name, p.sku, p.category, p.description)), ${bind(query.search.toLowerCase())}) > 0`,
+    );
+  }
+  tests.push(...chosenTests('p.id', query, bind));
+  if (query.cursor) tests.push(order.after(query.cursor, bind));
+  const text = `${selectProducts} where ${tests.join(' and ')} order by ${order.text} ${limitTo(query.limit)}`;
+  return named('products', text, values);
+}
 
 const exportLimit = 200_000;
 

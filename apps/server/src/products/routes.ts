@@ -1,8 +1,15 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { putImage, removeImage } from './image.ts';
 import { exportProducts, getProduct, getProductOverview, listCatalog, listProducts } from './reads.ts';
-import { createBundle, createProduct, setProductActive, updateBundle, updateProduct } from './writes.ts';
+import {
+  createBundle,
+  createProduct,
+  putImage,
+  removeImage,
+  setProductActive,
+  updateBundle,
+  updateProduct,
+} from './writes.ts';
 
 export const productsRoutes = routesOf(member.products, {
   catalog: listCatalog,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './board-query.ts';
+import { boardQuery, columnOrder, columnQuery, type PlacedCard } from './reads.ts';
 
 const businessId = randomUUID();
 const customerId = randomUUID();

@@ -2,8 +2,7 @@ import { keysOf } from '@dayworks/shared/pick';
 import { Project } from '@dayworks/shared/projects/project';
 import { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { customerSummary } from '../customers/customer-queries.ts';
-import { columnsOf } from '../platform/column-lists.ts';
-import { recordKind } from '../platform/record.ts';
+import { columnsOf, recordKind } from '../platform/record.ts';
 import { projects } from './table.ts';
 
 /** The project columns that a query returns; `p` is the project. */

@@ -3,13 +3,49 @@ import type { NewProject, Project, ProjectEdit } from '@dayworks/shared/projects
 import type { ProjectCard, ProjectMove } from '@dayworks/shared/projects/project-board';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import { audit } from '../platform/audit.ts';
+import { createBoardPlaces } from '../platform/board-position.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { findPlace, lockBoard, topOfColumn } from './board-position.ts';
-import { refuseStrangers } from './parties.ts';
 import { cardColumns, invoiceSums, projectRecord } from './project-record.ts';
+
+const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
+  table: 'projects',
+  column: 'status',
+  lock: 7_238_116,
+});
+
+interface Parties {
+  knows_customer: boolean;
+  owns_address: boolean;
+  has_manager: boolean;
+}
+
+const refuse = (field: string, message: string) => invalid(message, { [field]: message });
+
+/** Rejects a project that refers to a customer, address or manager outside this business. */
+async function refuseStrangers(
+  tx: Tx,
+  actor: Actor,
+  { customer_id, customer_address_id, manager_id }: NewProject,
+): Promise<void> {
+  const { rows } = await tx.$client.query<Parties>({
+    name: 'project-parties',
+    text: `select
+      exists (select from customers where business_id = $1 and id = $2) as knows_customer,
+      $3::uuid is null or exists (select from customer_addresses
+        where business_id = $1 and customer_id = $2 and id = $3) as owns_address,
+      $4::uuid is null or exists (select from members where business_id = $1 and user_id = $4) as has_manager`,
+    values: [actor.businessId, customer_id, customer_address_id, manager_id],
+  });
+  const { knows_customer, owns_address, has_manager } = rows[0] as Parties;
+  if (!knows_customer) throw refuse('customer_id', 'Please select a customer');
+  if (!owns_address) {
+    throw refuse('customer_address_id', 'Please choose one of the customer’s addresses');
+  }
+  if (!has_manager) throw refuse('manager_id', 'Please choose someone on your team');
+}
 
 /**
  * Moving a project to a different column edits its status and increments the version; moving it within a column does

@@ -1,6 +1,5 @@
-import { onFirstCall } from '../http/api/lazy-command.ts';
 import { member } from '../http/api/procedures.ts';
-import { routesOf } from '../http/api/routes-of.ts';
+import { onFirstCall, routesOf } from '../http/api/routes-of.ts';
 
 export const questionsRoutes = routesOf(member.questions, {
   ask: onFirstCall(async () => {

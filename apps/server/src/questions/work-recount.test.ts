@@ -8,8 +8,8 @@ import {
 import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { Question } from '@dayworks/shared/questions/question';
-import { isSilent } from '@dayworks/shared/questions/rhythm';
 import { changeKinds } from '@dayworks/shared/questions/tell/changes';
+import { isSilent } from '@dayworks/shared/questions/tell/customers/silent-customers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RandomWork, type StoredRow, teamNames, writeWork } from '../testing/random-work/write-work.ts';

@@ -11,7 +11,7 @@ import { invoiceLetters } from '../invoices/messages/send-invoice.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';

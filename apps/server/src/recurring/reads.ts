@@ -17,9 +17,9 @@ import { monthlyIncome, priceOn } from '@dayworks/shared/recurring/series-price'
 import { customerObject } from '../documents/document-queries.ts';
 import { shownStatus } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { columnsOf } from '../platform/column-lists.ts';
 import { csvFile } from '../platform/csv.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
 

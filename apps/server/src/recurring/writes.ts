@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot, type RecurringRule } from '@dayworks/shared/dates/recurring-dates';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import type {

@@ -1,5 +1,5 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { maxItems } from '@dayworks/shared/documents/lines/item-limit';
+import { maxItems } from '@dayworks/shared/documents/lines/rules';
 import { documentTotals, totalProblem, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';

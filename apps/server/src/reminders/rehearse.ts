@@ -15,11 +15,17 @@ import {
 } from '@dayworks/shared/reminders/reminder-settings';
 import { isWaySetUp } from '../documents/recipient.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';
-import { openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
+import {
+  type HolidayRow,
+  holidaysQuery,
+  holidayTestOf,
+  openFactsQuery,
+  type ReminderFacts,
+  wayTo,
+} from './reminder-facts.ts';
 import { getReminderSettings } from './settings.ts';
 
 const monthsBack = 3;

@@ -2,7 +2,7 @@ import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
-import type { RemindedInvoice } from '@dayworks/shared/reminders/due-step';
+import type { IsHoliday, RemindedInvoice } from '@dayworks/shared/reminders/due-step';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { customerJoin, customerObject } from '../documents/document-queries.ts';
 import { recipientOf } from '../documents/recipient.ts';
@@ -96,4 +96,21 @@ export function wayTo(
   const bouncedBy = { email: invoice.email_bounced, sms: invoice.sms_bounced };
   const ways: MessageChannel[] = wanted === 'email' ? ['email', 'sms'] : ['sms', 'email'];
   return ways.find((way) => isSetUp(way) && !bouncedBy[way] && hasAddress(invoice, way)) ?? null;
+}
+
+export interface HolidayRow {
+  on: string;
+}
+
+/** Reads the days on which the business is closed from its schedule settings. */
+export const holidaysQuery = (businessId: string): NamedQuery => ({
+  name: 'reminder-holidays',
+  text: `select day ->> 'on' as "on" from schedule_settings s, jsonb_array_elements(s.holidays) as day
+    where s.business_id = $1`,
+  values: [businessId],
+});
+
+export function holidayTestOf(rows: readonly HolidayRow[]): IsHoliday {
+  const days = new Set(rows.map(({ on }) => on));
+  return (day) => days.has(day);
 }

@@ -1,7 +1,7 @@
 import { isWaySetUp } from '../documents/recipient.ts';
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import { getReminderFigures, rehearseReminders } from './rehearse.ts';
 import { getReminderSettings, updateReminderSettings } from './settings.ts';
 

@@ -10,13 +10,20 @@ import { reminderLetters } from '../invoices/messages/send-invoice.ts';
 import { roomForReminders } from '../outbox/sending-limits.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans.ts';
 import { eachOnItsOwn } from '../platform/process-each.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { chargeLateFees } from './charge-late-fees.ts';
-import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';
-import { factsQuery, openFactsQuery, type ReminderFacts, wayTo } from './reminder-facts.ts';
+import {
+  factsQuery,
+  type HolidayRow,
+  holidaysQuery,
+  holidayTestOf,
+  openFactsQuery,
+  type ReminderFacts,
+  wayTo,
+} from './reminder-facts.ts';
 import { readReminderSettings } from './settings.ts';
 
 interface RunningBusiness {

@@ -1,11 +1,11 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { periodProblem } from '@dayworks/shared/financials/period-problem';
+import { periodProblem } from '@dayworks/shared/financials/profit-and-loss';
 import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';
-import { daysText } from '@dayworks/shared/reports/days-text';
 import { receivablesTable, salesTable, taxesTable } from '@dayworks/shared/reports/list-tables';
 import { expensesTable, monthsTable, statementTable } from '@dayworks/shared/reports/profit-tables';
 import {
+  daysText,
   hasPeriod,
   type ReportKind,
   reportLabels,

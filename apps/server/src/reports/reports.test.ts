@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import { ExpenseQuery } from '@dayworks/shared/expenses/expense';
 import { bases, type TaxedMoney, TaxedMoneyQuery } from '@dayworks/shared/financials/financials';
 import { yearBefore } from '@dayworks/shared/financials/profit-and-loss';
@@ -9,9 +9,9 @@ import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { reportKinds, reportLabels } from '@dayworks/shared/reports/report-kind';
-import { salesPartKinds } from '@dayworks/shared/sales/sales-parts';
+import { salesPartKinds } from '@dayworks/shared/sales/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totalExpenses } from '../expenses/list-expenses.ts';
+import { totalExpenses } from '../expenses/reads.ts';
 import { getFinancials } from '../financials/get-financials.ts';
 import { getHeldDeposits, getReceivables } from '../financials/receivables.ts';
 import { getTaxes, listTaxedMoney } from '../financials/taxes.ts';

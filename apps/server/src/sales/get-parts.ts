@@ -2,19 +2,21 @@ import { customerName, type NamedCustomer } from '@dayworks/shared/customers/cus
 import { invalid } from '@dayworks/shared/errors';
 import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { Period } from '@dayworks/shared/ledger/revenue';
-import type { SoldLine, SoldLines, SoldLinesQuery } from '@dayworks/shared/sales/sales';
 import {
   noPartNames,
   type SalesPart,
   type SalesPartKind,
   type SalesParts,
   type SalesPartsQuery,
-} from '@dayworks/shared/sales/sales-parts';
+  type SoldLine,
+  type SoldLines,
+  type SoldLinesQuery,
+} from '@dayworks/shared/sales/sales';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { customerObject } from '../documents/document-queries.ts';
 import { partKeys } from '../ledger/entry-attribution.ts';
 import { entriesText } from '../ledger/ledger-branches.ts';
-import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, readReport } from '../platform/with-business.ts';
 

@@ -12,8 +12,7 @@ import {
   sumCents,
   toCents,
 } from '@dayworks/shared/money';
-import type { Reconciliation, Sales, SalesQuery } from '@dayworks/shared/sales/sales';
-import { salesCsv } from '@dayworks/shared/sales/sales-csv';
+import { type Reconciliation, type Sales, type SalesQuery, salesCsv } from '@dayworks/shared/sales/sales';
 import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';

@@ -1,7 +1,7 @@
 import type { LetterWriters } from '../documents/letter.ts';
-import { estimateLetters } from '../estimates/send-estimate.ts';
+import { estimateLetters } from '../estimates/estimate-letter.ts';
 import { invoiceLetters, reminderLetters } from '../invoices/messages/send-invoice.ts';
-import { receiptLetters } from '../payments/receipt-letters.ts';
+import { receiptLetters } from '../payments/get-receipt.ts';
 import { statementLetters } from './statement-letters.ts';
 
 export const letterWriters: LetterWriters = {

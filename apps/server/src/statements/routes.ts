@@ -1,5 +1,5 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { getStatement, getStatementPdf } from './get-statement.ts';
+import { getStatement, getStatementPdf } from './reads.ts';
 
 export const statementsRoutes = routesOf(member.statements, { get: getStatement, pdf: getStatementPdf });

@@ -1,10 +1,9 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { invalid } from '@dayworks/shared/errors';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
-import type { Statement } from '@dayworks/shared/statements/statement';
-import { statementValues } from '@dayworks/shared/statements/statement-values';
+import { type Statement, statementValues } from '@dayworks/shared/statements/statement';
 import type { Letterhead } from '../business/letterhead.ts';
 import {
   closingOf,
@@ -18,7 +17,7 @@ import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts'
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import { asStatement, type StatementRows, statementQueries } from './read-statement.ts';
+import { asStatement, type StatementRows, statementQueries } from './reads.ts';
 import { statementFileName } from './statement-pdf.ts';
 
 interface StatementLetter extends LetterBasis {

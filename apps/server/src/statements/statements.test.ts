@@ -8,7 +8,7 @@ import { writeBusiness } from '../testing/random-business/write-business.ts';
 import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { getStatement } from './get-statement.ts';
+import { getStatement } from './reads.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

@@ -1,14 +1,16 @@
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { nextRepeat } from '@dayworks/shared/tasks/repeat';
-import { unticked } from '@dayworks/shared/tasks/steps';
+import { unticked } from '@dayworks/shared/tasks/rules';
 import { TaskFields } from '@dayworks/shared/tasks/task';
+import type { TaskMove, TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask, type TaskStatus } from '@dayworks/shared/tasks/task-status';
-import { stillMember } from '../members/still-member.ts';
+import { stillMember } from '../members/members.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { insertRecord } from '../platform/record.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
-import { type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
+import { insertRecord, lockRecord, storeRecord, updateRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { findPlace, lockBoard, readTask, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
 /** The written fields that the next task does not simply repeat; the rule for the next date sets two of them. */
 const copied = keysOf(TaskFields, 'status', 'due_date', 'repeat', 'assignee_id', 'checklist');
@@ -80,4 +82,59 @@ export async function changeStatus(
     return { status: to, assignee_id, done_at: null, done_by: null };
   }
   return { status: to, assignee_id };
+}
+
+/**
+ * Moving a task to a different column changes its status and increments the version; moving it within a column is not
+ * an edit.
+ */
+export async function moveTask(context: MemberContext, move: TaskMove): Promise<TaskRow> {
+  const { actor } = context;
+  const { id, status } = move;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    const before = await lockRecord(tx, actor, taskRecord, id);
+    const position = await findPlace(tx, actor, { ...move, to: status });
+    const change = await changeStatus(tx, actor, before, { from: before.status, to: status });
+    await storeRecord(tx, actor, taskRecord, id, {
+      ...change,
+      position,
+      version: before.version + Number(before.status !== status),
+    });
+    await audit(tx, actor, {
+      action: 'move',
+      entity: 'task',
+      entityId: id,
+      before: { status: before.status, position: before.position },
+      after: { status, position },
+    });
+    return readTask(tx, actor, id);
+  });
+}
+
+/**
+ * Changes the status of a task; the caller must already hold the row locks on the task and its board. A task that
+ * already has the given status is not changed.
+ */
+export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: TaskStatus): Promise<boolean> {
+  if (before.status === to) return false;
+  const change = await changeStatus(tx, actor, before, { from: before.status, to });
+  await updateRecord(tx, actor, taskRecord, before, { ...change, position: topOfColumn(actor, to) });
+  return true;
+}
+
+/**
+ * Sets the status when a user clicks the checkbox of a task. No version is required, because the click is meant to
+ * apply regardless of other edits.
+ */
+export async function setTaskStatus(
+  context: MemberContext,
+  { id, status }: { id: string; status: TaskStatus },
+): Promise<TaskRow> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    await giveStatus(tx, actor, await lockRecord(tx, actor, taskRecord, id), status);
+    return readTask(tx, actor, id);
+  });
 }

@@ -1,9 +1,9 @@
 import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
-import { laterDays } from '@dayworks/shared/tasks/task-groups';
+import { laterDays } from '@dayworks/shared/tasks/rules';
 import { businessDay } from '../platform/business-day.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { isMine, type TaskReader } from './list-query.ts';
-import { isOpen, rowColumns } from './task-queries.ts';
+import { isOpen, rowColumns } from './task-record.ts';
 
 const shownOfGroup = 100;
 

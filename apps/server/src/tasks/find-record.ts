@@ -4,8 +4,7 @@ import { type RecordFacts, recordLabel, type TaskRecord } from '@dayworks/shared
 import { type TaskRecordKind, taskRecordKinds } from '@dayworks/shared/tasks/task-status';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { factsObject, recordSources } from './record-sources.ts';
-import { asTaskRow, isOpen, rowColumns, type StoredRow } from './task-queries.ts';
+import { asTaskRow, factsObject, isOpen, recordSources, rowColumns, type StoredRow } from './task-record.ts';
 
 const ofEachKind = 5;
 

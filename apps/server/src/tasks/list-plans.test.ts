@@ -11,7 +11,7 @@ import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery } from './day-queries.ts';
 import { listQuery, orders, overviewQuery } from './list-query.ts';
 import { boardQuery } from './reads.ts';
-import type { StoredRow } from './task-queries.ts';
+import type { StoredRow } from './task-record.ts';
 
 const businessId = randomUUID();
 const userId = randomUUID();

@@ -10,9 +10,9 @@ import {
   type ListOrder,
   limitTo,
   named,
-} from '../platform/list/query.ts';
+} from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
-import { isOpen, rowColumns, type StoredRow } from './task-queries.ts';
+import { isOpen, rowColumns, type StoredRow } from './task-record.ts';
 
 export type TaskReader = Pick<Actor, 'businessId' | 'userId' | 'timeZone' | 'now'>;
 

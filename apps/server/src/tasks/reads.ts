@@ -1,26 +1,26 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { taskCsv } from '@dayworks/shared/tasks/task-csv';
 import type { MyDay, TaskCounts, TaskLoad, TodaysVisit } from '@dayworks/shared/tasks/task-day';
-import type {
-  TaskBoardQuery,
-  TaskColumn,
-  TaskColumnQuery,
-  TaskOverview,
-  TaskPage,
-  TaskPageQuery,
-  TaskQuery,
-  TaskRow,
+import {
+  type TaskBoardQuery,
+  type TaskColumn,
+  type TaskColumnQuery,
+  type TaskOverview,
+  type TaskPage,
+  type TaskPageQuery,
+  type TaskQuery,
+  type TaskRow,
+  taskCsv,
 } from '@dayworks/shared/tasks/task-list';
 import { type TaskStatus, taskStatuses } from '@dayworks/shared/tasks/task-status';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery, visitsQuery } from './day-queries.ts';
 import { isMine, listQuery, narrowingTests, orders, overviewQuery, type TaskReader } from './list-query.ts';
-import { asTaskRow, isOpen, rowColumns, type StoredRow, taskQuery } from './task-queries.ts';
+import { asTaskRow, isOpen, rowColumns, type StoredRow, taskQuery } from './task-record.ts';
 
 interface Counts {
   open: number;

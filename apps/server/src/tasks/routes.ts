@@ -1,7 +1,7 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
+import { moveTask, setTaskStatus } from './change-status.ts';
 import { findRecord, listTasksOfRecord } from './find-record.ts';
-import { moveTask, setTaskStatus } from './move-task.ts';
 import {
   exportTasks,
   getMyDay,

@@ -1,4 +1,4 @@
-import type { ChecklistStep } from '@dayworks/shared/tasks/checklist';
+import type { ChecklistStep } from '@dayworks/shared/tasks/task';
 import {
   type TaskPriority,
   type TaskRecordKind,

@@ -1,22 +1,53 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { tooManySteps } from '@dayworks/shared/tasks/checklist';
-import { mostSteps } from '@dayworks/shared/tasks/steps';
-import type { NewTask, TaskEdit } from '@dayworks/shared/tasks/task';
+import { mostSteps } from '@dayworks/shared/tasks/rules';
+import { type NewTask, type TaskEdit, type TaskFields, tooManySteps } from '@dayworks/shared/tasks/task';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
-import { isOpenTask } from '@dayworks/shared/tasks/task-status';
+import { isOpenTask, taskRecordKinds } from '@dayworks/shared/tasks/task-status';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { changeStatus } from './change-status.ts';
-import { giveStatus } from './move-task.ts';
-import { refuseStrangers } from './parties.ts';
+import { changeStatus, giveStatus } from './change-status.ts';
 import { tasks } from './table.ts';
-import { readTask } from './task-queries.ts';
-import { lockBoard, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
+import {
+  lockBoard,
+  readTask,
+  recordSources,
+  type StoredTask,
+  taskRecord,
+  topOfColumn,
+} from './task-record.ts';
+
+type Pointers = Pick<TaskFields, 'assignee_id' | 'record_kind' | 'record_id'>;
+
+const refuse = (field: string, message: string) => invalid(message, { [field]: message });
+
+const knowsRecord = `case $3::text ${taskRecordKinds
+  .map(
+    (kind) =>
+      `when '${kind}' then exists (select from ${recordSources[kind].from} where r.business_id = $1 and r.id = $4)`,
+  )
+  .join(' ')} else true end`;
+
+/**
+ * Rejects a task that refers to members or records outside this business. Members and records that the task already
+ * referred to are accepted, because they may have been removed in the meantime.
+ */
+async function refuseStrangers(tx: Tx, actor: Actor, task: Pointers, before?: Pointers): Promise<void> {
+  const isNewRecord = task.record_kind !== before?.record_kind || task.record_id !== before?.record_id;
+  const assignee = task.assignee_id === before?.assignee_id ? null : task.assignee_id;
+  const { rows } = await tx.$client.query<{ has_assignee: boolean; knows_record: boolean }>({
+    name: 'task-parties',
+    text: `select ${knowsRecord} as knows_record,
+      $2::uuid is null or exists (select from members where business_id = $1 and user_id = $2) as has_assignee`,
+    values: [actor.businessId, assignee, isNewRecord ? task.record_kind : null, task.record_id],
+  });
+  if (!rows[0]?.has_assignee) throw refuse('assignee_id', 'Please choose someone on your team');
+  if (!rows[0].knows_record) throw refuse('record_id', 'Please choose one of your own records');
+}
 
 /** Updates a task. A changed status moves the task to the top of its new column, and a new due date ends its snooze. */
 export async function updateTask(

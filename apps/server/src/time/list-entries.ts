@@ -1,6 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { TimeEntry, TimePage, TimeQuery } from '@dayworks/shared/time/time-entry';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { rowColumns } from './time-record.ts';

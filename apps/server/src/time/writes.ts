@@ -14,8 +14,15 @@ import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockJobsOf } from './lock-jobs-of.ts';
-import { readEntry, rowColumns, runningQuery, type StoredTime, timeRecord, told } from './time-record.ts';
+import {
+  lockJobsOf,
+  readEntry,
+  rowColumns,
+  runningQuery,
+  type StoredTime,
+  timeRecord,
+  told,
+} from './time-record.ts';
 import { findWork, lockPersonIfMember, startTimer, stopTimer } from './timer.ts';
 
 export async function getRunning(context: MemberContext): Promise<TimeEntry | null> {

@@ -1,11 +1,144 @@
 import { notFound } from '@dayworks/shared/errors';
 import { buildTimeline } from '@dayworks/shared/timeline/build-timeline';
 import type { CustomerTimeline } from '@dayworks/shared/timeline/timeline';
+import type {
+  TimelineAppointment,
+  TimelineEstimate,
+  TimelineInvoice,
+  TimelineJob,
+  TimelineLead,
+  TimelinePayment,
+  TimelineProject,
+  TimelineRefund,
+  TimelineTask,
+} from '@dayworks/shared/timeline/timeline-records';
 import { businessDay } from '../platform/business-day.ts';
-import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
+import { mayShowOrphans } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import { type Actor, readBusiness } from '../platform/with-business.ts';
-import { documentLimit, paymentLimit, type TimelineRows, timelineQueries } from './timeline-queries.ts';
+import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+
+/**
+ * The maximum number of documents of each kind in a timeline, newest first. One more document is read to find out
+ * whether the timeline is complete.
+ */
+const documentLimit = 100;
+/**
+ * The maximum number of payments in a timeline. The limit is far higher than the number of payments on the documents
+ * in a timeline, so that the amount received is never incomplete.
+ */
+const paymentLimit = 1000;
+
+/** Whether the rows belong to the business ('own') or to a customer that is not assigned to a business yet ('orphan'). */
+type RowScope = 'own' | 'orphan';
+
+/** The first result shows whether the customer exists; the other results are the customer's records. */
+type TimelineRows = [
+  unknown[],
+  TimelineEstimate[],
+  TimelineProject[],
+  TimelineInvoice[],
+  TimelinePayment[],
+  TimelineRefund[],
+  TimelineAppointment[],
+  TimelineLead[],
+  TimelineTask[],
+  TimelineJob[],
+];
+type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
+
+const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
+
+/** $1 is the business id (ignored for customers without a business) and $2 is the customer id. */
+function timelineQueries(scope: RowScope, businessId: string, customerId: string): Queries<TimelineRows> {
+  const tenant = scope === 'own' ? '= $1' : 'is null';
+  const ofCustomer = (row: string) =>
+    `${row}.business_id ${tenant} and $1::uuid is not null and ${row}.customer_id = $2`;
+  const newest = (row: string) =>
+    `order by ${row}.created_at desc nulls last, ${row}.id desc nulls last limit ${documentLimit + 1}`;
+  const firstItem = (table: string, link: string, row: string) =>
+    `(select it.name from ${table} it where it.business_id ${tenant} and it.${link} = ${row}.id order by it.position limit 1)`;
+  const query = (name: string, text: string): NamedQuery => ({
+    name: `timeline-${scope}-${name}`,
+    text,
+    values: [businessId, customerId],
+  });
+  return [
+    query(
+      'customer',
+      `select from customers c where c.business_id ${tenant} and $1::uuid is not null and c.id = $2`,
+    ),
+    query(
+      'estimates',
+      `select e.id, e.number, e.created_at, e.title, e.status, e.total, e.valid_until, e.sent_at, e.viewed_at,
+        e.changes_requested_at, e.change_request, e.approved_at, e.declined_at, e.decline_reason, e.project_id,
+        e.service_address as address, ${firstItem('estimate_items', 'estimate_id', 'e')} as first_item,
+        (select s.name from estimate_signatures s where s.business_id ${tenant} and s.estimate_id = e.id
+          order by s.signed_at desc limit 1) as signed_by
+      from estimates e where ${ofCustomer('e')} and e.deleted_at is null ${newest('e')}`,
+    ),
+    query(
+      'projects',
+      `select p.id, p.created_at, p.name, p.status, p.start_date, p.end_date, p.budget, p.address,
+        ${personName('p.manager_id')} as manager
+      from projects p where ${ofCustomer('p')} ${newest('p')}`,
+    ),
+    query(
+      'invoices',
+      `select i.id, i.number, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
+        i.balance_due, i.sent_at, i.voided_at, i.viewed_at, i.reminded_on, i.promised_for, i.reminders_stopped_at,
+        i.service_address as address,
+        ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
+        (select jsonb_build_object('end_date', p.end_date) from projects p
+          where p.business_id ${tenant} and p.id = i.project_id) as project
+      from invoices i where ${ofCustomer('i')} and (i.status <> 'cancelled' or i.voided_at is not null) ${newest('i')}`,
+    ),
+    query(
+      'payments',
+      `select pay.id, pay.created_at, pay.invoice_id, pay.estimate_id, pay.amount, pay.refunded_amount,
+        pay.payment_date, pay.payment_method, pay.status, pay.reference, pay.notes,
+        ${personName('pay.received_by')} as received_by
+      from payments pay where ${ofCustomer('pay')} order by pay.payment_date desc nulls last limit ${paymentLimit}`,
+    ),
+    query(
+      'refunds',
+      `select r.id, r.created_at, r.payment_id, r.amount, r.refund_date, r.notes,
+        ${personName('r.refunded_by')} as refunded_by
+      from payments pay join payment_refunds r on r.business_id ${tenant} and r.payment_id = pay.id
+      where ${ofCustomer('pay')} order by r.refund_date desc nulls last limit ${paymentLimit}`,
+    ),
+    query(
+      'appointments',
+      `select a.id, a.lead_id, a.job_id, a.title, a.status, a.start_time, a.end_time, a.asked_time, a.cancel_reason,
+        ${personName('a.assignee_id')} as assignee
+      from appointments a where ${ofCustomer('a')} order by a.start_time desc limit ${documentLimit + 1}`,
+    ),
+    query(
+      'leads',
+      `select l.id, l.created_at, l.service_wanted, l.source, l.stage, l.value, l.estimate_id, l.address,
+        coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.created_at, 'stage', m.stage, 'note', m.note)
+            order by m.created_at, m.id)
+          from lead_activities m where m.business_id = l.business_id and m.lead_id = l.id and m.kind = 'stage'), '[]') as moves
+      from leads l where ${ofCustomer('l')} ${newest('l')}`,
+    ),
+    query(
+      'tasks',
+      `select t.id, t.created_at, t.title, t.status, t.due_date, t.done_at, ${personName('t.assignee_id')} as assignee
+      from ${scope === 'own' ? `tasks_of_customer($2, ${documentLimit + 1})` : '(select null::uuid as id, $2::uuid as nobody)'} as about
+        join tasks t on t.business_id = $1 and t.id = about.id and t.status <> 'cancelled'
+      order by t.created_at desc`,
+    ),
+    query(
+      'jobs',
+      `select j.id, j.created_at, j.title, j.status, j.value, j.lead_id, j.estimate_id, j.project_id, j.address,
+        array(select l.invoice_id from job_invoices l where l.business_id = j.business_id and l.job_id = j.id) as invoice_ids,
+        made.visits, made.completed_visits
+      from jobs j, lateral (select count(*) filter (where a.status <> 'cancelled')::int as visits,
+          count(*) filter (where a.status = 'completed')::int as completed_visits
+        from appointments a where a.business_id = j.business_id and a.job_id = j.id and a.job_id is not null) as made
+      where ${ofCustomer('j')} ${newest('j')}`,
+    ),
+  ];
+}
 
 /** Reads the whole timeline of a customer in one round trip. */
 export async function getCustomerTimeline(

@@ -7,8 +7,7 @@ import { tellCustomer } from '@dayworks/shared/questions/tell/customers/customer
 import { tellCustomersByValue, tellNewCustomers } from '@dayworks/shared/questions/tell/customers/customers';
 import { tellFound } from '@dayworks/shared/questions/tell/found';
 import { tellFunnel } from '@dayworks/shared/questions/tell/funnel';
-import { leadGroups } from '@dayworks/shared/questions/tell/lead-groups';
-import { tellNewLeads, tellOpenLeads } from '@dayworks/shared/questions/tell/leads';
+import { leadGroups, tellNewLeads, tellOpenLeads } from '@dayworks/shared/questions/tell/leads';
 import { everybody } from '@dayworks/shared/questions/tell/scope';
 import { tellFreeTime } from '@dayworks/shared/questions/tell/work/free-time';
 import { tellHours } from '@dayworks/shared/questions/tell/work/hours';

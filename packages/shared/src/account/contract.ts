@@ -4,8 +4,14 @@ import { OneTimeCode } from '../auth/contract.ts';
 import { Session } from '../auth/session.ts';
 import { text, untrimmedText } from '../fields.ts';
 import { AccessToken, MadeAccessToken, NewAccessToken } from './access-token.ts';
-import { DeletionOutcome, DeletionPlan, LinkedIdentity } from './account.ts';
-import { Photo, photoMaxBytes, photoTooLargeText } from './photo.ts';
+import {
+  DeletionOutcome,
+  DeletionPlan,
+  LinkedIdentity,
+  Photo,
+  photoMaxBytes,
+  photoTooLargeText,
+} from './account.ts';
 
 const NewEmail = z.email('Please enter a valid email address').max(320);
 const NewPhone = text(40).min(1, 'Please enter a phone number');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isTimeZone } from '../dates/calendar-date.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { NamedBusiness, Person, Search } from './list-parts.ts';
+import { NamedBusiness, Person, Search } from './admin-list.ts';
 
 export const AuditEntry = z.object({
   id: z.int(),

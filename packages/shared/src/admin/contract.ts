@@ -1,13 +1,22 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { BusinessPage, BusinessPageQuery } from './admin-business.ts';
-import { AdminJob, JobPage, JobPageQuery } from './admin-job.ts';
-import { AdminUser, UserPage, UserPageQuery } from './admin-user.ts';
+import {
+  AdminJob,
+  AdminUser,
+  BusinessPage,
+  BusinessPageQuery,
+  JobPage,
+  JobPageQuery,
+  UnsentMessage,
+  UnsentPage,
+  UnsentPageQuery,
+  UserPage,
+  UserPageQuery,
+} from './admin-list.ts';
 import { AuditDetail, AuditPage, AuditPageQuery } from './audit-entry.ts';
 import { Assignment, AssignmentOutcome, OrphanPage, OrphanPageQuery } from './orphan.ts';
 import { AdminOverview } from './overview.ts';
-import { UnsentMessage, UnsentPage, UnsentPageQuery } from './unsent-message.ts';
 
 const get = (path: `/${string}`) => oc.route({ method: 'GET', path: `/admin${path}`, tags: ['admin'] });
 const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/admin${path}`, tags: ['admin'] });

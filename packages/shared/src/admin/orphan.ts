@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
 import { orphanParents, orphanTables } from '../orphan-table.ts';
 import { pageFields } from '../page-fields.ts';
-import { NamedBusiness } from './list-parts.ts';
+import { NamedBusiness } from './admin-list.ts';
 
 const Table = z.enum(orphanTables);
 const Parent = z.enum(orphanParents);

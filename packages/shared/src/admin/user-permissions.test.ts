@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminUser } from './admin-user.ts';
+import type { AdminUser } from './admin-list.ts';
 import { type UserAction, userActionRefusal } from './user-permissions.ts';
 
 const somebody = {

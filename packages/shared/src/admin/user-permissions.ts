@@ -1,4 +1,4 @@
-import type { AdminUser } from './admin-user.ts';
+import type { AdminUser } from './admin-list.ts';
 
 export type UserAction = 'disable' | 'enable' | 'resetTwoFactor' | 'grantOperator' | 'revokeOperator';
 

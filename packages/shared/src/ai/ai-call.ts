@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CsvColumn } from '../csv.ts';
 import { Id, Timestamp } from '../fields.ts';
 
 /**
@@ -28,3 +29,15 @@ export const AiCall = z.object({
   failure: z.string().nullable(),
 });
 export type AiCall = z.infer<typeof AiCall>;
+
+export const callCsv: CsvColumn<AiCall>[] = [
+  { heading: 'Time', read: ({ created_at }) => created_at },
+  { heading: 'Kind', read: ({ purpose }) => purpose },
+  { heading: 'What', read: ({ title }) => title },
+  { heading: 'Read', read: ({ detail }) => detail },
+  { heading: 'Sent out', read: ({ is_sent_out }) => (is_sent_out ? 'yes' : 'no') },
+  { heading: 'Model', read: ({ model }) => model },
+  { heading: 'Tokens in', read: ({ tokens_in }) => tokens_in },
+  { heading: 'Tokens out', read: ({ tokens_out }) => tokens_out },
+  { heading: 'Failure', read: ({ failure }) => failure },
+];

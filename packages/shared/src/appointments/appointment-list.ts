@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CsvColumn, type CsvFields, csvColumns } from '../csv.ts';
-import { customerColumns } from '../customers/customer-csv.ts';
+import { customerColumns } from '../customers/customer-list.ts';
 import { daysBetween, isCalendarDate } from '../dates/calendar-date.ts';
 import { wallTimeIn } from '../dates/zoned-time.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { canAnswer } from './appointment-answer.ts';
 import {
   appointmentMoveProblem,
   appointmentMoves,
@@ -10,8 +9,8 @@ import { courseAfter, courseAfterMove } from './appointment-transitions.ts';
 import { readRule, ruleText } from './recurrence/recurrence-rule.ts';
 import { anchorBefore, endedBefore, matchSlots, movedRule } from './recurrence/series-change.ts';
 import { nextExisting, skippedHourText } from './recurrence/skipped-hour.ts';
-import { isReminderHour } from './reminder-time.ts';
-import { arrivalText } from './visit-values.ts';
+import { canAnswer } from './shared-appointment.ts';
+import { arrivalText, isReminderHour } from './visit-letters.ts';
 
 const at = { start_time: '2027-03-02T17:00:00.000Z', now: '2027-03-01T09:00:00.000Z', reason: null };
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, endOfMonth } from '../dates/calendar-date.ts';
-import type { Holiday } from './holidays.ts';
+import type { Holiday } from './schedule-settings.ts';
 import { weekdayOf } from './schedule-texts.ts';
 
 const [monday, thursday] = [0, 3];

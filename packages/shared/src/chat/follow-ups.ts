@@ -3,12 +3,11 @@ import { type Question, theBeginning } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
-import { leansAhead } from './periods/period-direction.ts';
 import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
 import { asksAgain, lateFor, ofSameRecords, related } from './related-questions.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
-import { daysMeant, type Sentence, takeApart } from './words/sentence.ts';
+import { daysMeant, leansAhead, type Sentence, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
 import { wordsAt } from './words/words.ts';
 

@@ -6,9 +6,8 @@ import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
 import { madeQuestion } from './made-question.ts';
-import { leansAhead } from './periods/period-direction.ts';
 import { movedBack } from './periods/period-parts.ts';
-import { talkOf } from './small-talk.ts';
+import { talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
 import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
@@ -22,7 +21,7 @@ import {
   withPersonMeant,
 } from './words/pronouns.ts';
 import { restOf } from './words/remaining-words.ts';
-import { daysMeant, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
+import { daysMeant, leansAhead, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
 
 const enough = 4;

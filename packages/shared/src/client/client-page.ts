@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Appointment } from '../appointments/appointment.ts';
-import { PublicDocument } from '../documents/sharing/public-document.ts';
+import { PublicDocument } from '../documents/public-document.ts';
 import { Estimate } from '../estimates/estimate.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, NonNegativeMoney } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { ClientKey } from '../customers/client-link.ts';
+import { ClientKey } from '../customers/contract.ts';
 import { ClientPage } from './client-page.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`) => oc.route({ method, path, tags: ['client'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { lateInvoice, noFacts } from '../testing/coach-fixtures.ts';
 import { adviceForModel, readWords } from './advice-words.ts';
-import { lateInvoice, noFacts } from './coach-fixtures.ts';
-import { latePayer } from './rules/late-payer.ts';
+import { latePayer } from './rules/late-payers.ts';
 
 const [advice] = latePayer({ ...noFacts, late: [lateInvoice()] });
 if (!advice) throw new Error('no advice');

@@ -1,16 +1,15 @@
-import type { AdviceRule } from './advice.ts';
+import { type CalendarDate, isBefore } from '../dates/calendar-date.ts';
+import type { Dollars } from '../money.ts';
+import type { AdviceRule, AdviceState } from './advice.ts';
 import type { Advised, CoachFacts } from './coach-facts.ts';
 import { askDeposit } from './rules/ask-deposit.ts';
-import { coldEstimate } from './rules/cold-estimate.ts';
-import { coldLead } from './rules/cold-lead.ts';
-import { driftingCustomer } from './rules/drifting-customer.ts';
-import { idleDays } from './rules/idle-days.ts';
-import { latePayer } from './rules/late-payer.ts';
-import { likelyLate } from './rules/likely-late.ts';
-import { scheduleWork } from './rules/schedule-work.ts';
-import { thankCustomer } from './rules/thank-customer.ts';
+import { coldEstimate, coldLead } from './rules/going-cold.ts';
+import { latePayer, likelyLate } from './rules/late-payers.ts';
+import { driftingCustomer, thankCustomer } from './rules/loyal-customers.ts';
+import { idleDays, scheduleWork } from './rules/scheduling.ts';
 import { unbilledWork } from './rules/unbilled-work.ts';
 import { underpricedItem } from './rules/underpriced-item.ts';
+import { mostOfOneRule, mostOpen, worseFactor } from './thresholds.ts';
 
 const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   late_payer: latePayer,
@@ -29,3 +28,71 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
 /** Runs all rules on the current rows; the resulting suggestions are not sorted. */
 export const adviseAll = (facts: CoachFacts): Advised[] =>
   Object.values(rules).flatMap((rule) => rule(facts));
+
+/** The user's decision about a suggestion. */
+export interface Decided {
+  state: AdviceState;
+  until: CalendarDate | null;
+  /** The amount at stake when the user decided. */
+  amount: Dollars;
+}
+
+/**
+ * The current state of a suggestion. A postponed suggestion reopens on its day, a dismissed suggestion reopens only
+ * when at least 50% more money is at stake, and a completed suggestion stays completed, because new events have a new
+ * key.
+ */
+export function standingOf(
+  decided: Decided | undefined,
+  { effect: { amount }, taken_on }: Pick<Advised, 'effect' | 'taken_on'>,
+  today: CalendarDate,
+): AdviceState {
+  if (taken_on) return 'done';
+  switch (decided?.state) {
+    case 'later':
+      return decided.until && isBefore(today, decided.until) ? 'later' : 'open';
+    case 'dismissed':
+      return amount > 0 && amount >= decided.amount * worseFactor ? 'open' : 'dismissed';
+    default:
+      return decided?.state ?? 'open';
+  }
+}
+
+/**
+ * How much a dollar counts in each rule when suggestions are ranked: overdue money is most urgent, and a thank-you
+ * can wait. Money that arrives sooner and additional money use the same scale.
+ */
+const urgencies: Record<AdviceRule, number> = {
+  late_payer: 1.5,
+  likely_late: 0.75,
+  drifting_customer: 0.75,
+  cold_estimate: 1,
+  cold_lead: 1,
+  underpriced_item: 1,
+  idle_days: 1,
+  unbilled_work: 1,
+  thank_customer: 0.25,
+  ask_deposit: 1,
+  schedule_work: 1,
+};
+
+const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
+
+/** Sorts by weighted amount, largest first, and then by key, so that the order is stable. */
+const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
+
+/**
+ * Shows at most two suggestions per rule, because more suggestions of the same kind can be found in a list; when a
+ * suggestion is completed, the next one takes its place. The same money appears only once: if there are suggestions
+ * for both a deposit on an estimate and a follow-up about it, or for both thanking and calling a customer, the
+ * stronger suggestion wins.
+ */
+export function rankAdvice(advice: readonly Advised[]): Advised[] {
+  const ranked: Advised[] = [];
+  for (const next of advice.toSorted(byWeight)) {
+    const ofRule = ranked.filter(({ rule }) => rule === next.rule).length;
+    const isSaid = next.measured_id !== null && ranked.some((one) => one.measured_id === next.measured_id);
+    if (ofRule < mostOfOneRule && !isSaid) ranked.push(next);
+  }
+  return ranked.slice(0, mostOpen);
+}

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates/calendar-date.ts';
+import {
+  ago,
+  comingInvoice,
+  drainClearing,
+  lateInvoice,
+  noFacts,
+  rhythm,
+  today,
+} from '../testing/coach-fixtures.ts';
 import { type AdviceRule, adviceRules } from './advice.ts';
-import { standingOf } from './advice-status.ts';
-import { adviseAll } from './advise.ts';
+import { adviseAll, rankAdvice, standingOf } from './advise.ts';
 import { type Advised, andThen, countFigure, tell } from './coach-facts.ts';
-import { ago, comingInvoice, drainClearing, lateInvoice, noFacts, rhythm, today } from './coach-fixtures.ts';
 import { lookLines } from './look-lines.ts';
 import { type OutcomeFacts, outcomeOf, takenTitle } from './outcome.ts';
 import { fixedPrices, pricePosition } from './price-position.ts';
-import { rankAdvice } from './rank-advice.ts';
 
 const facts = {
   ...noFacts,

@@ -9,3 +9,14 @@ export const mostOfOneRule = 2;
 export const paidWithinDays = 14;
 export const answeredWithinDays = 60;
 export const soldWithinDays = 90;
+
+/** The intervals of the coach's scheduled runs, for businesses that have enabled the coach. */
+export const metricsEveryHours = 12;
+export const checkEveryHours = 24;
+
+/**
+ * The number of top customers by lifetime value in the metrics, and the number of days for which new campaigns are
+ * included.
+ */
+export const metricsCustomers = 5;
+export const metricsDays = 30;

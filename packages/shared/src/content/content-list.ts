@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { WallTime } from '../appointments/appointment.ts';
 import { CalendarDate, Id, NullablePhone, Timestamp, text } from '../fields.ts';
-import { jobStatuses } from '../jobs/job-status.ts';
-import { photoKinds } from '../jobs/photo-kind.ts';
+import { jobStatuses, photoKinds } from '../jobs/job-status.ts';
 import { pageFields } from '../page-fields.ts';
 import { Content } from './content.ts';
 import { contentKinds } from './content-kind.ts';

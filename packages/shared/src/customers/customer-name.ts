@@ -14,3 +14,6 @@ export function customerName(customer: NamedCustomer | null | undefined): string
     .join(' ');
   return person || customer?.company?.trim() || unknownCustomer;
 }
+
+/** The filter value for records without a customer. */
+export const noCustomer = 'none';

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { groupKey } from '../group-key.ts';
+import { groupKey } from '../text-matching.ts';
 import { customerName, unknownCustomer } from './customer-name.ts';
 
 export const customerTypes = ['residential', 'commercial'] as const;

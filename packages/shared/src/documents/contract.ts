@@ -120,3 +120,28 @@ export const documentsContract = {
     .input(z.strictObject({ customer_id: Id }))
     .output(LastJob.nullable()),
 };
+
+/** An event in a document's history, as readable text. The newest event comes first. */
+export const DocumentEvent = z.object({
+  id: z.number(),
+  action: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+  amount: z.number().nullable(),
+});
+export type DocumentEvent = z.infer<typeof DocumentEvent>;
+
+/** The totals of the documents that match the filters. */
+export const DocumentTotals = z.object({ count: z.int(), total: z.number(), average: z.number() });
+export type DocumentTotals = z.infer<typeof DocumentTotals>;
+
+/** The state of a document's public link. */
+export const DocumentLink = z.object({
+  link_enabled: z.boolean(),
+  /**
+   * The path of the public page; null while the document is a draft or the link is disabled, because the page is
+   * available only after sending.
+   */
+  path: z.string().nullable(),
+});
+export type DocumentLink = z.infer<typeof DocumentLink>;

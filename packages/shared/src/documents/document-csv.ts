@@ -1,5 +1,5 @@
 import type { CsvFields } from '../csv.ts';
-import { customerColumns } from '../customers/customer-csv.ts';
+import { customerColumns } from '../customers/customer-list.ts';
 import { type NamedCustomer, unknownCustomer } from '../customers/customer-name.ts';
 import type { DocumentFields, WrittenFields } from './document.ts';
 import { type FactField, factFields } from './document-facts.ts';

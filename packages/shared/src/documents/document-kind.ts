@@ -20,3 +20,5 @@ export function documentTitle(kind: DocumentKind, { number }: { number: string }
 export function documentFileName(kind: DocumentKind, { number }: { number: string }): string {
   return `${documentLabels[kind]}-${number.replaceAll('/', '-')}.pdf`;
 }
+
+export const invoiceTitle = (invoice: { number: string }): string => documentTitle('invoice', invoice);

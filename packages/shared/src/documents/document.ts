@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { Id, NonNegativeMoney, nullableText, nullsOf, Percent, requiredId } from '../fields.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { dedupeById } from './lines/dedupe.ts';
-import { itemLimitText, maxItems } from './lines/item-limit.ts';
 import { LineItemInput } from './lines/line-item.ts';
+import { dedupeById, itemLimitText, maxItems } from './lines/rules.ts';
 import {
   amountOff,
   discountProblem,

@@ -1,5 +1,5 @@
 import type { BilledCustomer } from '../customers/customer.ts';
-import { defaultUnit } from '../item-fields.ts';
+import { defaultUnit } from '../fields.ts';
 import { shortNumber } from './document-kind.ts';
 import { amountOff, documentTotals, totalsInDollars, withLineTotals } from './lines/totals.ts';
 

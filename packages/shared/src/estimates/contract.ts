@@ -1,16 +1,12 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { DocumentMessage } from '../documents/contract.ts';
-import { DocumentEvent } from '../documents/document-event.ts';
-import { DocumentTotals } from '../documents/lines/document-totals.ts';
-import { DocumentLink } from '../documents/sharing/share-link-state.ts';
+import { DocumentEvent, DocumentLink, DocumentMessage, DocumentTotals } from '../documents/contract.ts';
 import { Id } from '../fields.ts';
-import { chosenFields } from '../page-fields.ts';
+import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
+import { chosenFields, Recovered } from '../page-fields.ts';
 import { Project } from '../projects/project.ts';
-import { Recovered } from '../recovered.ts';
 import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
-import { EstimateLookPreview, EstimateLookQuery } from './look-preview.ts';
 import {
   DeclineEstimate,
   EstimateLook,
@@ -20,6 +16,16 @@ import {
   SharedEstimateKey,
   SignEstimate,
 } from './shared-estimate.ts';
+
+/**
+ * The query for an estimate preview has no payment instructions, because payment instructions appear only on
+ * invoices.
+ */
+export const EstimateLookQuery = LookPreviewQuery.omit({ pay: true });
+export type EstimateLookQuery = z.infer<typeof EstimateLookQuery>;
+
+export const EstimateLookPreview = LookPreview.extend({ page: SharedEstimate.nullable() });
+export type EstimateLookPreview = z.infer<typeof EstimateLookPreview>;
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['estimates'] });

@@ -6,8 +6,12 @@ import {
   type PricedLine,
   type Pricing,
 } from '../documents/lines/totals.ts';
-import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
-import { type ReceivedPayment, receivedTotal } from '../documents/payments/received-payments.ts';
+import {
+  type CountablePayment,
+  countedTotal,
+  type ReceivedPayment,
+  receivedTotal,
+} from '../documents/payments/counted-payments.ts';
 import {
   type Cents,
   type Dollars,

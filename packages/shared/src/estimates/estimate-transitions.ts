@@ -83,3 +83,10 @@ export function wordsAfterDecline(words: EstimateWords, now: string, reason: str
 export function wordsAfterChangeRequest(words: EstimateWords, now: string, message: string): EstimateWords {
   return { ...words, ...nothingSaid, changes_requested_at: now, change_request: message };
 }
+
+/**
+ * The minimum number of decided estimates for a meaningful win rate. With fewer decided estimates, the assumed
+ * percentage is used instead.
+ */
+export const winRateFromAnswers = 5;
+export const assumedWinPercent = 50;

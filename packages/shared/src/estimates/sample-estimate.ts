@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { sampleDocument, sampleId, sampleItems } from '../documents/sample-document.ts';
+import { offerStart } from '../look/document-settings.ts';
 import { type Estimate, emptyEstimate } from './estimate.ts';
 import { nothingHappened } from './estimate-transitions.ts';
 
@@ -18,3 +19,22 @@ export function sampleEstimate(today: CalendarDate, now: string): Estimate {
     items: sampleItems.map((item) => ({ ...item, estimate_id: sampleId })),
   };
 }
+
+type OfferSettings = Parameters<typeof offerStart>[1];
+
+/** Returns the same estimate as if it were created now, without responses or payments. */
+export const estimateAnew = (
+  estimate: Estimate,
+  today: CalendarDate,
+  now: string,
+  settings: OfferSettings,
+): Estimate => ({
+  ...estimate,
+  ...nothingHappened,
+  ...offerStart(today, settings),
+  discount_reduces_tax: estimate.discount_reduces_tax,
+  prices_include_tax: estimate.prices_include_tax,
+  created_at: now,
+  payments: [],
+  balance_due: estimate.total,
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PublicDocument } from '../documents/sharing/public-document.ts';
+import { PublicDocument } from '../documents/public-document.ts';
 import {
   CalendarDate,
   Id,

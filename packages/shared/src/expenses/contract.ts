@@ -15,6 +15,12 @@ import {
   receiptMaxBytes,
   receiptTooLargeText,
 } from './expense.ts';
+import {
+  RecurringExpenseEdit,
+  RecurringExpenseRow,
+  RecurringExpenses,
+  RecurringPageQuery,
+} from './recurring-record.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['expenses'] });
@@ -39,4 +45,27 @@ export const expensesContract = {
     .input(ById.extend({ receipt: z.file().max(receiptMaxBytes, receiptTooLargeText) }))
     .output(ExpenseRow),
   removeReceipt: route('DELETE', '/expenses/{id}/receipt').input(ById).output(ExpenseRow),
+};
+
+const recurringRoute = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}` | '') =>
+  oc.route({ method, path: `/recurring-expenses${path}`, tags: ['expenses'] });
+
+/**
+ * The API for recurring expenses. A recurring expense is created from a single expense that repeats (expenses.create,
+ * expenses.repeat).
+ */
+export const recurringExpensesContract = {
+  list: recurringRoute('GET', '').input(RecurringPageQuery).output(RecurringExpenses),
+  get: recurringRoute('GET', '/{id}').input(ById).output(RecurringExpenseRow),
+  /** Edits a recurring expense. Only future occurrences change. */
+  update: recurringRoute('PATCH', '/{id}').input(RecurringExpenseEdit).output(RecurringExpenseRow),
+  /** Pauses or resumes a recurring expense. Occurrences that fall into the pause are not created. */
+  setPaused: recurringRoute('POST', '/{id}/paused')
+    .input(ById.extend({ is_paused: z.boolean() }))
+    .output(RecurringExpenseRow),
+  /** Deletes a recurring expense. Expenses that it has already created remain. */
+  remove: recurringRoute('DELETE', '/{id}')
+    .input(ById.extend({ version: Version }))
+    .output(RecurringExpenseRow),
+  restore: recurringRoute('POST', '/{id}/restore').input(ById).output(RecurringExpenseRow),
 };

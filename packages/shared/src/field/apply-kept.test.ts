@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { someKept, someVisit } from '../testing/visit-fixtures.ts';
 import { applyQueue, applyToTasks, applyToVisit, mergeVisits } from './apply-kept.ts';
 import type { FieldVisit } from './field-visit.ts';
 import type { KeptAction } from './kept-action.ts';
-import { someKept, someVisit } from './visit-fixtures.ts';
 
 const step = { id: 's1', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AppointmentStatus, appointmentStatuses } from '../appointments/appointment-status.ts';
 import { SignatureDrawing } from '../estimates/shared-estimate.ts';
 import { Id, requiredText, Timestamp, Version } from '../fields.ts';
-import { photoKinds } from '../jobs/photo-kind.ts';
+import { photoKinds } from '../jobs/job-status.ts';
 import { FieldTask, FieldVisit } from './field-visit.ts';
 import { actionOutcomes } from './visit-action.ts';
 

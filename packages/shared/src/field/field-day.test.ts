@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { someVisit } from '../testing/visit-fixtures.ts';
 import { countDay, nextVisit, untilText, visitsOn, workedMs } from './field-day.ts';
-import { someVisit } from './visit-fixtures.ts';
 
 const now = new Date('2026-05-14T16:20:00.000Z');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
 import { CalendarDate, Id, NullablePhone, Timestamp, Version } from '../fields.ts';
-import { photoKinds } from '../jobs/photo-kind.ts';
+import { photoKinds } from '../jobs/job-status.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 

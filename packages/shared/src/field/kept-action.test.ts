@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { someKept } from '../testing/visit-fixtures.ts';
+import { waitingBanner } from './field-texts.ts';
 import { isHeld, keepMine, nextToSend, takeTheirs, undoneBeforeSent } from './kept-action.ts';
-import { someKept } from './visit-fixtures.ts';
-import { waitingBanner } from './waiting-text.ts';
 
 const way = someKept(1, { kind: 'status', to: 'on_my_way' });
 const note = someKept(2, { kind: 'note', text: 'Loose bracket' });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PhotoKind } from '../jobs/photo-kind.ts';
+import type { PhotoKind } from '../jobs/job-status.ts';
 import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
 import type { FieldVisit, RunningTimer } from './field-visit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { cents } from '../money.ts';
-import { marginOf, profitAndLoss, yearBefore } from './profit-and-loss.ts';
+import { marginOf, periodProblem, profitAndLoss, yearBefore } from './profit-and-loss.ts';
 
 test.each([
   [10_000, 2_500, 25],
@@ -90,4 +90,14 @@ describe('profit and loss', () => {
       { category: 'Rent', months: [0, 0, 0], total: 0, before: 9 },
     ]);
   });
+});
+
+test.each([
+  ['2026-01-01', '2026-01-01', undefined],
+  ['2026-01-02', '2026-01-01', 'The end date is before the start date'],
+  ['2017-01-01', '2026-12-31', undefined],
+  ['2017-01-01', '2027-01-01', 'Choose at most 10 years'],
+  ['1990-01-01', '2090-01-01', 'Choose at most 10 years'],
+])('validates the period from %s to %s', (from, to, expected) => {
+  expect(periodProblem({ from, to })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { nothingKnown } from '../testing/forecast-fixtures.ts';
 import { forecastOf, lastDayOf, winPercent } from './cash-forecast.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
-import { nothingKnown } from './forecast-fixtures.ts';
 import { movementsOf } from './movements.ts';
 import { usualExpenses } from './usual-expenses.ts';
 

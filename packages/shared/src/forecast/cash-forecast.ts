@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
-import { assumedWinPercent, winRateFromAnswers } from '../estimates/win-chance.ts';
+import { assumedWinPercent, winRateFromAnswers } from '../estimates/estimate-transitions.ts';
 import { addCents, type Cents, cents, divideHalfUp, subtractCents, sumCents, zeroCents } from '../money.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 import { type ForecastLine, forecastLines, type Movement, movementsOf } from './movements.ts';

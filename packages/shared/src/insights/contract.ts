@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { CustomerInsights } from '../questions/insights.ts';
+import { CustomerInsights } from '../questions/noticed/customer-insights.ts';
 
 export const insightsContract = {
   ofCustomer: oc

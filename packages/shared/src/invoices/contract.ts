@@ -1,12 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { DocumentMessage } from '../documents/contract.ts';
-import { DocumentEvent } from '../documents/document-event.ts';
+import { DocumentEvent, DocumentMessage } from '../documents/contract.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fields.ts';
-import { LookPreviewQuery } from '../look/look-preview.ts';
-import { ChosenIds, chosenFields } from '../page-fields.ts';
-import { Recovered } from '../recovered.ts';
+import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
+import { ChosenIds, chosenFields, Recovered } from '../page-fields.ts';
 import { NewCreditNote, NewWriteOff } from './credit.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
@@ -16,7 +14,6 @@ import {
   InvoiceQuery,
   InvoiceTotals,
 } from './invoice-list.ts';
-import { InvoiceLookPreview } from './look-preview.ts';
 import {
   InvoiceLook,
   InvoiceSharing,
@@ -25,6 +22,9 @@ import {
   SharedPromise,
   SharedWithMe,
 } from './shared-invoice.ts';
+
+export const InvoiceLookPreview = LookPreview.extend({ page: SharedInvoice.nullable() });
+export type InvoiceLookPreview = z.infer<typeof InvoiceLookPreview>;
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['invoices'] });

@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { ListedCustomer } from '../customers/customer.ts';
-import { noCustomer } from '../customers/no-customer.ts';
-import { DocumentTotals } from '../documents/lines/document-totals.ts';
+import { type NamedCustomer, noCustomer } from '../customers/customer-name.ts';
+import { DocumentTotals } from '../documents/contract.ts';
+import type { WrittenFields } from '../documents/document.ts';
+import { documentColumns } from '../documents/document-csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { displayedStatuses } from './displayed-statuses.ts';
-import { Invoice } from './invoice.ts';
+import { Invoice, type InvoiceOnlyField } from './invoice.ts';
+import { type DisplayedStatus, invoiceStatusLook } from './invoice-status.ts';
 import { ageBuckets } from './overdue/age-bucket.ts';
 
 /** An invoice as shown in lists. */
@@ -109,3 +113,27 @@ export const InvoiceOverview = z.object({
   orphans: z.array(InvoiceRow),
 });
 export type InvoiceOverview = z.infer<typeof InvoiceOverview>;
+
+/** An invoice without the data that is stored in separate tables. */
+export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'payments' | 'credits'>;
+
+export interface ExportedInvoice extends InvoiceFields {
+  customer: NamedCustomer | null;
+  displayed_status: DisplayedStatus;
+}
+
+const fields = {
+  ...documentColumns('invoice'),
+  status: { heading: 'Status', read: ({ displayed_status }) => invoiceStatusLook[displayed_status].label },
+  date: 'Date',
+  due_date: 'Due date',
+  paid_at: 'Paid on',
+  total: { heading: 'Total', read: ({ total }) => csvAmount(total) },
+  credited: { heading: 'Credited', read: ({ credited }) => csvAmount(credited) },
+  written_off: { heading: 'Written off', read: ({ written_off }) => csvAmount(written_off) },
+  balance_due: { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
+  project_id: null,
+  estimate_id: null,
+} satisfies CsvFields<ExportedInvoice, keyof WrittenFields | InvoiceOnlyField>;
+
+export const invoiceCsv = csvColumns<ExportedInvoice>(fields);

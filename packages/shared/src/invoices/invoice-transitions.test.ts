@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editedTotalProblem } from '../documents/lines/edited-total.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { paymentStatuses } from '../documents/payments/payment-method.ts';
+import { editedTotalProblem } from '../documents/payments/rules.ts';
 import { cents, toCents } from '../money.ts';
 import { payableTotal } from './credit-rules.ts';
-import { balanceDue, openBalance } from './invoice-balance.ts';
 import { invoiceStatuses, isEndedUnpaid } from './invoice-status.ts';
-import { type Settlement, settle, type UnsettledInvoice } from './invoice-transitions.ts';
+import {
+  balanceDue,
+  openBalance,
+  type Settlement,
+  settle,
+  type UnsettledInvoice,
+} from './invoice-transitions.ts';
 
 const noon = '2026-05-01T12:00:00.000Z';
 const later = '2026-05-02T12:00:00.000Z';

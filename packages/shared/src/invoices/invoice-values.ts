@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatLong, isBefore } from '../dates/c
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { daysLate } from './overdue/days-late.ts';
+import { daysLate } from './overdue/age-bucket.ts';
 
 /** The invoice data that messages about the invoice use. */
 export interface ToldInvoice {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { shortNumber } from '../documents/document-kind.ts';
+import { invoiceTitle, shortNumber } from '../documents/document-kind.ts';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
 import { emptyProject } from '../projects/project.ts';
+import { invoiceForProject } from './converted-invoice.ts';
 import { emptyInvoice, Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
-import { invoiceForProject } from './invoice-for-project.ts';
-import { invoiceTitle } from './invoice-number.ts';
 
 const id = '7f3a9c21-0000-4000-8000-000000000001';
 const item = { ...emptyLineItem(id), name: 'Drain clearing', price: 165 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PublicDocument } from '../documents/sharing/public-document.ts';
-import { DocumentLink } from '../documents/sharing/share-link-state.ts';
+import { DocumentLink } from '../documents/contract.ts';
+import { PublicDocument } from '../documents/public-document.ts';
 import { Id, requiredDate, untrimmedText } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
 import { InvoiceCredit } from './credit.ts';

@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Version } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
-import { jobBillingContract } from './billing-contract.ts';
 import { Crew, Job, JobEdit, NewJob } from './job.ts';
+import { BilledJob, BillingResult, EstimateMargin, JobBill, JobMargin, JobToBill } from './job-bill.ts';
 import { JobDetail } from './job-detail.ts';
 import {
   JobBoardQuery,
@@ -31,6 +31,41 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${st
   oc.route({ method, path, tags: ['jobs'] });
 
 const ById = z.strictObject({ id: Id });
+
+/** The API for invoicing jobs and for job margins. */
+const jobBillingContract = {
+  /** Lists the jobs that require invoicing with their amounts. The job that has been waiting longest comes first. */
+  queue: route('GET', '/job-bills').output(z.array(JobToBill)),
+  /**
+   * Invoices all jobs that require invoicing, or only the given jobs. Each job gets its own invoice, and the response
+   * contains a result for each job.
+   */
+  billAll: route('POST', '/job-bills')
+    .input(
+      z.strictObject({
+        ids: z
+          .array(Id)
+          .min(1, 'Select at least one job')
+          .max(100, 'At most 100 at once')
+          .nullable()
+          .default(null),
+      }),
+    )
+    .output(z.array(BillingResult)),
+  preview: route('GET', '/jobs/{id}/bill').input(ById).output(JobBill),
+  /** Creates a draft invoice for the completed work. Repeated or simultaneous clicks never invoice anything twice. */
+  bill: route('POST', '/jobs/{id}/bill').input(ById).output(BilledJob),
+  /** Returns the margin of a job; null for users who may not see costs. */
+  margin: route('GET', '/jobs/{id}/margin').input(ById).output(JobMargin.nullable()),
+  /**
+   * Returns the margin of an estimate, based on the catalog cost of its items, and the cost of its job so far; null
+   * for users who may not see costs.
+   */
+  estimateMargin: route('GET', '/estimates/{id}/margin').input(ById).output(EstimateMargin.nullable()),
+  /** Returns the work order for the crew, which contains everything except prices. */
+  workOrder: route('GET', '/jobs/{id}/work-order').input(ById).output(z.file()),
+};
+
 /** Ends a job. The user has to decide what happens to the upcoming visits. */
 export const JobEnd = ById.extend({ visits: VisitsToCome });
 export type JobEnd = z.infer<typeof JobEnd>;

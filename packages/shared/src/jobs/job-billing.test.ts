@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainLine } from '../documents/lines/line-item.ts';
-import type { BillableJob } from './billable-job.ts';
-import { billLimitProblem, billsOf } from './job-billing.ts';
+import { type BillableJob, billLimitProblem, billsOf } from './job-billing.ts';
 
 const item = (name: string, price: number, more = {}) => ({
   id: name,

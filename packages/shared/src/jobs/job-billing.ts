@@ -5,8 +5,8 @@ import {
   formatShort,
   startOfMonth,
 } from '../dates/calendar-date.ts';
-import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
 import { type LineItemInput, plainLine } from '../documents/lines/line-item.ts';
+import { itemLimitText, maxItems } from '../documents/lines/rules.ts';
 import {
   amountOff,
   documentTotals,
@@ -15,12 +15,11 @@ import {
   totalsInDollars,
   withLineTotals,
 } from '../documents/lines/totals.ts';
-import { maxQuantity } from '../fields.ts';
-import { defaultUnit } from '../item-fields.ts';
-import { type Cents, formatMoney, fromCents, sumCents, toCents } from '../money.ts';
+import { defaultUnit, maxQuantity } from '../fields.ts';
+import { type Cents, type Dollars, formatMoney, fromCents, sumCents, toCents } from '../money.ts';
 import { durationText, hourlyAmount } from '../time/duration-text.ts';
-import type { BillableItem, BillableJob, BillShare } from './billable-job.ts';
 import type { BillGroup, BillLine } from './job-bill.ts';
+import type { JobBilling } from './job-status.ts';
 
 const longestDescription = 2000;
 const daysText = (days: readonly CalendarDate[]) => [...new Set(days)].map(formatMonthDay).join(', ');
@@ -204,4 +203,41 @@ export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bi
     ];
   });
   return covering(toCents(job.deposit), bills);
+}
+
+interface BillableItem extends Omit<LineItemInput, 'id'> {
+  id: string;
+  is_billed: boolean;
+}
+
+/** The completed work on a job that is not on an invoice yet. */
+export interface BillableJob {
+  billing: JobBilling;
+  hourly_rate: Dollars | null;
+  /** The discount on the job's items, across all invoices. */
+  discount: Dollars;
+  /** Whether the discount reduces the taxed amount: as on the job's estimate, or else the setting of the business. */
+  discount_reduces_tax: boolean;
+  /** The portion of the discount that is already on invoices that were not cancelled. */
+  discounted: Dollars;
+  /**
+   * The deposit that was received on the estimate and is not on an invoice yet. The next invoice includes the
+   * deposit.
+   */
+  deposit: Dollars;
+  items: readonly BillableItem[];
+  /** The completed visits, in chronological order. */
+  visits: readonly { id: string; day: CalendarDate }[];
+  /** The billable time entries that have ended. */
+  time: readonly { id: string; appointment_id: string | null; day: CalendarDate; seconds: number }[];
+  /** The job's billable expenses. */
+  expenses: readonly { id: string; description: string; spent_on: CalendarDate; amount: Dollars }[];
+}
+
+/** The part of a job that one invoice covers. */
+interface BillShare {
+  label: string | null;
+  visits: BillableJob['visits'][number][];
+  time: BillableJob['time'][number][];
+  expenses: BillableJob['expenses'][number][];
 }

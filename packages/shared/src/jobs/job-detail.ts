@@ -6,8 +6,8 @@ import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
 import { Job, JobItem } from './job.ts';
 import { JobPerson } from './job-list.ts';
+import { photoKinds } from './job-status.ts';
 import { JobStep } from './job-steps.ts';
-import { photoKinds } from './photo-kind.ts';
 
 const name = z.string().nullable();
 const minutes = z.int().min(0);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogCost } from './catalog-cost.ts';
-import { type CostedLine, jobMargin, type MarginFacts, quoteMargin } from './job-margin.ts';
+import { type CostedLine, catalogCost, jobMargin, type MarginFacts, quoteMargin } from './job-margin.ts';
 import { jobBillings } from './job-status.ts';
 
 const nothing: MarginFacts = {

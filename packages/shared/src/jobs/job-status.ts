@@ -58,3 +58,6 @@ export const visitsToComeText = (count: number): string =>
   count === 1
     ? 'This job has 1 upcoming visit. Choose whether to cancel or keep it.'
     : `This job has ${count} upcoming visits. Choose whether to cancel or keep them.`;
+
+export const photoKinds = ['before', 'after', 'other'] as const;
+export type PhotoKind = (typeof photoKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, requiredText, Timestamp, Version } from '../fields.ts';
-import { StepText } from '../tasks/checklist.ts';
+import { StepText } from '../tasks/task.ts';
 
 export const mostJobSteps = 100;
 const tooManySteps = `A checklist has at most ${mostJobSteps} steps`;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { refuseImpossibleTotals } from '../documents/document.ts';
-import { dedupeById } from '../documents/lines/dedupe.ts';
-import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
 import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
+import { dedupeById, itemLimitText, maxItems } from '../documents/lines/rules.ts';
 import {
   emptyOf,
   HourlyMoney,

@@ -1,5 +1,5 @@
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
-import { typingSlips } from '../typing-slips.ts';
+import { typingSlips } from '../text-matching.ts';
 
 /** Normalizes a string by ignoring case, accents and repeated spaces, in the same way as the database does for leads. */
 export const plainText = (text: string): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formatPhone } from '../contact/phone-text.ts';
+import { formatPhone } from '../contact.ts';
 import { NullableEmail, nullableText, requiredText } from '../fields.ts';
 
 export const maxRequestPhotos = 3;

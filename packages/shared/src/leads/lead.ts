@@ -12,8 +12,7 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { leadStages } from './lead-stage.ts';
-import { stageProbability } from './lead-value.ts';
+import { leadStages, stageProbability } from './lead-stage.ts';
 
 /** The fields that people write. */
 const written = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type CsvColumn, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { customerColumns } from '../customers/customer-csv.ts';
-import { noCustomer } from '../customers/no-customer.ts';
+import { customerColumns } from '../customers/customer-list.ts';
+import { noCustomer } from '../customers/customer-name.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
 import { longestMethod, methodLabel } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';

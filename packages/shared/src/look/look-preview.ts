@@ -1,7 +1,39 @@
 import * as z from 'zod';
 import { DocumentSettings } from './document-settings.ts';
-import { PageDrawing } from './page-drawing.ts';
 import { PaySettings } from './pay-settings.ts';
+
+/** The shapes and the text on a PDF page, in points from the upper left corner, exactly as the file draws them. */
+export const PageDrawing = z.object({
+  width: z.number(),
+  height: z.number(),
+  shapes: z.array(
+    z.object({
+      path: z.string(),
+      fill: z.string().nullable(),
+      stroke: z.string().nullable(),
+      stroke_width: z.number(),
+      /** The clipping path of a shape; only the part of the shape inside the path is visible. */
+      clip: z.string().nullable(),
+    }),
+  ),
+  texts: z.array(
+    z.object({
+      text: z.string(),
+      x: z.number(),
+      y: z.number(),
+      /** The width of the text. The width is fixed so that a different font does not take up more space. */
+      length: z.number(),
+      size: z.number(),
+      weight: z.number(),
+      color: z.string(),
+      /** The rotation of the text in degrees. */
+      turned: z.number(),
+    }),
+  ),
+  /** The positions of the logo; the image itself is not included, because the client already has it. */
+  images: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+});
+export type PageDrawing = z.infer<typeof PageDrawing>;
 
 export const previewLooks = ['pdf', 'email', 'page'] as const;
 export type PreviewLook = (typeof previewLooks)[number];

@@ -7,8 +7,7 @@ import {
   type ReachFacts,
   type SegmentFacts,
 } from './audience-rules.ts';
-import { maskedAddress } from './campaigns/masked-address.ts';
-import { textReply } from './campaigns/text-reply.ts';
+import { maskedAddress, textReply } from './consent.ts';
 import type { SegmentRule } from './segment.ts';
 
 const reachable: ReachFacts = {

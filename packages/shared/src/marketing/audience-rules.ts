@@ -1,8 +1,8 @@
-import { stateCode } from '../contact/state-code.ts';
+import { stateCode } from '../contact.ts';
 import { usualGap } from '../customers/habits.ts';
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
-import { groupKey } from '../group-key.ts';
 import type { Dollars } from '../money.ts';
+import { groupKey } from '../text-matching.ts';
 import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';

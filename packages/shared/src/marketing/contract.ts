@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Id, Version } from '../fields.ts';
+import { CustomerSummary } from '../customers/customer.ts';
+import { Id, Timestamp, Version } from '../fields.ts';
+import { pageFields } from '../page-fields.ts';
 import { Audience, AudiencePage, AudiencePageQuery, AudienceQuery } from './audience.ts';
 import {
   Automation,
@@ -26,7 +28,6 @@ import {
 } from './campaigns/campaign.ts';
 import { ConsentChange, ConsentHistory, ConsentPage, ConsentPageQuery, ConsentRow } from './consent.ts';
 import { MarketingSettings, MarketingSettingsEdit } from './marketing-settings.ts';
-import { ReferralLink, ReferralPage, ReferralPageQuery } from './referral.ts';
 import {
   MarketingOverview,
   MarketingPeriod,
@@ -36,6 +37,29 @@ import {
   StatDay,
 } from './results/statistics.ts';
 import { NewSegment, Segment, SegmentEdit, SegmentOptions } from './segment.ts';
+
+export const ReferralRow = z.object({
+  customer: CustomerSummary,
+  link: z.string(),
+  created_at: Timestamp,
+  visits: z.int(),
+  leads: z.int(),
+  booked: z.int(),
+  received: z.number(),
+});
+export type ReferralRow = z.infer<typeof ReferralRow>;
+
+export const ReferralPage = z.object({
+  referrals: z.array(ReferralRow),
+  next: z.string().nullable(),
+  /** Whether the request form to which the referral link leads is enabled. */
+  is_form_on: z.boolean(),
+});
+export type ReferralPage = z.infer<typeof ReferralPage>;
+
+export const ReferralPageQuery = z.strictObject(pageFields);
+
+export const ReferralLink = z.object({ customer_id: Id, link: z.string() });
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path: `/marketing${path}`, tags: ['marketing'] });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { groupByDay } from './notification-days.ts';
 import {
   defaultChoice,
   isToldInField,
@@ -11,8 +10,8 @@ import {
   notificationKinds,
   notificationLabel,
 } from './notification-kind.ts';
+import { bellLabel, groupByDay, unreadText } from './notification-list.ts';
 import { notificationText } from './notification-text.ts';
-import { bellLabel, unreadText } from './unread-text.ts';
 
 const invoice = { document: 'invoice', number: '7f3a9c21', amount: 2480, who: 'Elena Marsh' } as const;
 const estimate = { ...invoice, document: 'estimate' } as const;

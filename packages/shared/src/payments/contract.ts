@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { chosenFields } from '../page-fields.ts';
-import { Recovered } from '../recovered.ts';
+import { chosenFields, Recovered } from '../page-fields.ts';
 import {
   EstimatePayment,
   NewDirectPayment,

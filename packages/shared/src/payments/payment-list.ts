@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { customerColumns } from '../customers/customer-csv.ts';
+import { customerColumns } from '../customers/customer-list.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
 import {
   longestMethod,

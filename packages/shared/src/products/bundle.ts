@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { Id, NonNegativeMoney, nullWhenLeftOut, Percent, Quantity, Version } from '../fields.ts';
-import { ItemName, ItemUnit } from '../item-fields.ts';
+import {
+  Id,
+  ItemName,
+  ItemUnit,
+  NonNegativeMoney,
+  nullWhenLeftOut,
+  Percent,
+  Quantity,
+  Version,
+} from '../fields.ts';
 import { CatalogItem } from './catalog-item.ts';
 
 export const mostParts = 50;

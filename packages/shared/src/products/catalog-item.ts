@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import {
+  defaultUnit,
   emptyOf,
   Id,
+  ItemName,
+  ItemUnit,
   NonNegativeMoney,
   nullableText,
   nullWhenLeftOut,
@@ -9,7 +12,6 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { defaultUnit, ItemName, ItemUnit } from '../item-fields.ts';
 
 /** The kinds of items that appear on a document as a single line. */
 export const singleItemKinds = ['service', 'product'] as const;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { BundlePart } from './bundle.ts';
-import { CatalogItem, catalogItemKinds } from './catalog-item.ts';
+import { CatalogItem, type CatalogItemFields, catalogItemKinds } from './catalog-item.ts';
+import { marginOf } from './margin.ts';
 
 /** A catalog item as shown in the product list and in pickers. */
 export const ProductRow = CatalogItem.extend({
@@ -41,3 +43,26 @@ export const ProductOverview = z.object({
   categories: z.array(z.string()),
 });
 export type ProductOverview = z.infer<typeof ProductOverview>;
+
+const fields = {
+  name: 'Name',
+  description: 'Description',
+  kind: 'Kind',
+  sku: 'SKU',
+  category: 'Category',
+  unit: 'Unit',
+  price: { heading: 'Price', read: ({ price }) => csvAmount(price) },
+  cost: { heading: 'Cost', read: ({ cost }) => csvAmount(cost) },
+  margin: { heading: 'Margin', read: (product) => csvAmount(marginOf(product)?.amount) },
+  margin_percent: { heading: 'Margin %', read: (product) => marginOf(product)?.percent ?? null },
+  tax_rate: 'Tax rate',
+  duration_minutes: 'Minutes',
+  parts: {
+    heading: 'Bundle of',
+    read: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ') || null,
+  },
+  active: { heading: 'Active', read: ({ active }) => (active ? 'yes' : 'no') },
+  uses: 'Uses',
+} satisfies CsvFields<ProductRow, keyof CatalogItemFields>;
+
+export const productCsv = csvColumns<ProductRow>(fields);

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { Id, NonNegativeMoney } from '../fields.ts';
-import { Recovered } from '../recovered.ts';
+import { Recovered } from '../page-fields.ts';
 import { NewProject, Project, ProjectEdit } from './project.ts';
 import {
   OrphanProject,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { customerColumns } from '../customers/customer-csv.ts';
+import { customerColumns } from '../customers/customer-list.ts';
 import { unknownCustomer } from '../customers/customer-name.ts';
 import { Id, NonNegativeMoney, text } from '../fields.ts';
 import { Cursor } from '../page-fields.ts';

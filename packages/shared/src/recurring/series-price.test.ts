@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { RecurringUnit } from '../dates/recurring-dates.ts';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
 import { amountOff } from '../documents/lines/totals.ts';
-import { isSamePrice, monthlyIncome, priceOf, priceOn, withPrice } from './series-price.ts';
+import { isSamePrice, monthlyAmount, monthlyIncome, priceOf, priceOn, withPrice } from './series-price.ts';
 
 const item = (price: number, tax_rate = 0) => ({
   ...emptyLineItem(''),
@@ -46,4 +47,15 @@ test('the income per month leaves out sales tax and counts an average month', ()
   expect(monthlyIncome(first, { every: 1, unit: 'month' })).toBe(100);
   expect(monthlyIncome(first, { every: 1, unit: 'week' })).toBe(434.82);
   expect(monthlyIncome(first, { every: 1, unit: 'year' })).toBe(8.33);
+});
+
+test.each<[number, number, RecurringUnit, number]>([
+  [1450, 1, 'month', 1450],
+  [1200, 1, 'year', 100],
+  [100, 3, 'month', 33.33],
+  [100, 1, 'week', 434.82],
+  [100, 2, 'week', 217.41],
+  [0.01, 2, 'year', 0],
+])('%s every %s %s is %s in an average month', (amount, every, unit, month) => {
+  expect(monthlyAmount(amount, { every, unit })).toBe(month);
 });

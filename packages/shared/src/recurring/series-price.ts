@@ -1,10 +1,18 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import type { RecurringRule } from '../dates/recurring-dates.ts';
-import { copiedItem } from '../documents/lines/copied-item.ts';
-import type { LineItemInput } from '../documents/lines/line-item.ts';
+import type { RecurringRule, RecurringUnit } from '../dates/recurring-dates.ts';
+import { copiedItem, type LineItemInput } from '../documents/lines/line-item.ts';
 import { documentTotals, type Pricing, totalsInDollars, withLineTotals } from '../documents/lines/totals.ts';
-import { fromCents, subtractCents, toCents } from '../money.ts';
-import { monthlyAmount } from '../monthly-amount.ts';
+import { cents, type Dollars, fromCents, subtractCents, toCents } from '../money.ts';
+
+const monthsIn: Record<RecurringUnit, number> = { week: (12 * 7) / 365.25, month: 1, year: 12 };
+
+/** Returns what an amount that repeats by the rule adds up to in a month of average length. */
+export function monthlyAmount(
+  amount: Dollars,
+  { every, unit }: Pick<RecurringRule, 'every' | 'unit'>,
+): Dollars {
+  return fromCents(cents(Math.round(toCents(amount) / (monthsIn[unit] * every))));
+}
 
 /** The items of a recurring invoice from a date on, until the next price takes over. */
 export interface SeriesPrice {

@@ -1,10 +1,10 @@
 import { customerName } from '../customers/customer-name.ts';
 import { type CalendarDate, formatLong } from '../dates/calendar-date.ts';
 import type { Receivables, TaxReport } from '../financials/financials.ts';
-import { taxRateText } from '../financials/tax-rate-text.ts';
 import { ageBucketShortLabels, ageBuckets } from '../invoices/overdue/age-bucket.ts';
+import { taxRateText } from '../look/named-rates.ts';
 import { fromCents, subtractCents, sumCents, toCents } from '../money.ts';
-import type { SalesPartKind, SalesParts } from '../sales/sales-parts.ts';
+import type { SalesPartKind, SalesParts } from '../sales/sales.ts';
 import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
 
 const restOf = (total: number, named: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { type Basis, type Financials, grossLabels, hasAny } from '../financials/financials.ts';
 import { fromCents, subtractCents, toCents } from '../money.ts';
-import { daysText } from './days-text.ts';
+import { daysText } from './report-kind.ts';
 import type { ReportColumn, ReportRow, ReportTable } from './report-table.ts';
 
 const basisNotes: Record<Basis, string> = {

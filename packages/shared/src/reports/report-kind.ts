@@ -1,4 +1,6 @@
-import type { SalesPartKind } from '../sales/sales-parts.ts';
+import { endOfMonth, formatLong, startOfMonth } from '../dates/calendar-date.ts';
+import type { Period } from '../ledger/revenue.ts';
+import type { SalesPartKind } from '../sales/sales.ts';
 
 /** The kinds of reports, in menu order. */
 export const reportKinds = [
@@ -45,3 +47,11 @@ export const hasPeriod = (kind: ReportKind) => kind !== 'receivables';
 
 /** Only the profit and loss report, alone or in the combined report, distinguishes between cash and accrual basis. */
 export const hasBasis = (kind: ReportKind) => kind === 'profit' || kind === 'everything';
+
+/** Formats a period as 'April 2026', 'January 1 – March 31, 2026' or 'June 1, 2025 – May 14, 2026'. */
+export function daysText({ from, to }: Period): string {
+  if (from === to) return formatLong(from);
+  if (from === startOfMonth(to) && to === endOfMonth(to)) return formatLong(from).replace(/ \d+,/, '');
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? formatLong(from).replace(/, \d+$/, '') : formatLong(from)} – ${formatLong(to)}`;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Financials, Receivables } from '../financials/financials.ts';
-import { daysText } from './days-text.ts';
 import { receivablesTable, salesTable, taxesTable } from './list-tables.ts';
 import { expensesTable, monthsTable, statementTable } from './profit-tables.ts';
+import { daysText } from './report-kind.ts';
 import { cellText, csvColumnsOf, fileRowsOf, type ReportTable, type ReportValue } from './report-table.ts';
 
 test.each([

@@ -1,7 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Reconciliation, Sales, SalesQuery, SoldLines, SoldLinesQuery } from './sales.ts';
-import { SalesParts, SalesPartsQuery } from './sales-parts.ts';
+import {
+  Reconciliation,
+  Sales,
+  SalesParts,
+  SalesPartsQuery,
+  SalesQuery,
+  SoldLines,
+  SoldLinesQuery,
+} from './sales.ts';
 
 const route = (path: `/${string}`) => oc.route({ method: 'GET', path, tags: ['sales'] });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
-import type { CalendarDate as CalendarDay } from '../dates/calendar-date.ts';
+import { type CalendarDate as CalendarDay, formatLong } from '../dates/calendar-date.ts';
 import { CalendarDate, Id } from '../fields.ts';
 import { type AgeBucket, ageBucket, ageBuckets } from '../invoices/overdue/age-bucket.ts';
-import { addCents, type Cents, fromCents, sumCents, toCents, zeroCents } from '../money.ts';
+import type { LetterValues } from '../messages/letter-field.ts';
+import { addCents, type Cents, formatMoney, fromCents, sumCents, toCents, zeroCents } from '../money.ts';
 
 export const statementKinds = [
   'invoice',
@@ -104,3 +105,22 @@ export function agesOn(
     ageBuckets.map((bucket) => [bucket, fromCents(ages[bucket])]),
   ) as Statement['ages'];
 }
+
+type ToldStatement = Pick<Statement, 'closing' | 'to' | 'ages'>;
+
+function balanceSentence({ closing, to }: ToldStatement): string {
+  if (closing > 0) return `As of ${formatLong(to)}, your balance is ${formatMoney(closing)}.`;
+  return `As of ${formatLong(to)}, you have no balance due. Thank you!`;
+}
+
+function lateSentence({ ages, closing }: ToldStatement): string | null {
+  const late = Math.round((closing - ages.current) * 100) / 100;
+  return late > 0 ? `${formatMoney(late)} of it is past due.` : null;
+}
+
+/** The values about a customer's account that are inserted into an email. */
+export const statementValues = (statement: ToldStatement): Partial<LetterValues> => ({
+  balance: formatMoney(statement.closing),
+  account: [balanceSentence(statement), lateSentence(statement)].filter(Boolean).join(' '),
+  attached: 'Your account statement is attached.',
+});

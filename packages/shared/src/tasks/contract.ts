@@ -2,8 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
-import { StepKey, StepText } from './checklist.ts';
-import { NewTask, Task, TaskEdit, WallClock } from './task.ts';
+import { NewTask, StepKey, StepText, Task, TaskEdit, WallClock } from './task.ts';
 import { MyDay, TaskCounts } from './task-day.ts';
 import {
   TaskBoardQuery,

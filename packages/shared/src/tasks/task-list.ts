@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import { type CsvFields, csvColumns } from '../csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { Cursor, pageFields } from '../page-fields.ts';
-import { Task } from './task.ts';
+import { parseRepeat, repeatWords } from './repeat.ts';
+import { stepsDone } from './rules.ts';
+import { Task, type TaskFields } from './task.ts';
 import { TaskRecord } from './task-record.ts';
-import { taskPriorities, taskRecordKinds, taskStatuses } from './task-status.ts';
+import {
+  taskPriorities,
+  taskPriorityLabels,
+  taskRecordKinds,
+  taskStatuses,
+  taskStatusLabels,
+} from './task-status.ts';
 
 /** A task as shown in lists, in My day, on the board and on the pages of other records. */
 export const TaskRow = Task.omit({ business_id: true }).extend({
@@ -72,3 +81,30 @@ export type TaskColumn = z.infer<typeof TaskColumn>;
  */
 export const TaskMove = z.strictObject({ id: Id, status: Task.shape.status, before_id: Id.nullable() });
 export type TaskMove = z.infer<typeof TaskMove>;
+
+function repeatText(rule: string | null): string | null {
+  const repeat = rule === null ? undefined : parseRepeat(rule);
+  return repeat ? repeatWords(repeat) : null;
+}
+
+const fields = {
+  title: 'Task',
+  status: { heading: 'Status', read: ({ status }) => taskStatusLabels[status] },
+  priority: { heading: 'Priority', read: ({ priority }) => taskPriorityLabels[priority] },
+  due_date: 'Due',
+  due_time: 'Time',
+  snoozed_until: 'Snoozed until',
+  assignee_id: { heading: 'Assigned to', read: ({ assignee }) => assignee },
+  record_id: { heading: 'About', read: ({ record }) => record?.label ?? null },
+  record_kind: null,
+  checklist: {
+    heading: 'Checklist',
+    read: ({ checklist }) =>
+      checklist.length === 0 ? null : `${stepsDone(checklist)} of ${checklist.length}`,
+  },
+  repeat: { heading: 'Repeats', read: ({ repeat }) => repeatText(repeat) },
+  notes: 'Notes',
+  done_at: 'Done at',
+} satisfies CsvFields<TaskRow, keyof TaskFields>;
+
+export const taskCsv = csvColumns<TaskRow>(fields);

@@ -8,9 +8,20 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { Checklist } from './checklist.ts';
 import { parseRepeat } from './repeat.ts';
+import { mostSteps } from './rules.ts';
 import { taskPriorities, taskRecordKinds, taskStatuses } from './task-status.ts';
+
+export const StepText = requiredText(200, 'Describe the step');
+
+export const StepKey = z.string().regex(/^[0-9a-z]{8,32}$/, 'Not the key of a step');
+
+export const ChecklistStep = z.strictObject({ step_key: StepKey, text: StepText, done: z.boolean() });
+export type ChecklistStep = z.infer<typeof ChecklistStep>;
+
+export const tooManySteps = `A task can have at most ${mostSteps} steps`;
+
+const Checklist = z.array(ChecklistStep).max(mostSteps, tooManySteps);
 
 export const WallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 3:30 PM');
 

@@ -11,7 +11,7 @@ import {
   project,
   told,
   visit,
-} from './timeline-fixtures.ts';
+} from '../testing/timeline-fixtures.ts';
 import type { TimelineEstimate, TimelineRecords } from './timeline-records.ts';
 
 describe('timeline of the example deck project', () => {

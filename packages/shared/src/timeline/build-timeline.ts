@@ -1,6 +1,6 @@
 import { compareDates } from '../dates/calendar-date.ts';
+import { invoiceTitle } from '../documents/document-kind.ts';
 import { countedTotal } from '../documents/payments/counted-payments.ts';
-import { invoiceTitle } from '../invoices/invoice-number.ts';
 import { fromCents } from '../money.ts';
 import { isOpenTask } from '../tasks/task-status.ts';
 import { invoiceEvents, paymentEvent, refundEvent } from './invoice-events.ts';

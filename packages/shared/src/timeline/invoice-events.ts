@@ -1,6 +1,6 @@
 import { methodInSentence } from '../documents/payments/payment-method.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { daysLate } from '../invoices/overdue/days-late.ts';
+import { daysLate } from '../invoices/overdue/age-bucket.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineInvoice, TimelinePayment, TimelineRefund } from './timeline-records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoice, only, visit } from './timeline-fixtures.ts';
+import { invoice, only, visit } from '../testing/timeline-fixtures.ts';
 import type { TimelineJob } from './timeline-records.ts';
 
 const job: TimelineJob = {

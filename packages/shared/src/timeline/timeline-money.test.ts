@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { estimate, id, invoice, noon, only, payment, project, refund, told } from './timeline-fixtures.ts';
+import {
+  estimate,
+  id,
+  invoice,
+  noon,
+  only,
+  payment,
+  project,
+  refund,
+  told,
+} from '../testing/timeline-fixtures.ts';
 import type { TimelineRecords } from './timeline-records.ts';
 
 describe('amounts in the timeline', () => {

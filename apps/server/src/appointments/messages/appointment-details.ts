@@ -1,5 +1,6 @@
-import { sharedAppointmentPath } from '@dayworks/shared/appointments/appointment-answer';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { sharedAppointmentPath } from '@dayworks/shared/appointments/shared-appointment';
+import type { MemberRole } from '@dayworks/shared/business/business';
 import { notFound } from '@dayworks/shared/errors';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { shareKey } from '../../platform/secrets/share-key.ts';
@@ -41,3 +42,7 @@ export const pagePath = (
 ): string => sharedAppointmentPath(id, shareKey(secret, 'appointment', id, share_version));
 
 export const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null;
+
+/** The path of the page where a team member sees the visit. */
+export const visitPath = (id: string, role: MemberRole | null): string =>
+  role === 'field' ? `/today/visit/${id}` : `/appointments?appointment=${id}`;

@@ -1,11 +1,12 @@
-import { onMyWayValues, visitValues } from '@dayworks/shared/appointments/visit-values';
+import { onMyWayValues, visitValues } from '@dayworks/shared/appointments/visit-letters';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import type { LetterValues } from '@dayworks/shared/messages/letter-field';
-import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+import type { TemplateKey, visitTemplates } from '@dayworks/shared/messages/template-key';
 import type { Letterhead } from '../../business/letterhead.ts';
 import { closingOf, footerOf, readBasis } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
 import type { OwnWords, RehearsedWords } from '../../messages/own-words.ts';
+import type { LetterRehearsal } from '../../messages/rehearsal.ts';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
@@ -19,7 +20,7 @@ export interface AppointmentWords {
   worded: WordedLetter;
 }
 
-export interface VisitLetterBasis {
+interface VisitLetterBasis {
   appointment: ToldAppointment;
   business: Letterhead;
   words: OwnWords;
@@ -96,3 +97,30 @@ export async function readVisitBasis(
     link: platform.env.publicUrl + pagePath(platform, appointment),
   };
 }
+
+const minutesAway = 20;
+
+const invited = (basis: VisitLetterBasis, invited_sequence: number | null): VisitLetterBasis => ({
+  ...basis,
+  appointment: { ...basis.appointment, invited_sequence },
+});
+
+function rehearsalOf(words: (basis: VisitLetterBasis, now: Date) => AppointmentWords): LetterRehearsal {
+  return {
+    recordsQuery: `select id from appointments where business_id = $1 and customer_id is not null
+      order by start_time desc, id`,
+    async write(tx, platform, actor, id, rehearsed) {
+      const basis = await readVisitBasis(tx, platform, actor, id, rehearsed);
+      const { subject, text, html, textMessage, worded } = words(basis, actor.now);
+      return { customer: basis.appointment.customer, email: { subject, text, html }, textMessage, worded };
+    },
+  };
+}
+
+export const visitRehearsals: Record<(typeof visitTemplates)[number], LetterRehearsal> = {
+  visit_confirmation: rehearsalOf((basis) => confirmationWords(invited(basis, null))),
+  visit_changed: rehearsalOf((basis) => confirmationWords(invited(basis, 0))),
+  visit_reminder: rehearsalOf(reminderWords),
+  on_my_way: rehearsalOf((basis, now) => onMyWayWords(basis, minutesAway, now)),
+  visit_cancelled: rehearsalOf(cancellationWords),
+};

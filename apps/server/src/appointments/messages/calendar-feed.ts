@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@dayworks/shared/appointments/contract';
 import type { MemberRole } from '@dayworks/shared/business/business';
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
 import { refuseClosingBusiness, refuseEndedSession } from '../../identity/may-give-out.ts';
@@ -10,7 +10,7 @@ import { countTry } from '../../platform/limits/rate-limit.ts';
 import { isShareKey, shareKey } from '../../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../../platform/with-business.ts';
-import { visitPath } from '../visit-path.ts';
+import { visitPath } from './appointment-details.ts';
 import { type CalendarEntry, calendarFile, calendarText } from './calendar-file.ts';
 
 const kind = 'calendar-feed';

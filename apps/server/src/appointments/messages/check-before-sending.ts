@@ -1,5 +1,8 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { StaleChecks } from '../../outbox/retry-message.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
+import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { type ToldAppointment, toldQuery } from './appointment-details.ts';
@@ -49,3 +52,11 @@ export function appointmentLetterChecks(platform: Platform): LetterChecks {
     [appointmentLetters.onMyWay]: checkOf('onMyWay'),
   };
 }
+
+/** The reminder contains the word 'tomorrow', which is correct only on the day the reminder was written. */
+export const visitReminderStaleCheck: StaleChecks = {
+  [appointmentLetters.reminder]: async (_tx, actor, { written_at }) =>
+    todayIn(actor.timeZone, new Date(written_at)) < businessDay(actor)
+      ? 'This reminder was written on another day, so its timing is no longer right.'
+      : null,
+};

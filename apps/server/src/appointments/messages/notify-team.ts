@@ -6,8 +6,7 @@ import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Scope, Tx } from '../../platform/with-business.ts';
-import { visitPath } from '../visit-path.ts';
-import type { ToldAppointment } from './appointment-details.ts';
+import { type ToldAppointment, visitPath } from './appointment-details.ts';
 
 export interface CustomersWord {
   /** The words between the customer's name and the appointment title in the email to the team. */

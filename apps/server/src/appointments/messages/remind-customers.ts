@@ -1,10 +1,10 @@
-import { isReminderHour } from '@dayworks/shared/appointments/reminder-time';
+import { isReminderHour } from '@dayworks/shared/appointments/visit-letters';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { DomainError } from '@dayworks/shared/errors';
 import { isWaySetUp } from '../../documents/recipient.ts';
 import { readOwner } from '../../identity/identity.ts';
 import { audit } from '../../platform/audit.ts';
-import { demoBusinessId } from '../../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../../platform/orphans.ts';
 import { storeRecord } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../../platform/with-business.ts';

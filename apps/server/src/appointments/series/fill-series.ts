@@ -1,6 +1,5 @@
 import { slotsOf } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { addMinutes, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { notClosing } from '../../platform/not-closing.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import {
@@ -12,6 +11,10 @@ import {
   type Series,
   visitsAheadDays,
 } from './series-rows.ts';
+
+/** The condition with which scheduled jobs skip a business that is closing. */
+const notClosing = (businessId: string) =>
+  `not exists (select from business_settings closing where closing.id = ${businessId} and closing.closes_on is not null)`;
 
 /** The number of appointment series that one run processes; the next run handles the rest. */
 const mostAtOnce = 500;

@@ -3,7 +3,7 @@ import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence
 import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
 import { and, eq } from 'drizzle-orm';
-import { assignments, valuesOf } from '../../platform/column-lists.ts';
+import { assignments, valuesOf } from '../../platform/record.ts';
 import type { Actor, NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { lockJobOf, type StoredAppointment } from '../appointment-record.ts';
 import { appointment_series } from '../table.ts';

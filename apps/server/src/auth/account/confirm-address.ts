@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type pg from 'pg';
 import { placeholderEmail, realEmail } from '../../identity/placeholder-email.ts';
 import type { RequestContext } from '../../identity/request-context.ts';

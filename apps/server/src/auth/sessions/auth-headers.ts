@@ -1,6 +1,5 @@
-import { cookieName, readCookie } from '../../identity/cookies.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
-import { readSessionToken, sessionCookie } from '../../identity/session-cookie.ts';
+import { cookieName, readCookie, readSessionToken, sessionCookie } from '../../identity/session-cookie.ts';
 
 /** The auth library's own cookies, which contain signed challenges that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readCookie } from '../../identity/cookies.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
+import { readCookie } from '../../identity/session-cookie.ts';
 import { derive } from '../../platform/secrets/secret.ts';
 import { type Account, findAccount, type Handle } from '../sign-in/handle.ts';
 

@@ -1,6 +1,6 @@
-import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import type { Session, SignInOutcome } from '@dayworks/shared/auth/session';
+import { missingCredentialsText } from '@dayworks/shared/auth/sign-in-texts';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import { hashPassword, nobodysHash, verifyPassword, withHash } from '../../identity/password-hash.ts';
 import { placeholderEmail } from '../../identity/placeholder-email.ts';

@@ -6,8 +6,13 @@ import { attempt, type Counter, countTry } from '../../platform/limits/rate-limi
 import { refuseWith, wrongCode } from '../library-refusal.ts';
 import * as limits from '../limits.ts';
 import { authHeaders, challengeHeaders } from '../sessions/auth-headers.ts';
-import { findHalfSession, type HalfSession } from './half-session.ts';
-import { enterNow, type LibraryAnswer, proveByKey } from './start-session.ts';
+import {
+  enterNow,
+  findHalfSession,
+  type HalfSession,
+  type LibraryAnswer,
+  proveByKey,
+} from './start-session.ts';
 import { redeemTotp } from './totp-secret.ts';
 
 export type WebAuthnMessage = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
+import { missingCredentialsText } from '@dayworks/shared/auth/sign-in-texts';
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { readAddress } from '../../identity/placeholder-email.ts';

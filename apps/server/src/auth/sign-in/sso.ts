@@ -1,5 +1,5 @@
 import { nextPath } from '@dayworks/shared/auth/next-path';
-import { type SsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { type SsoError, ssoErrorTexts } from '@dayworks/shared/auth/sign-in-texts';
 import { DomainError, notFound } from '@dayworks/shared/errors';
 import {
   type Auth,
@@ -9,12 +9,11 @@ import {
   oidcProviderId,
   unusableAddressCode,
 } from '../../identity/better-auth.ts';
-import { cookieName } from '../../identity/cookies.ts';
 import type { Sso } from '../../identity/identity.ts';
 import { type Caller, currentCaller, onBehalfOf } from '../../identity/library-connection.ts';
 import { refuseUnproven } from '../../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../../identity/request-context.ts';
-import { readSignedCookie } from '../../identity/session-cookie.ts';
+import { cookieName, readSignedCookie } from '../../identity/session-cookie.ts';
 import type { SignedIn } from '../../identity/signed-in.ts';
 import { countTry } from '../../platform/limits/rate-limit.ts';
 import { forSession, isStillSignedIn } from '../account/change-account.ts';

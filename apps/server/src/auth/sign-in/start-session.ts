@@ -3,13 +3,38 @@ import { DomainError, sessionMissing } from '@dayworks/shared/errors';
 import { findOrAdoptBusiness } from '../../business/first-business.ts';
 import { type Caller, onBehalfOf } from '../../identity/library-connection.ts';
 import type { RequestContext, SignedInContext } from '../../identity/request-context.ts';
-import { cookieHeader } from '../../identity/session-cookie.ts';
+import { cookieHeader, cookieName, readSignedCookie } from '../../identity/session-cookie.ts';
 import type { SignedIn } from '../../identity/signed-in.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { auditOwn } from '../audit-account.ts';
 import { greetKnownDevice } from '../sessions/known-device.ts';
 import { describeSession } from '../sessions/session-view.ts';
 import { markFactorProven } from './factor-proof.ts';
-import { findHalfSession } from './half-session.ts';
+
+/** A sign-in that is waiting for its second factor, and the user it belongs to. */
+export interface HalfSession {
+  halfSession: string;
+  userId: string;
+}
+
+/**
+ * Finds the half session (a sign-in that still lacks its second factor) by the cookie that the auth library set in
+ * the one browser that may complete the sign-in.
+ */
+export async function findHalfSession(
+  { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
+  cookie: string | undefined,
+): Promise<HalfSession | undefined> {
+  const setting = { secret, publicUrl: env.publicUrl };
+  const identifier = readSignedCookie(cookie, cookieName('two_factor', env.publicUrl), setting);
+  if (!identifier) return undefined;
+  const { rows } = await database.auth.query<HalfSession>(
+    `select "identifier" as "halfSession", "userId" from "verification"
+     where "identifier" = $1 and "kind" = 'half_session' and "expiresAt" > now()`,
+    [identifier],
+  );
+  return rows[0];
+}
 
 /** The result of an auth library call with `returnHeaders`. */
 export interface LibraryAnswer {

@@ -4,7 +4,7 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { amountOff, documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';

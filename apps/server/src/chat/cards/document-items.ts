@@ -1,6 +1,6 @@
 import type { CardInput } from '@dayworks/shared/chat/card';
 import type { WishedItem } from '@dayworks/shared/chat/understanding';
-import { defaultUnit } from '@dayworks/shared/item-fields';
+import { defaultUnit } from '@dayworks/shared/fields';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { listTaxRates } from '../../look/tax-rates.ts';

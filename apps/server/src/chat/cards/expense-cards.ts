@@ -4,7 +4,7 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { NewExpense } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
-import { createExpense, removeExpense } from '../../expenses/write-expense.ts';
+import { createExpense, removeExpense } from '../../expenses/writes.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

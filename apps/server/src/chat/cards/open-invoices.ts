@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
+import { daysLate } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

@@ -2,13 +2,13 @@ import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
 import {
   isSameMethod,
   methodFrom,
   methodLabel,
   noMethodText,
 } from '@dayworks/shared/documents/payments/payment-method';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';

@@ -17,7 +17,7 @@ import {
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { setTaskStatus } from '../../tasks/move-task.ts';
+import { setTaskStatus } from '../../tasks/change-status.ts';
 import { getTask } from '../../tasks/reads.ts';
 import { createTask } from '../../tasks/writes.ts';
 import { readTeam } from '../mentioned.ts';

@@ -1,4 +1,4 @@
-import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
+import { sharedPath } from '@dayworks/shared/documents/share-link';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';

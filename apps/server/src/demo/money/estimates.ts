@@ -1,10 +1,10 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import type { ServiceAddress } from '@dayworks/shared/documents/addresses';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
-import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
 import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/estimates/deposit';
 import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { toCents } from '@dayworks/shared/money';

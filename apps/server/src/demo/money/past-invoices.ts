@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { serviceAddressFromProject } from '@dayworks/shared/documents/addresses';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { serviceAddressFromProject } from '@dayworks/shared/documents/service-address';
 import {
   type CustomerRow,
   type DemoContext,

@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '../../files/keep-photo.ts';
+import type { KeptPhoto } from '../../files/stored-files.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { createContext, type DemoContext } from '../bluebird.ts';
 import { drawJpeg, fileIdOf, keepOnce } from '../drawn-files.ts';

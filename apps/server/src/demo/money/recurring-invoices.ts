@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, endOfMonth } from '@dayworks/sha
 import type { RecurringRule } from '@dayworks/shared/dates/recurring-dates';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
 import type { Delivery } from '@dayworks/shared/recurring/recurring-texts';
 import { priceOf } from '@dayworks/shared/recurring/series-price';
 import type { recurring_invoices } from '../../recurring/table.ts';

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
-import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+import { invoiceFromEstimate } from '@dayworks/shared/invoices/converted-invoice';
 import { type DemoContext, instantOn, type ProjectRow } from '../bluebird.ts';
 import { serviceAddressOf } from '../people/addresses.ts';
 import { customerNamed } from '../people/customers.ts';

@@ -3,8 +3,7 @@ import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
-import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
-import { settle } from '@dayworks/shared/invoices/invoice-transitions';
+import { balanceDue, settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { cents, divideHalfUp, fromCents } from '@dayworks/shared/money';
 import type {
   CustomerRow,

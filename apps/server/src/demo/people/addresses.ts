@@ -1,4 +1,4 @@
-import { type ServiceAddress, serviceAddressFromSaved } from '@dayworks/shared/documents/service-address';
+import { type ServiceAddress, serviceAddressFromSaved } from '@dayworks/shared/documents/addresses';
 import { type AddressRow, type CustomerRow, type DemoContext, rowOf } from '../bluebird.ts';
 import { customerNamed, somePlace } from './customers.ts';
 

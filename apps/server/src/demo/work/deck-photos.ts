@@ -1,6 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
-import type { KeptPhoto } from '../../files/keep-photo.ts';
+import type { PhotoKind } from '@dayworks/shared/jobs/job-status';
+import type { KeptPhoto } from '../../files/stored-files.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { createContext, type DemoContext, instantOn, rowOf, type VisitPhotoRow } from '../bluebird.ts';
 import { drawJpeg, fileIdOf, keepOnce } from '../drawn-files.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchUnread } from './unread-responses.ts';
+import { watchUnread } from './http-server.ts';
 
 const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
 

@@ -1,14 +1,14 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
-import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
-import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+import { reminderTemplates, type TemplateKey } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../../documents/document-email.ts';
 import {
@@ -17,8 +17,11 @@ import {
   footerOf,
   type LetterWords,
   ownEmailText,
+  readDocumentBasis,
 } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
+import type { LetterRehearsal } from '../../messages/rehearsal.ts';
+import { readInvoice } from '../invoice-record.ts';
 import { invoiceFileName } from '../pdf/invoice-pdf.ts';
 
 export interface InvoiceLetter extends DocumentLetterBasis {
@@ -95,3 +98,43 @@ export function invoiceWords(letter: InvoiceLetter): LetterWords {
     worded,
   };
 }
+
+const rehearsalOf = (
+  purpose: 'send' | 'remind',
+  recordsQuery: string,
+  template?: (typeof reminderTemplates)[number],
+): LetterRehearsal => ({
+  recordsQuery,
+  async write(tx, platform, actor, id, rehearsed) {
+    const invoice = await readInvoice(tx, actor, id);
+    const wish = { note: null, tone: null, ...(template && { template }), rehearsed };
+    const basis = await readDocumentBasis(tx, platform, actor, { kind: 'invoice', id }, wish);
+    return { ...invoiceWords({ ...basis, purpose, invoice }), customer: invoice.customer };
+  },
+});
+
+const open = `select id from invoices
+  where business_id = $1 and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null`;
+
+/**
+ * The conditions that select an example invoice for each reminder template: before or after the due date, depending
+ * on the template.
+ */
+const reminderRecords: Record<(typeof reminderTemplates)[number], string> = {
+  heads_up: `${open} and due_date >= current_date order by due_date, id`,
+  due_today: `${open} and due_date >= current_date order by due_date, id`,
+  first_reminder: `${open} and due_date < current_date order by due_date desc, id`,
+  short_nudge: `${open} and due_date < current_date order by due_date desc, id`,
+  clear_reminder: `${open} and due_date < current_date order by due_date, id`,
+  last_reminder: `${open} and due_date < current_date order by due_date, id`,
+};
+
+export const reminderRehearsals = Object.fromEntries(
+  reminderTemplates.map((key) => [key, rehearsalOf('remind', reminderRecords[key], key)]),
+) as Record<(typeof reminderTemplates)[number], LetterRehearsal>;
+
+export const invoiceRehearsal = rehearsalOf(
+  'send',
+  `select id from invoices where business_id = $1 and status <> 'cancelled' and customer_id is not null
+   order by created_at desc, id`,
+);

@@ -8,7 +8,7 @@ import {
   type LetterWriter,
   readDocumentBasis,
 } from '../../documents/letter.ts';
-import { takeNumber } from '../../documents/take-number.ts';
+import { takeNumber } from '../../documents/number-sequences.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';

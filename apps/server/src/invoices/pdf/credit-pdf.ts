@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import { notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { type Letterhead, letterheadQuery, readLogo } from '../../business/letterhead.ts';
 import { printedBusiness, printedParties } from '../../documents/pdf-parts.ts';
@@ -9,7 +9,7 @@ import type { PdfDocument } from '../../platform/files/pdf-document.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { getInvoice } from '../reads.ts';
-import { asLetter } from '../sharing/shared-invoice.ts';
+import { asLetter } from '../shared-invoice.ts';
 
 type Credit = Invoice['credits'][number];
 

@@ -1,6 +1,6 @@
 import { dueDate } from '@dayworks/shared/documents/due-date';
+import type { InvoiceLookPreview } from '@dayworks/shared/invoices/contract';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import type { InvoiceLookPreview } from '@dayworks/shared/invoices/look-preview';
 import { sampleInvoice } from '@dayworks/shared/invoices/sample-invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import type { LookPreviewQuery } from '@dayworks/shared/look/look-preview';
@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { invoiceQuery } from '../invoice-queries.ts';
 import { invoiceWords } from '../messages/invoice-letter.ts';
-import { asLetter } from '../sharing/shared-invoice.ts';
+import { asLetter } from '../shared-invoice.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
 
 interface Newest {

@@ -1,9 +1,9 @@
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import type { BillableJob } from '@dayworks/shared/jobs/billable-job';
 import type { Job } from '@dayworks/shared/jobs/job';
+import type { BillableJob } from '@dayworks/shared/jobs/job-billing';
 import { keysOf } from '@dayworks/shared/pick';
-import { columnsOf, membersOf } from '../../platform/column-lists.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
+import { columnsOf, membersOf } from '../../platform/record.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { jobRecord } from '../job-record.ts';
 import { isCovered } from '../list-query.ts';

@@ -1,9 +1,14 @@
 import { seesCosts } from '@dayworks/shared/business/member-role';
 import { notFound } from '@dayworks/shared/errors';
-import { type CatalogPrice, catalogCost } from '@dayworks/shared/jobs/catalog-cost';
 import type { EstimateMargin, JobMargin, Worked } from '@dayworks/shared/jobs/job-bill';
-import { jobMargin, type MarginFacts, quoteMargin } from '@dayworks/shared/jobs/job-margin';
-import { named } from '../../platform/list/query.ts';
+import {
+  type CatalogPrice,
+  catalogCost,
+  jobMargin,
+  type MarginFacts,
+  quoteMargin,
+} from '@dayworks/shared/jobs/job-margin';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 

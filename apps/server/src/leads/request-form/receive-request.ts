@@ -7,10 +7,10 @@ import {
   maxRequestPhotos,
   splitName,
 } from '@dayworks/shared/leads/lead-request';
-import { insertPhotoFile, type KeptPhoto, keepPhotos } from '../../files/keep-photo.ts';
 import { redrawPhoto } from '../../files/redraw-photo.ts';
+import { insertPhotoFile, type KeptPhoto, keepPhotos } from '../../files/stored-files.ts';
 import type { SentFile } from '../../http/multipart.ts';
-import { findPerson } from '../../identity/find-person.ts';
+import { findPerson } from '../../identity/identity.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { countTry } from '../../platform/limits/rate-limit.ts';
@@ -20,9 +20,8 @@ import type { Actor, Tx } from '../../platform/with-business.ts';
 import { insertActivity } from '../activities.ts';
 import { insertLead } from '../insert-lead.ts';
 import { findReferrer, referralSource } from './find-referrer.ts';
-import type { RequestForm } from './find-request-form.ts';
+import { fromPlace, fromPlaceToBusiness, type RequestForm, toBusiness } from './find-request-form.ts';
 import { confirmToSender, tellTeam } from './request-letters.ts';
-import { fromPlace, fromPlaceToBusiness, toBusiness } from './request-limits.ts';
 
 const complain = (text: string) => invalid(text, { photos: text });
 

@@ -12,8 +12,7 @@ import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
 import { type Counter, countTry } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
-import type { RequestForm } from './find-request-form.ts';
-import { confirmations } from './request-limits.ts';
+import { confirmations, type RequestForm } from './find-request-form.ts';
 
 const contactLine = ({ business_name, phone, email }: RequestForm['business']) =>
   [business_name, phone, email].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campa
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 

@@ -1,8 +1,8 @@
-import { stateSpellings } from '@dayworks/shared/contact/state-code';
+import { stateSpellings } from '@dayworks/shared/contact';
 import { habitCases } from '@dayworks/shared/customers/habits';
 import type { SegmentRule, SegmentRules } from '@dayworks/shared/marketing/segment';
 import { habitSince } from '../../customers/customer-queries.ts';
-import type { Bind } from '../../platform/list/query.ts';
+import type { Bind } from '../../platform/list.ts';
 
 /** The SQL expressions for today and for the time zone of the business; $1 is always the business id. */
 export interface Moments {

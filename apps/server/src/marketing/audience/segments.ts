@@ -1,4 +1,4 @@
-import { stateCode } from '@dayworks/shared/contact/state-code';
+import { stateCode } from '@dayworks/shared/contact';
 import { invalid } from '@dayworks/shared/errors';
 import {
   type NewSegment,
@@ -10,7 +10,7 @@ import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../../platform/audit.ts';
 import { databaseCode } from '../../platform/database/database-errors.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import { insertRecord, lockRecord, recordKind, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';

@@ -14,7 +14,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campa
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { cutPage, decodeCursor, encodeCursor, limitTo, named } from '../../platform/list/query.ts';
+import { cutPage, decodeCursor, encodeCursor, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { type AudienceSource, audienceSource } from './audience-query.ts';

@@ -4,17 +4,64 @@ import type {
   AutomationKind,
   AutomationPreview,
 } from '@dayworks/shared/marketing/automations/automation';
+import type { Occasion } from '@dayworks/shared/marketing/automations/automation-rules';
 import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { isWaySetUp } from '../../documents/recipient.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { type NamedQuery, withBusiness } from '../../platform/with-business.ts';
+import { type NamedQuery, type Tx, withBusiness } from '../../platform/with-business.ts';
+import type { AudienceScope } from '../audience/audience-query.ts';
 import { automationCredits } from '../results/campaign-figures.ts';
 import { writeLetter } from '../sending/marketing-letter.ts';
 import { mergeValuesOf, nobodysValues } from '../sending/merge-values.ts';
 import { readSenderFacts } from '../sending/sender-facts.ts';
-import { readMarketingSettings } from '../settings/marketing-settings.ts';
-import { comingPeople } from './outlook.ts';
-import { allAutomations, automationsQuery, type StoredAutomation, wordsFor } from './read-occasions.ts';
+import { readMarketingSettings } from '../settings.ts';
+import { reachable, readTold } from './due-people.ts';
+import {
+  allAutomations,
+  automationsQuery,
+  readOccasions,
+  type StoredAutomation,
+  wordsFor,
+} from './read-occasions.ts';
+
+const outlookDays = 30;
+
+interface ComingPerson {
+  customerId: string;
+  recipient: string;
+  occasion: Occasion;
+}
+
+/** The people whom the automation would contact within the next 30 days, soonest first. */
+async function comingPeople(
+  tx: Tx,
+  scope: AudienceScope,
+  automation: StoredAutomation,
+): Promise<ComingPerson[]> {
+  const now = scope.now.getTime();
+  const end = now + outlookDays * 86_400_000;
+  const occasions = await readOccasions(tx, { ...scope, daysAhead: outlookDays }, automation);
+  const told = await readTold(tx, scope, automation.channel, [...occasions.keys()]);
+  const coming = [...occasions].flatMap(([customerId, found]) => {
+    const said = new Set((told.get(customerId) ?? []).map(({ key }) => key));
+    const [next] = found
+      .filter(({ key, from, until }) => !said.has(key) && from < end && until > now)
+      .toSorted((a, b) => a.from - b.from);
+    return next ? [{ customerId, occasion: next }] : [];
+  });
+  const recipients = await reachable(
+    tx,
+    scope,
+    automation,
+    coming.map(({ customerId }) => customerId),
+  );
+  return coming
+    .flatMap((person) => {
+      const recipient = recipients.get(person.customerId);
+      return recipient === undefined ? [] : [{ ...person, recipient }];
+    })
+    .toSorted((a, b) => a.occasion.from - b.occasion.from || (a.customerId < b.customerId ? -1 : 1));
+}
 
 type Previewed = Pick<AutomationEdit, 'kind' | 'channel' | 'subject' | 'body'>;
 

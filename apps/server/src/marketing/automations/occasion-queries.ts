@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { createBinder, named } from '../../platform/list.ts';
 import type { NamedQuery } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';

@@ -5,7 +5,7 @@ import type {
   AutomationKind,
 } from '@dayworks/shared/marketing/automations/automation';
 import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automations/automation-texts';
-import { brokenFields } from '@dayworks/shared/marketing/fill';
+import { brokenFields } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { audit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

@@ -1,12 +1,14 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { Preview, PreviewQuery } from '@dayworks/shared/marketing/campaigns/campaign';
 import {
+  fillSubject,
+  fillText,
   type MergeField,
   type MergeValues,
   mergeFields,
+  missingFields,
 } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { messageHints } from '@dayworks/shared/marketing/campaigns/message-hints';
-import { fillSubject, fillText, missingFields } from '@dayworks/shared/marketing/fill';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
 import { customerSummary } from '../../customers/customer-queries.ts';

@@ -1,10 +1,11 @@
 import { notFound } from '@dayworks/shared/errors';
 import { Campaign, type CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf } from '@dayworks/shared/pick';
-import { columnsOf } from '../../platform/column-lists.ts';
+import { columnsOf, recordKind } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { campaignFigures } from '../results/campaign-figures.ts';
+import { campaigns } from '../table.ts';
 
 type Found = Omit<CampaignDetail, 'figures'>;
 
@@ -36,3 +37,13 @@ export async function getCampaign(context: MemberContext, { id }: { id: string }
  */
 export const getChangedCampaign = (context: MemberContext, id: string): Promise<CampaignDetail> =>
   getCampaign(context, { id }).catch(() => getCampaign(context, { id }));
+
+export const campaignRecord = recordKind({
+  table: campaigns,
+  fields: keysOf(Campaign),
+  entity: 'campaign',
+  label: 'Campaign',
+  internal: { cost: true, created_by: true, is_tracked: true },
+});
+
+export type StoredCampaign = typeof campaigns.$inferSelect;

@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { TestSend } from '@dayworks/shared/marketing/campaigns/campaign';
-import { brokenFields } from '@dayworks/shared/marketing/fill';
+import { brokenFields } from '@dayworks/shared/marketing/campaigns/merge-field';
 import * as z from 'zod';
 import { countTest, queueTest } from '../../messages/queue-test.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
@@ -11,8 +11,8 @@ import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import { writeLetter } from '../sending/marketing-letter.ts';
 import { nobodysValues } from '../sending/merge-values.ts';
 import { readSenderFacts } from '../sending/sender-facts.ts';
-import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
 import { readPeople } from './preview-campaign.ts';
+import { campaignRecord, type StoredCampaign } from './read-campaign.ts';
 
 /**
  * The limit for test messages to people outside the business, who have not consented to anything; a test message

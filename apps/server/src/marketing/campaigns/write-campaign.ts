@@ -12,7 +12,7 @@ import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '..
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import { campaigns } from '../table.ts';
-import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
+import { campaignRecord, type StoredCampaign } from './read-campaign.ts';
 
 export async function createCampaign(context: MemberContext, input: NewCampaign): Promise<Campaign> {
   const { actor } = context;

@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
-import { maskedAddress } from '@dayworks/shared/marketing/campaigns/masked-address';
+import { maskedAddress } from '@dayworks/shared/marketing/consent';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { pageFoot, pageHead, publicPage } from '../../business/public-page.ts';
 import { html } from '../../platform/html.ts';

@@ -11,7 +11,7 @@ import {
 } from '@dayworks/shared/marketing/consent';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { customerRecord, lockCustomer } from '../../customers/customer-record.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list.ts';
 import { updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';

@@ -7,8 +7,7 @@ import { openMailbox } from '../../testing/stand-ins/mailbox.ts';
 import { openSmsService } from '../../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { smsSignature } from './sms-signature.ts';
-import { takeTextReply } from './take-text-reply.ts';
+import { smsSignature, takeTextReply } from './take-text-reply.ts';
 import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/cale
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import type { CampaignFigures } from '@dayworks/shared/marketing/campaigns/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { roiTimes } from '@dayworks/shared/marketing/results/return-on-spend';
+import { roiTimes } from '@dayworks/shared/marketing/results/rules';
 import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { credited } from './credit.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type { CountedDay } from '@dayworks/shared/marketing/results/stat-days';
+import type { CountedDay } from '@dayworks/shared/marketing/results/rules';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { rowsOf, withPaid } from './figure-rows.ts';
 

@@ -1,5 +1,7 @@
+import { daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { invalid } from '@dayworks/shared/errors';
 import { automationSource, campaignSource } from '@dayworks/shared/marketing/results/lead-source';
-import type { reachedKinds } from '@dayworks/shared/marketing/results/statistics';
+import type { MarketingPeriod, reachedKinds } from '@dayworks/shared/marketing/results/statistics';
 import {
   brought,
   credited,
@@ -71,3 +73,11 @@ export const withPaid = `with paid as materialized (${paidSources})`;
 
 /** The rows that make up a marketing figure, as a table expression; the same rows are counted, summed and listed. */
 export const rowsOf = (kind: FigureKind) => `(${rows[kind]}) as ${kind}_rows`;
+
+const mostDays = 3 * 366;
+
+export function refuseLongPeriod({ from, to }: MarketingPeriod): void {
+  if (from > to) throw invalid('The end date is before the start date', { to: 'Choose a later date' });
+  if (daysBetween(from, to) > mostDays)
+    throw invalid('Please choose a period of at most three years', { from: 'Choose a later date' });
+}

@@ -1,14 +1,17 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { type CountedDay, statDays } from '@dayworks/shared/marketing/results/stat-days';
-import type { MarketingPeriod, StatDay } from '@dayworks/shared/marketing/results/statistics';
-import { statisticsCsv } from '@dayworks/shared/marketing/statistics-csv';
+import { type CountedDay, statDays } from '@dayworks/shared/marketing/results/rules';
+import {
+  type MarketingPeriod,
+  type StatDay,
+  statisticsCsv,
+} from '@dayworks/shared/marketing/results/statistics';
 import { csvFile } from '../../platform/csv.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { type Actor, inBusinessTransaction, readBusiness, type Tx } from '../../platform/with-business.ts';
 import { daySumsQuery } from './day-sums.ts';
-import { refuseLongPeriod } from './period.ts';
+import { refuseLongPeriod } from './figure-rows.ts';
 
 export async function listStatistics(
   context: MemberContext,

@@ -1,15 +1,14 @@
 import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
-import { roiTimes } from '@dayworks/shared/marketing/results/return-on-spend';
+import { roiTimes } from '@dayworks/shared/marketing/results/rules';
 import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { businessDay } from '../../platform/business-day.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { type DaySums, daySumsQuery, sumDays } from './day-sums.ts';
-import { rowsOf } from './figure-rows.ts';
-import { refuseLongPeriod } from './period.ts';
+import { refuseLongPeriod, rowsOf } from './figure-rows.ts';
 
 interface Counted {
   customers: number;

@@ -1,16 +1,15 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { customerObject, numberOf } from '../../documents/document-queries.ts';
-import { byDay, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
+import { byDay, createBinder, cutPage, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
-import { type FigureKind, rowsOf, withPaid } from './figure-rows.ts';
-import { refuseLongPeriod } from './period.ts';
+import { type FigureKind, refuseLongPeriod, rowsOf, withPaid } from './figure-rows.ts';
 
 interface FigureRow {
   id: string;

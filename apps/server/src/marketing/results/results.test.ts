@@ -1,12 +1,7 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
-import {
-  costOfDollar,
-  costOfEach,
-  roiPercent,
-  roiTimes,
-} from '@dayworks/shared/marketing/results/return-on-spend';
+import { costOfDollar, costOfEach, roiPercent, roiTimes } from '@dayworks/shared/marketing/results/rules';
 import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/results/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';

@@ -1,11 +1,10 @@
 import { restSource } from '@dayworks/shared/marketing/results/lead-source';
-import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/results/return-on-spend';
+import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/results/rules';
 import type { MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/results/statistics';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
-import { rowsOf, withPaid } from './figure-rows.ts';
-import { refuseLongPeriod } from './period.ts';
+import { refuseLongPeriod, rowsOf, withPaid } from './figure-rows.ts';
 
 type Sums = Pick<SourceRow, 'source' | 'is_rest' | 'leads' | 'bookings' | 'spend' | 'received'>;
 

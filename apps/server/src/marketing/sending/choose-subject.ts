@@ -1,7 +1,7 @@
-import { betterSubject } from '@dayworks/shared/marketing/campaigns/better-subject';
+import { betterSubject } from '@dayworks/shared/marketing/results/rules';
 import type { Tx } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
-import type { StoredCampaign } from '../campaigns/campaign-record.ts';
+import type { StoredCampaign } from '../campaigns/read-campaign.ts';
 import type { DueRow } from './send-batch.ts';
 import { hasTwoSubjects } from './start-campaign.ts';
 

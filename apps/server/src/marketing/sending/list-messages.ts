@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/marketing/campaigns/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { customerSummary } from '../../customers/customer-queries.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 

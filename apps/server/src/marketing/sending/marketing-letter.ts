@@ -1,18 +1,16 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { accentShades } from '@dayworks/shared/look/accent';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
-import {
-  type MergeField,
-  type MergeValues,
-  mergeFieldLabels,
-} from '@dayworks/shared/marketing/campaigns/merge-field';
 import {
   fillSubject,
   fillText,
   linkFields,
+  type MergeField,
+  type MergeValues,
+  mergeFieldLabels,
   missingFields,
   neededFields,
-} from '@dayworks/shared/marketing/fill';
+} from '@dayworks/shared/marketing/campaigns/merge-field';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { linkedParts } from '@dayworks/shared/messages/message-links';
 import { smsSize, smsText } from '@dayworks/shared/messages/sms-parts';

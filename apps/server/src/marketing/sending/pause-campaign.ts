@@ -6,8 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { lockRecord, storeRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
-import { campaignRecord, type StoredCampaign } from '../campaigns/campaign-record.ts';
-import { getChangedCampaign } from '../campaigns/read-campaign.ts';
+import { campaignRecord, getChangedCampaign, type StoredCampaign } from '../campaigns/read-campaign.ts';
 import { planRest } from './start-campaign.ts';
 
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;

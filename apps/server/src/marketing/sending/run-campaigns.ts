@@ -4,12 +4,12 @@ import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/messag
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { jobQueues } from '../../platform/database/jobs-schema.ts';
-import { demoBusinessId } from '../../platform/orphans/may-show-orphans.ts';
+import { demoBusinessId } from '../../platform/orphans.ts';
 import { inScope } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
-import type { StoredCampaign } from '../campaigns/campaign-record.ts';
+import type { StoredCampaign } from '../campaigns/read-campaign.ts';
 import { campaigns } from '../table.ts';
 import { chooseSubject, needsWinner } from './choose-subject.ts';
 import { batchSize, sendBatch, takeDue } from './send-batch.ts';

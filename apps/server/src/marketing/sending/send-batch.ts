@@ -3,8 +3,8 @@ import type { MergeValues } from '@dayworks/shared/marketing/campaigns/merge-fie
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf, type Listed } from '../audience/audience-query.ts';
-import type { StoredCampaign } from '../campaigns/campaign-record.ts';
-import { ensureReferralLinks } from './ensure-referral-links.ts';
+import type { StoredCampaign } from '../campaigns/read-campaign.ts';
+import { ensureReferralLinks } from '../referrals.ts';
 import { mergeValuesOf } from './merge-values.ts';
 import { type DueMessage, leaveOut, putOut } from './send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';

@@ -6,7 +6,7 @@ import { queueMarketing } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe-token.ts';
-import { countedLink, pixelUrl } from '../tracking/tracking-token.ts';
+import { countedLink, pixelUrl } from '../tracking-token.ts';
 import { type LetterLinks, type MarketingWords, whyUnfilled, writeLetter } from './marketing-letter.ts';
 import { costOf, type SenderFacts } from './sender-facts.ts';
 

@@ -4,7 +4,7 @@ import { oneLine } from '@dayworks/shared/messages/fill';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
-import { readMarketingSettings } from '../settings/marketing-settings.ts';
+import { readMarketingSettings } from '../settings.ts';
 
 /** The data that is the same in all marketing messages of a business. */
 export interface SenderFacts {

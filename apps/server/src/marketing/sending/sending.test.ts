@@ -2,8 +2,8 @@ import { CampaignEdit } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asSoleSender, senderLock } from '../../outbox/claim-message.ts';
 import { createMessageSender } from '../../outbox/send-message.ts';
-import { asSoleSender, senderLock } from '../../outbox/sender-lock.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import {
   addCampaign,

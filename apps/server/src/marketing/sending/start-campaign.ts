@@ -2,8 +2,8 @@ import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
 import { sendingTimes } from '@dayworks/shared/marketing/campaigns/sending-times';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf } from '../audience/audience-query.ts';
-import type { StoredCampaign } from '../campaigns/campaign-record.ts';
-import { readMarketingSettings } from '../settings/marketing-settings.ts';
+import type { StoredCampaign } from '../campaigns/read-campaign.ts';
+import { readMarketingSettings } from '../settings.ts';
 
 interface ListedRow {
   customer_id: string;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { makeDataDir } from '../process/data-dir.ts';
+import { makeDataDir } from '../process/data-dir-lock.ts';
 import { StartError } from '../process/start-failure.ts';
 import { findAccount, findBinaries } from './binaries.ts';
 import { assertOurVersion, createCluster, removeScratchFolders, restoreOwnership } from './cluster.ts';

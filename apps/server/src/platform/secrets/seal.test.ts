@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './secret.ts';
 
 const secret = 'a secret of the installation, long enough';
 

@@ -1,7 +1,7 @@
 import type { UnbilledJob, UnsentDraft } from '@dayworks/shared/questions/noticed/rows';
 import { statusTests } from '../../invoices/list-query.ts';
 import { statusTest } from '../../jobs/list-query.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 

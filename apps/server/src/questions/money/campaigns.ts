@@ -7,7 +7,7 @@ import {
   tellNamedCampaign,
 } from '@dayworks/shared/questions/tell/campaigns';
 import { campaignFigures } from '../../marketing/results/campaign-figures.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 

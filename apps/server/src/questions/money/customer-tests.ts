@@ -1,7 +1,7 @@
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
-import type { Bind } from '../../platform/list/query.ts';
+import type { Bind } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';

@@ -2,11 +2,12 @@ import type { NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
-import { idsFrom, numberDigits } from '@dayworks/shared/questions/number-digits';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
+  idsFrom,
   type NumberedDocument,
+  numberDigits,
   tellDocument,
   tellNoDocument,
   tellWhichDocument,
@@ -14,7 +15,7 @@ import {
 import { customerObject } from '../../documents/document-queries.ts';
 import { shownStatus } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 

@@ -14,7 +14,7 @@ import { type HeldDeposit, tellDeposits } from '@dayworks/shared/questions/tell/
 import { customerObject } from '../../documents/document-queries.ts';
 import { statusTest } from '../../estimates/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { decidedQuery } from '../../sales/sales-queries.ts';

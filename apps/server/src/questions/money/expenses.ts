@@ -9,7 +9,7 @@ import {
   tellExpenses,
 } from '@dayworks/shared/questions/tell/money/expenses';
 import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 

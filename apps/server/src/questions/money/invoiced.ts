@@ -14,7 +14,7 @@ import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { askedOf, customerTests } from './customer-tests.ts';

@@ -8,7 +8,7 @@ import {
 } from '@dayworks/shared/questions/tell/money/item-price';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { lookUp } from '../who/look-up.ts';

@@ -15,7 +15,7 @@ import {
 import { statusTest as visitTest } from '../../appointments/list-query.ts';
 import { customerObject } from '../../documents/document-queries.ts';
 import { statusTest } from '../../jobs/list-query.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { readFacts, rowsOf } from '../facts/read-facts.ts';

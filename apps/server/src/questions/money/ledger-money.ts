@@ -7,8 +7,8 @@ import {
   tellRefunds,
 } from '@dayworks/shared/questions/tell/money/ledger-money';
 import { entriesText } from '../../ledger/ledger-branches.ts';
-import { ledgerQuery } from '../../ledger/ledger-queries.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { ledgerQuery } from '../../ledger/reads.ts';
+import { createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf } from './customer-tests.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/money/overdue';
+import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/money/open-invoices';
 import {
   type Debtor,
   type Receivables,
@@ -12,7 +12,7 @@ import { type Scope, tellDrafts } from '@dayworks/shared/questions/tell/scope';
 import { customerObject } from '../../documents/document-queries.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { readFacts, rowsOf } from '../facts/read-facts.ts';

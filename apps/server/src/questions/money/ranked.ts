@@ -10,7 +10,7 @@ import { statusTest as estimateTest } from '../../estimates/list-query.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { entriesText } from '../../ledger/ledger-branches.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { askedOf, customerTests } from './customer-tests.ts';

@@ -18,7 +18,7 @@ import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-p
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { partKeys } from '../../ledger/entry-attribution.ts';
 import { entriesText } from '../../ledger/ledger-branches.ts';
-import { type Bind, createBinder, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { seriesQuery } from '../../sales/sales-queries.ts';

@@ -2,7 +2,7 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SpentBy, type SpentRow, tellSpentOn } from '@dayworks/shared/questions/tell/money/spent-on';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { Sought, Unclear } from '@dayworks/shared/questions/tell/unclear';

@@ -1,6 +1,6 @@
 import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
 import { cityKey, type Place, streetPattern, zipOf } from '@dayworks/shared/questions/who/place-words';
-import type { Bind } from '../../platform/list/query.ts';
+import type { Bind } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import type { Found } from './find-named.ts';

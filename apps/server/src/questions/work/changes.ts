@@ -9,7 +9,7 @@ import {
 } from '@dayworks/shared/questions/tell/changes';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { named } from '../../platform/list/query.ts';
+import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 

@@ -15,7 +15,7 @@ import {
 import { startOfDay } from '../../appointments/list-query.ts';
 import { sourceOf } from '../../ledger/entry-attribution.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { customerPlaceTest } from '../who/find-place.ts';

@@ -4,7 +4,7 @@ import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type TimeGroup, type TimeSums, tellHours } from '@dayworks/shared/questions/tell/work/hours';
 import { startOfDay } from '../../appointments/list-query.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { lookUp } from '../who/look-up.ts';

@@ -14,7 +14,7 @@ import {
 import { listQuery, totalsQuery } from '../../jobs/list-query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { boardQuery, sumsQuery } from '../../projects/board-query.ts';
+import { boardQuery, sumsQuery } from '../../projects/reads.ts';
 import { lookUp } from '../who/look-up.ts';
 
 const toldColumns = `j.id, j.title, j.status, j.next_visit_at, j.value, j.to_bill, (

@@ -5,9 +5,9 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellFunnel } from '@dayworks/shared/questions/tell/funnel';
-import { leadGroups } from '@dayworks/shared/questions/tell/lead-groups';
 import {
   type LeadSums,
+  leadGroups,
   type ToldLead,
   tellNewLeads,
   tellOpenLeads,
@@ -15,10 +15,9 @@ import {
 import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
 import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
 import { getLeadFunnel, overviewQueries } from '../../leads/funnel.ts';
-import { ownerName } from '../../leads/lead-queries.ts';
-import { boardTests, stageTest, startOf, sumColumns } from '../../leads/list-query.ts';
+import { boardTests, ownerName, stageTest, startOf, sumColumns } from '../../leads/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { lookUp } from '../who/look-up.ts';

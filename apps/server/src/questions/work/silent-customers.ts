@@ -1,15 +1,16 @@
 import { habitCases } from '@dayworks/shared/customers/habits';
 import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
-import { leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
+  leastSilentDays,
+  rhythmFactor,
   type SilentCustomer,
   tellSilentCustomers,
 } from '@dayworks/shared/questions/tell/customers/silent-customers';
 import { habitSince, hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { customerPlaceTest } from '../who/find-place.ts';

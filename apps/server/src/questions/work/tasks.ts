@@ -4,11 +4,11 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import { type ToldTask, tellTasks } from '@dayworks/shared/questions/tell/work/tasks';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { orders, statusTest } from '../../tasks/list-query.ts';
-import { isOpen } from '../../tasks/task-queries.ts';
+import { isOpen } from '../../tasks/task-record.ts';
 import { lookUp } from '../who/look-up.ts';
 
 const filters = { open: null, overdue: 'overdue', done: 'done' } as const;

@@ -1,9 +1,9 @@
 import type { AppointmentFilter } from '@dayworks/shared/appointments/appointment-list';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
-import { partOf } from '@dayworks/shared/questions/part-of-day';
 import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { partOf } from '@dayworks/shared/questions/tell/period';
 import { tellUnclear, type Unclear } from '@dayworks/shared/questions/tell/unclear';
 import {
   type ToldVisit,
@@ -18,7 +18,7 @@ import {
 } from '@dayworks/shared/questions/tell/work/visits-by-person';
 import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
 import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
-import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { findCustomer } from '../who/find-named.ts';

@@ -18,7 +18,7 @@ import { getCustomerOverview } from '../../customers/customer-overview.ts';
 import { getCustomer } from '../../customers/reads.ts';
 import { getDashboard, getWaitingCounts } from '../../dashboard/get-dashboard.ts';
 import { getEstimateOverview, getEstimateTotals } from '../../estimates/reads.ts';
-import { getExpenseOverview, totalExpenses } from '../../expenses/list-expenses.ts';
+import { getExpenseOverview, totalExpenses } from '../../expenses/reads.ts';
 import { getFinancials } from '../../financials/get-financials.ts';
 import { getHeldDeposits, getReceivables } from '../../financials/receivables.ts';
 import { getTaxes } from '../../financials/taxes.ts';
@@ -40,7 +40,7 @@ import { getProductOverview } from '../../products/reads.ts';
 import { getProjectBoard } from '../../projects/reads.ts';
 import { getReminderFigures } from '../../reminders/rehearse.ts';
 import { getSales, reconcile } from '../../sales/get-sales.ts';
-import { getStatement } from '../../statements/get-statement.ts';
+import { getStatement } from '../../statements/reads.ts';
 import { getMyDay, getTaskBoard, getTaskCounts, getTaskOverview } from '../../tasks/reads.ts';
 
 /** The user who opens the screens, and the customer whose statement and customer page are opened. */

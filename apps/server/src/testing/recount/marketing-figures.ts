@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
-import { groupKey } from '@dayworks/shared/group-key';
 import {
   askedAt,
   type Brought,
@@ -12,6 +11,7 @@ import {
   sourceDays,
   sourceName,
 } from '@dayworks/shared/marketing/results/lead-source';
+import { groupKey } from '@dayworks/shared/text-matching';
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 

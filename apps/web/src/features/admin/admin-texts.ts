@@ -1,5 +1,5 @@
+import type { Person } from '@dayworks/shared/admin/admin-list';
 import type { AuditEntry } from '@dayworks/shared/admin/audit-entry';
-import type { Person } from '@dayworks/shared/admin/list-parts';
 import type { Orphan, TableCount } from '@dayworks/shared/admin/orphan';
 import { unknownCustomer } from '@dayworks/shared/customers/customer-name';
 import { orphanLabels, orphanTableLabels } from '@dayworks/shared/orphan-table';

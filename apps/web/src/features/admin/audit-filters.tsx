@@ -1,4 +1,4 @@
-import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import type { AdminUser } from '@dayworks/shared/admin/admin-list';
 import type { AuditQuery } from '@dayworks/shared/admin/audit-entry';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

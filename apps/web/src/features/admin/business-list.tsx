@@ -1,4 +1,4 @@
-import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-business';
+import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-list';
 import { api } from '../../lib/api.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';

@@ -1,5 +1,4 @@
-import type { AdminBusiness } from '@dayworks/shared/admin/admin-business';
-import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import type { AdminBusiness, AdminUser } from '@dayworks/shared/admin/admin-list';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';

@@ -1,5 +1,5 @@
-import type { AdminJob, JobPage, JobQuery } from '@dayworks/shared/admin/admin-job';
-import { type JobState, jobStateLabels, jobStates } from '@dayworks/shared/admin/job-state';
+import type { AdminJob, JobPage, JobQuery } from '@dayworks/shared/admin/admin-list';
+import { type JobState, jobStateLabels, jobStates } from '@dayworks/shared/admin/admin-status';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Clock, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';

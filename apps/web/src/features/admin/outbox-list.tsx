@@ -1,5 +1,5 @@
-import type { UnsentMessage, UnsentPage, UnsentQuery } from '@dayworks/shared/admin/unsent-message';
-import { unsentStatuses } from '@dayworks/shared/admin/unsent-status';
+import type { UnsentMessage, UnsentPage, UnsentQuery } from '@dayworks/shared/admin/admin-list';
+import { unsentStatuses } from '@dayworks/shared/admin/admin-status';
 import { canRetry, messageStatusLabels } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@dayworks/shared/admin/admin-user';
+import type { AdminUser } from '@dayworks/shared/admin/admin-list';
 import type { UserAction } from '@dayworks/shared/admin/user-permissions';
 import type { LostThing } from '../../ui/overlay/confirm-dialog.tsx';
 

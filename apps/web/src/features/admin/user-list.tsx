@@ -1,6 +1,6 @@
-import type { AdminUser, UserPage, UserQuery } from '@dayworks/shared/admin/admin-user';
+import type { AdminUser, UserPage, UserQuery } from '@dayworks/shared/admin/admin-list';
+import { userStatuses, userStatusLabels } from '@dayworks/shared/admin/admin-status';
 import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-permissions';
-import { userStatuses, userStatusLabels } from '@dayworks/shared/admin/user-status';
 import { useMutation } from '@tanstack/react-query';
 import {
   Ban,

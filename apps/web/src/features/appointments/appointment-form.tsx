@@ -1,8 +1,8 @@
 import type { NewAppointment, SeriesScope } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { nextWorkingHour } from '@dayworks/shared/appointments/next-working-hour';
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { nextWorkingHour } from '@dayworks/shared/appointments/working-day';
 import { addMinutes, isWallTime, minutesBetween, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

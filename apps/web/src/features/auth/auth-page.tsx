@@ -1,4 +1,4 @@
-import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sign-in-texts';
 import { useEffect, useState } from 'react';
 import { nextPathOf, rememberReturnPath } from '../../lib/routing/return-path.ts';
 import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';

@@ -4,7 +4,7 @@ import type {
   ClientInvoice,
   ClientVisit,
 } from '@dayworks/shared/client/client-page';
-import type { ClientKey } from '@dayworks/shared/customers/client-link';
+import type { ClientKey } from '@dayworks/shared/customers/contract';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';

@@ -1,7 +1,7 @@
 import type { Review } from '@dayworks/shared/content/compose';
 import { longestReview, mostPhotos } from '@dayworks/shared/content/content';
 import type { JobSource } from '@dayworks/shared/content/content-list';
-import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import type { PhotoKind } from '@dayworks/shared/jobs/job-status';
 import { UsersRound } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@dayworks/shared/content/content';
 import type { JobSource } from '@dayworks/shared/content/content-list';
-import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import type { PhotoKind } from '@dayworks/shared/jobs/job-status';
 import { ArrowRight, CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';

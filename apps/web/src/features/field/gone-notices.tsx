@@ -1,4 +1,4 @@
-import { noticeText } from '@dayworks/shared/field/notice-text';
+import { noticeText } from '@dayworks/shared/field/field-texts';
 import { CalendarX } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { someVisit } from '@dayworks/shared/field/visit-fixtures';
+import { someVisit } from '@dayworks/shared/testing/visit-fixtures';
 import { expect, test } from 'vitest';
 import { weekEntries } from './week-entries.ts';
 

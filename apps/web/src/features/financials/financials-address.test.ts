@@ -1,4 +1,4 @@
-import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
+import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { expect, test } from 'vitest';
 import { daysIn, daysText, financialsQueryOf, type PeriodChoice, rateIn } from './financials-address.ts';
 

@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Basis, Financials, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';

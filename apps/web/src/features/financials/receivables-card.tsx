@@ -5,8 +5,8 @@ import {
   type AgeBucket,
   ageBucketShortLabels,
   ageBuckets,
+  daysLate,
 } from '@dayworks/shared/invoices/overdue/age-bucket';
-import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

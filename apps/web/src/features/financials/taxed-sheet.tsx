@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
-import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
+import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

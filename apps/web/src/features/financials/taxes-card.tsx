@@ -1,5 +1,5 @@
 import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
-import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
+import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
-import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
+import { daysLate } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { JobCard, JobOverview } from '@dayworks/shared/jobs/job-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';

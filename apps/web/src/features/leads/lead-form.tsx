@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadLookAlikes as Found, LeadDetail } from '@dayworks/shared/leads/contract';
 import { emptyLead, type NewLead } from '@dayworks/shared/leads/lead';

@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { ReferralPage, ReferralRow } from '@dayworks/shared/marketing/referral';
+import type { ReferralPage, ReferralRow } from '@dayworks/shared/marketing/contract';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Session, SessionUser } from '@dayworks/shared/auth/session';
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

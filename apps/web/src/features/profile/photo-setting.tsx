@@ -1,4 +1,4 @@
-import { photoMaxBytes, photoTooLargeText } from '@dayworks/shared/account/photo';
+import { photoMaxBytes, photoTooLargeText } from '@dayworks/shared/account/account';
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
+import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sign-in-texts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

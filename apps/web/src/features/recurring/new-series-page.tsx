@@ -2,7 +2,7 @@ import { readRule } from '@dayworks/shared/appointments/recurrence/recurrence-ru
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot, type RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import { nothingWritten } from '@dayworks/shared/documents/document';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import type {
   NewRecurringInvoice,

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { discountText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText } from '@dayworks/shared/documents/lines/line-texts';
 import { discountLabel } from '@dayworks/shared/documents/lines/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';

@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';

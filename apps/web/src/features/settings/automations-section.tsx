@@ -1,6 +1,6 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed } from 'lucide-react';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Integration, IntegrationTest } from '@dayworks/shared/integrations/integration';
+import type { Integration, IntegrationTest } from '@dayworks/shared/integrations/contract';
 import {
   type IntegrationId,
   type IntegrationState,

@@ -1,7 +1,11 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import type { LookPreview, LookPreviewQuery, PreviewLook } from '@dayworks/shared/look/look-preview';
-import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
+import type {
+  LookPreview,
+  LookPreviewQuery,
+  PageDrawing,
+  PreviewLook,
+} from '@dayworks/shared/look/look-preview';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

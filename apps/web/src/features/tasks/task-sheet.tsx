@@ -1,4 +1,4 @@
-import { stepsDone } from '@dayworks/shared/tasks/steps';
+import { stepsDone } from '@dayworks/shared/tasks/rules';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { useMutation, useQuery } from '@tanstack/react-query';

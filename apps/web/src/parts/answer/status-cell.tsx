@@ -7,7 +7,7 @@ import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices
 import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
 import { type LeadStage, leadStageLabels } from '@dayworks/shared/leads/lead-stage';
 import { type ProjectStatus, projectStatusLabels } from '@dayworks/shared/projects/project-status';
-import { statusLabel } from '@dayworks/shared/questions/status-label';
+import { statusLabel } from '@dayworks/shared/questions/tell/value-text';
 import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import type { ReactNode } from 'react';
 import { AppointmentBadge } from '../appointment/appointment-badge.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 
 type NewCustomerText = { first_name: string; last_name: string; email: string; phone: string };
 

@@ -1,8 +1,8 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { serviceAddressOf } from '@dayworks/shared/documents/addresses';
 import { factFields } from '@dayworks/shared/documents/document-facts';
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
-import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { formatMoney } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';

@@ -1,8 +1,8 @@
 import { readDiscount } from '@dayworks/shared/documents/lines/discount';
 import { summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
 import { discountProblem, isPricedLine } from '@dayworks/shared/documents/lines/totals';
-import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
-import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
+import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/counted-payments';
+import { openBalance } from '@dayworks/shared/invoices/invoice-transitions';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { usualServiceAddress } from '@dayworks/shared/documents/addresses';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
-import { usualServiceAddress } from '@dayworks/shared/documents/service-address';
 import type { FieldErrors } from '@dayworks/shared/errors';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';

@@ -1,7 +1,7 @@
+import { serviceAddressOf } from '@dayworks/shared/documents/addresses';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { readDiscount } from '@dayworks/shared/documents/lines/discount';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/lines/totals';
-import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -4,7 +4,7 @@ import {
   noServiceAddress,
   type ServiceAddress,
   usualServiceAddress,
-} from '@dayworks/shared/documents/service-address';
+} from '@dayworks/shared/documents/addresses';
 import { type DocumentSettings, usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
+import type { DocumentEvent } from '@dayworks/shared/documents/contract';
 import { formatMoney } from '@dayworks/shared/money';
 
 const words: Record<string, string> = {

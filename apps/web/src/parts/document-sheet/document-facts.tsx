@@ -1,5 +1,5 @@
 import type { BilledCustomer } from '@dayworks/shared/customers/customer';
-import { addresseeLines, partyLabels } from '@dayworks/shared/documents/addressee';
+import { addresseeLines, partyLabels } from '@dayworks/shared/documents/addresses';
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';

@@ -1,9 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
+import type { DocumentEvent } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
+import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';

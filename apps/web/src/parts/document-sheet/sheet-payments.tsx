@@ -1,6 +1,6 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { methodLabel, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';

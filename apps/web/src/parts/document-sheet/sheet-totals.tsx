@@ -1,8 +1,8 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
+import type { Reach } from '@dayworks/shared/field/field-texts';
 import { type KeptAction, undoneBeforeSent } from '@dayworks/shared/field/kept-action';
 import { clockSkewMs } from '@dayworks/shared/field/tapped-at';
-import type { Reach } from '@dayworks/shared/field/waiting-text';
 import { closeDatabases, reopenDatabases } from './field-databases.ts';
 import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions, readUnopenable } from './kept-queue.ts';

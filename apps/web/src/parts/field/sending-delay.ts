@@ -1,4 +1,4 @@
-import type { Reach } from '@dayworks/shared/field/waiting-text';
+import type { Reach } from '@dayworks/shared/field/field-texts';
 import { ApiError, isRefused } from '../../lib/errors.ts';
 
 const firstMs = 1_000;

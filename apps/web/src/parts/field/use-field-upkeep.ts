@@ -1,5 +1,5 @@
+import { noticeText } from '@dayworks/shared/field/field-texts';
 import type { FieldDays, FieldNotice } from '@dayworks/shared/field/field-visit';
-import { noticeText } from '@dayworks/shared/field/notice-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';

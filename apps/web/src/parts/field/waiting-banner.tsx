@@ -1,5 +1,5 @@
+import { waitingBanner } from '@dayworks/shared/field/field-texts';
 import { needsPerson } from '@dayworks/shared/field/kept-action';
-import { waitingBanner } from '@dayworks/shared/field/waiting-text';
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';

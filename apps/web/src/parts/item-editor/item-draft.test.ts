@@ -1,5 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { describe, expect, it } from 'vitest';
 import {
   beforeIdAfterKey,

@@ -1,7 +1,7 @@
 import { type DiscountKind, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
 import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { lineDiscount, lineDiscountProblem } from '@dayworks/shared/documents/lines/totals';
-import { defaultUnit } from '@dayworks/shared/item-fields';
+import { defaultUnit } from '@dayworks/shared/fields';
 import { fromCents } from '@dayworks/shared/money';
 import { newIdempotencyKey } from '../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';

@@ -4,9 +4,8 @@ import {
   pickBundle,
   pickFromCatalog,
 } from '@dayworks/shared/documents/lines/catalog-pick';
-import { duplicateItemProblem } from '@dayworks/shared/documents/lines/dedupe';
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { duplicateItemProblem, itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { brokenFields } from '@dayworks/shared/marketing/fill';
+import { brokenFields } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { describe, expect, it } from 'vitest';
 import { mergeTokens } from './merge-text.tsx';
 

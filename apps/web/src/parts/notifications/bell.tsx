@@ -1,4 +1,4 @@
-import { bellLabel, unreadText } from '@dayworks/shared/notifications/unread-text';
+import { bellLabel, unreadText } from '@dayworks/shared/notifications/notification-list';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { groupByDay } from '@dayworks/shared/notifications/notification-days';
+import { groupByDay } from '@dayworks/shared/notifications/notification-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';

@@ -1,4 +1,4 @@
-import { mostCounted } from '@dayworks/shared/notifications/unread-text';
+import { mostCounted } from '@dayworks/shared/notifications/notification-list';
 import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { Message } from '@dayworks/shared/outbox/message';
 import { isTriedAgain, type MessageStatus, messageStateText } from '@dayworks/shared/outbox/message-status';
 import { Ban, Check, CircleX, Clock, Inbox, Send } from 'lucide-react';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
-import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
+import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';

@@ -1,7 +1,6 @@
 import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { refundProblem } from '@dayworks/shared/documents/payments/refund-amount';
-import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
+import { futureDateProblem, refundProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatCents, fromCents } from '@dayworks/shared/money';
 import { NewRefund } from '@dayworks/shared/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -1,4 +1,4 @@
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 

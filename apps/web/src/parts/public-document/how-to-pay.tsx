@@ -1,5 +1,5 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import { addressLines } from '@dayworks/shared/contact';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';

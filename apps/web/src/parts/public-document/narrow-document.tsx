@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { Button } from '../../ui/button.tsx';
 import { BusinessLogo } from '../business/business-logo.tsx';

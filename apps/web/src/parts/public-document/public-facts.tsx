@@ -1,9 +1,9 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,10 @@
-import { discountText, quantityText, taxText } from '@dayworks/shared/documents/lines/quantity-text';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
-import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
+import {
+  discountText,
+  quantityText,
+  showsTaxColumn,
+  taxText,
+} from '@dayworks/shared/documents/lines/line-texts';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { formatMoney } from '@dayworks/shared/money';
 import { PublicSection } from './public-section.tsx';
 

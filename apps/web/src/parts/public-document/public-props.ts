@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import type { ReactNode } from 'react';
 
 /** The parts of a public document page that each kind of document fills in. */

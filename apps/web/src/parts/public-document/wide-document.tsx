@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { addressLines } from '@dayworks/shared/contact';
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { BusinessLogo } from '../business/business-logo.tsx';
 import { ClosingLine } from './closing-line.tsx';

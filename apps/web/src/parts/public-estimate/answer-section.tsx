@@ -1,5 +1,5 @@
 import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
-import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
+import { receivedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { EstimateSignature, SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney } from '@dayworks/shared/money';

@@ -1,5 +1,5 @@
 import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { partyLabels } from '@dayworks/shared/documents/addressee';
+import { partyLabels } from '@dayworks/shared/documents/addresses';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';

@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { partyLabels } from '@dayworks/shared/documents/addressee';
+import { partyLabels } from '@dayworks/shared/documents/addresses';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Ban, Check, Clock, ClockAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { api } from '../../lib/api.ts';

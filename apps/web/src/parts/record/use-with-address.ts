@@ -1,4 +1,4 @@
-import { serviceAddressFromProject } from '@dayworks/shared/documents/service-address';
+import { serviceAddressFromProject } from '@dayworks/shared/documents/addresses';
 import { useKeepAddress } from '../service-address/use-keep-address.ts';
 
 type Place = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };

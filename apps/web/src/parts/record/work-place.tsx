@@ -1,4 +1,4 @@
-import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
+import type { ServiceAddress } from '@dayworks/shared/documents/addresses';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';

@@ -7,8 +7,8 @@ import {
 } from '@dayworks/shared/dates/calendar-date';
 import type { Basis } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
-import { daysText } from '@dayworks/shared/reports/days-text';
 import {
+  daysText,
   hasBasis,
   hasPeriod,
   type ReportKind,

@@ -1,6 +1,6 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
-import { mailtoHref } from '@dayworks/shared/documents/sharing/share-link';
+import { mailtoHref } from '@dayworks/shared/documents/share-link';
 import { ArrowUpRight, Check, Copy, Mail, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

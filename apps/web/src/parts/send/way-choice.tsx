@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import { type ReminderTone, reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';

@@ -1,4 +1,4 @@
-import { addressLines, type Place } from '@dayworks/shared/contact/address-lines';
+import { addressLines, type Place } from '@dayworks/shared/contact';
 
 export type { Place };
 

@@ -4,7 +4,7 @@ import {
   type ServiceAddress,
   serviceAddressFromProject,
   serviceAddressFromSaved,
-} from '@dayworks/shared/documents/service-address';
+} from '@dayworks/shared/documents/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import { newAddressToSave, type ServiceAddress } from '@dayworks/shared/documents/service-address';
+import { newAddressToSave, type ServiceAddress } from '@dayworks/shared/documents/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { isSamePlace, type Place } from './place-text.ts';

@@ -1,6 +1,6 @@
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/sharing/share-link';
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
+import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/share-link';
 import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
+import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';

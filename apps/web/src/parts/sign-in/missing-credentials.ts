@@ -1,4 +1,4 @@
-import { missingCredentialsText } from '@dayworks/shared/auth/missing-credentials';
+import { missingCredentialsText } from '@dayworks/shared/auth/sign-in-texts';
 import type { UseFormSetError } from 'react-hook-form';
 
 interface Credentials {

@@ -1,4 +1,4 @@
-import { mostSteps } from '@dayworks/shared/tasks/steps';
+import { mostSteps } from '@dayworks/shared/tasks/rules';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ChecklistStep } from '@dayworks/shared/tasks/checklist';
-import { stepsDone } from '@dayworks/shared/tasks/steps';
+import { stepsDone } from '@dayworks/shared/tasks/rules';
+import type { ChecklistStep } from '@dayworks/shared/tasks/task';
 import {
   type TaskPriority,
   type TaskStatus,

@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { parseRepeat, repeatWords } from '@dayworks/shared/tasks/repeat';
-import { taskDay } from '@dayworks/shared/tasks/task-groups';
+import { taskDay } from '@dayworks/shared/tasks/rules';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { formatTimeText } from '../../ui/date/date-text.ts';

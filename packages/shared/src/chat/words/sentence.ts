@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { PartOfDay } from '../../questions/question.ts';
-import { type Scored, says, scoreOf } from '../intents/intent.ts';
+import { type Intent, type Scored, says, scoreOf } from '../intents/intent.ts';
 import { intents, isKnownWord, mendable } from '../intents/vocabulary.ts';
 import { parametersOf } from '../made-question.ts';
 import { movedBack, type Span, unitAround } from '../periods/period-parts.ts';
@@ -204,4 +204,15 @@ export function scored(
       return { intent, score: told + numbered + named - strangersHere - (isTooEarly ? 8 : 0) };
     })
     .sort((a, b) => b.score - a.score);
+}
+
+const pastWords = 'did|was|were|had|went|visited|saw|happened|done|completed|yesterday|came';
+const aheadWords = 'will|going to|upcoming|coming up|due|ahead|planned';
+
+/** Returns whether a phrase such as 'on Tuesday' means next Tuesday. */
+export function leansAhead({ isAhead = false, name }: Intent, { said: { line }, found }: Sentence): boolean {
+  if (says(pastWords, line)) return false;
+  // 'How many visits on Friday' means next Friday, and 'how many in March' means last March.
+  const isDayOfVisits = name === 'visits_done' && found.some(({ unit }) => unit === 'day');
+  return isAhead || isDayOfVisits || name === 'tasks' || says(aheadWords, line);
 }

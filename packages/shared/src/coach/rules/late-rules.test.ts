@@ -9,9 +9,8 @@ import {
   paidLate,
   spoken,
   today,
-} from '../coach-fixtures.ts';
-import { latePayer } from './late-payer.ts';
-import { likelyLate } from './likely-late.ts';
+} from '../../testing/coach-fixtures.ts';
+import { latePayer, likelyLate } from './late-payers.ts';
 
 const past = [
   {

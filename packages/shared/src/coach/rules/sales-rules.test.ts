@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { winPercent } from '../../questions/noticed/going-cold.ts';
-import { ago, elena, idOf, noFacts, spoken, today } from '../coach-fixtures.ts';
+import { ago, elena, idOf, noFacts, spoken, today } from '../../testing/coach-fixtures.ts';
 import { askDeposit } from './ask-deposit.ts';
-import { coldEstimate } from './cold-estimate.ts';
-import { coldLead } from './cold-lead.ts';
+import { coldEstimate, coldLead } from './going-cold.ts';
 
 describe('suggestions about estimates that are going cold', () => {
   const estimate = {

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { SoldItem, WeekAhead } from '../../questions/noticed/rows.ts';
+import {
+  ago,
+  drainClearing,
+  elena,
+  idOf,
+  noFacts,
+  rhythm,
+  spoken,
+  today,
+} from '../../testing/coach-fixtures.ts';
 import type { CoachFacts } from '../coach-facts.ts';
-import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
-import { driftingCustomer } from './drifting-customer.ts';
-import { idleDays } from './idle-days.ts';
-import { scheduleWork } from './schedule-work.ts';
-import { thankCustomer } from './thank-customer.ts';
+import { driftingCustomer, thankCustomer } from './loyal-customers.ts';
+import { idleDays, scheduleWork } from './scheduling.ts';
 import { unbilledWork } from './unbilled-work.ts';
 import { costKey, underpricedItem } from './underpriced-item.ts';
 

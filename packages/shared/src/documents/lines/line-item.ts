@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import {
+  defaultUnit,
   emptyOf,
   Id,
+  ItemName,
+  ItemUnit,
   NonNegativeMoney,
   nullableText,
   nullWhenLeftOut,
   Percent,
   Quantity,
 } from '../../fields.ts';
-import { defaultUnit, ItemName, ItemUnit } from '../../item-fields.ts';
+import { keysOf, pick } from '../../pick.ts';
 
 export const defaultQuantity = 1;
 
@@ -65,3 +68,8 @@ export const emptyLineItem = (id: string): LineItemInput => ({
   ...emptyOf(LineItemInput, { name: '', price: 0 }),
   id,
 });
+
+const copied = keysOf(LineItemInput);
+
+/** Copies a line to a different document: the same text and amounts with a new id. */
+export const copiedItem = (item: LineItemInput): LineItemInput => ({ ...pick(item, copied), id: null });

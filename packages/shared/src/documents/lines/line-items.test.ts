@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type CatalogEntry, catalogLabel, pickBundle, pickFromCatalog, withoutTax } from './catalog-pick.ts';
-import { dedupeById, duplicateItemProblem } from './dedupe.ts';
 import { readDiscount, sentDiscount, typedDiscount } from './discount.ts';
-import { itemLimitText, maxItems } from './item-limit.ts';
 import { emptyLineItem, LineItemInput, plainLine } from './line-item.ts';
-import { discountText } from './quantity-text.ts';
+import { discountText } from './line-texts.ts';
+import { dedupeById, duplicateItemProblem, itemLimitText, maxItems } from './rules.ts';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';

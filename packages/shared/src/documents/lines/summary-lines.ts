@@ -9,8 +9,8 @@ import {
   saturatingCents,
   toCents,
 } from '../../money.ts';
+import { type ReceivedPayment, receivedTotal } from '../payments/counted-payments.ts';
 import { methodLabel } from '../payments/payment-method.ts';
-import { type ReceivedPayment, receivedTotal } from '../payments/received-payments.ts';
 import {
   amountOff,
   type DocumentTotals,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
-import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
 import {
   isSameMethod,
   methodFrom,
@@ -11,7 +10,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from './payment-method.ts';
-import { voidProblem } from './void-payment.ts';
+import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem, voidProblem } from './rules.ts';
 
 type Paid = CountablePayment & { provider: string | null };
 

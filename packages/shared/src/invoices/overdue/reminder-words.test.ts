@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLate } from './days-late.ts';
+import { daysLate } from './age-bucket.ts';
 import { fittingTone, reminderWords } from './reminder-words.ts';
 
 const today = '2026-06-08';

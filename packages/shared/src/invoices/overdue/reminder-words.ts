@@ -7,7 +7,7 @@ import type { ReminderTemplate } from '../../messages/template-key.ts';
 import { usualWords } from '../../messages/usual-words.ts';
 import type { Dollars } from '../../money.ts';
 import { invoiceValues } from '../invoice-values.ts';
-import { daysLate } from './days-late.ts';
+import { daysLate } from './age-bucket.ts';
 
 interface RemindedInvoice {
   due_date: CalendarDate | null;

@@ -1,3 +1,5 @@
+import { fillerOf } from '../../messages/fill.ts';
+
 /** The merge fields, written as {{first_name}} in message subjects and bodies. */
 export const mergeFields = [
   'first_name',
@@ -39,3 +41,12 @@ export const mergeFieldLabels: Record<MergeField, string> = {
  * be sent to that recipient.
  */
 export type MergeValues = Record<MergeField, string | null>;
+
+export const linkFields: ReadonlySet<string> = new Set(['booking_link', 'review_link', 'referral_link']);
+
+/** The functions that read and fill in the messages of campaigns and automations. */
+export const { readText, brokenFields, neededFields, missingFields, fillText, fillSubject } = fillerOf({
+  labels: mergeFieldLabels,
+  links: linkFields,
+  longestValue: 200,
+});

@@ -1,9 +1,8 @@
 import { linkProblems } from '../../messages/message-links.ts';
 import { smsSize } from '../../messages/sms-parts.ts';
-import { brokenFields, readText } from '../fill.ts';
 import type { MessageHint } from './campaign.ts';
 import type { CampaignChannel } from './campaign-status.ts';
-import { type MergeField, mergeFieldLabels } from './merge-field.ts';
+import { brokenFields, type MergeField, mergeFieldLabels, readText } from './merge-field.ts';
 
 export const longestGoodSubject = 60;
 export const mostGoodWords = 200;

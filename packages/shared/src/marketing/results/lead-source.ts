@@ -1,4 +1,4 @@
-import { groupKey } from '../../group-key.ts';
+import { groupKey } from '../../text-matching.ts';
 
 /** Source names in 'Source to cash' that do not come from a lead's source field. */
 export const campaignSource = 'Campaigns';

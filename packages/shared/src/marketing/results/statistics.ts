@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type CsvColumn, csvAmount } from '../../csv.ts';
 import { CustomerSummary } from '../../customers/customer.ts';
 import { CalendarDate, Id, text } from '../../fields.ts';
 import { pageFields } from '../../page-fields.ts';
@@ -99,3 +100,15 @@ export const StatDay = z.object({
   marketing_roi: z.number().nullable(),
 });
 export type StatDay = z.infer<typeof StatDay>;
+
+export const statisticsCsv: CsvColumn<StatDay>[] = [
+  { heading: 'Date', read: ({ date }) => date },
+  { heading: 'Spend', read: ({ spend }) => csvAmount(spend) },
+  { heading: 'Leads', read: ({ leads }) => leads },
+  { heading: 'Bookings', read: ({ bookings }) => bookings },
+  { heading: 'Received', read: ({ revenue }) => csvAmount(revenue) },
+  {
+    heading: 'ROI in percent, over the days that a message counts',
+    read: ({ marketing_roi }) => marketing_roi,
+  },
+];

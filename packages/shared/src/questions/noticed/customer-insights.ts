@@ -1,8 +1,8 @@
+import * as z from 'zod';
 import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
-import type { Figure } from '../answer.ts';
-import type { CustomerInsights } from '../insights.ts';
+import { Figure } from '../answer.ts';
 import {
   count as countFigure,
   date as dateFigure,
@@ -184,3 +184,14 @@ export function customerInsights(facts: CustomerFacts): CustomerInsights {
   const risk = churnRisk(facts);
   return { customerValue: value, churnRisk: risk, recommendations: recommendations(facts, value, risk) };
 }
+
+export const churnRisks = ['low', 'medium', 'high', 'unknown'] as const;
+export const customerValues = ['top', 'good', 'average', 'new'] as const;
+
+/** Insights about one customer based on the business's own data, each with the figures that support it (D5). */
+export const CustomerInsights = z.object({
+  customerValue: z.object({ level: z.enum(customerValues), text: z.string(), figures: z.array(Figure) }),
+  churnRisk: z.object({ level: z.enum(churnRisks), text: z.string(), figures: z.array(Figure) }),
+  recommendations: z.array(z.string()),
+});
+export type CustomerInsights = z.infer<typeof CustomerInsights>;

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
-import { assumedWinPercent, winRateFromAnswers } from '../../estimates/win-chance.ts';
+import { assumedWinPercent, winRateFromAnswers } from '../../estimates/estimate-transitions.ts';
 import type { Dollars } from '../../money.ts';
 import { shareOf } from './arithmetic.ts';
 import type { Answers, QuietLead, WaitingEstimate } from './rows.ts';

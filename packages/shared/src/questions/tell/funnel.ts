@@ -15,7 +15,7 @@ import {
   tell,
 } from './answer-parts.ts';
 import { leadsHref } from './hrefs.ts';
-import { groupLabels, type LeadGroup, type LeadGrouping, leadGroups } from './lead-groups.ts';
+import { groupLabels, type LeadGroup, type LeadGrouping, leadGroups } from './leads.ts';
 import { periodFigures, periodWords } from './period.ts';
 
 interface Step {

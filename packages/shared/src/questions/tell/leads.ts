@@ -1,4 +1,5 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { FunnelFigures, LeadFunnel } from '../../leads/lead-funnel.ts';
 import { type LeadStage, leadStageLabels } from '../../leads/lead-stage.ts';
 import { quietDays } from '../../leads/lead-transitions.ts';
 import type { Period } from '../../ledger/revenue.ts';
@@ -18,8 +19,34 @@ import {
   tell,
 } from './answer-parts.ts';
 import { leadsHref, recordHref } from './hrefs.ts';
-import { groupLabels, type LeadGroup, type LeadGrouping } from './lead-groups.ts';
 import { compareCount, periodFigures, periodWords } from './period.ts';
+
+/** Leads can be grouped by their source or by the person responsible. */
+export type LeadGrouping = 'source' | 'person';
+
+export interface LeadGroup {
+  name: string;
+  /** The filters with which the lead list shows only the leads in this group. */
+  filters: Record<string, string>;
+  figures: FunnelFigures;
+}
+
+/** Groups the lead funnel in the same way as the Sales screen. */
+export function leadGroups(funnel: LeadFunnel, by: LeadGrouping): LeadGroup[] {
+  if (by === 'source')
+    return funnel.by_source.map(({ source, figures }) => ({
+      name: source ?? 'No source',
+      filters: source === null ? { no_source: 'true' } : ({ source } as Record<string, string>),
+      figures,
+    }));
+  return funnel.by_owner.map(({ owner, figures }) => ({
+    name: owner ? owner.name : 'Nobody',
+    filters: { owner: owner?.id ?? 'nobody' },
+    figures,
+  }));
+}
+
+export const groupLabels: Record<LeadGrouping, string> = { source: 'Source', person: 'Person' };
 
 export interface ToldLead extends NamedCustomer {
   id: string;

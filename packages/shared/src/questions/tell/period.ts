@@ -1,8 +1,10 @@
 import { changePercent } from '../../dashboard/trend.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
+import { instantOf } from '../../dates/zoned-time.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import { type Dollars, toCents } from '../../money.ts';
 import type { Figure } from '../answer.ts';
-import { theBeginning } from '../question.ts';
+import { type PartOfDay, theBeginning } from '../question.ts';
 import { count, date, money, percent } from './answer-parts.ts';
 
 /** Returns 'from {from} to {to}', 'on {from}' for a single day, or 'up to {to}' for a period that covers all time. */
@@ -78,4 +80,19 @@ export function comparePercent(
     words: ` It was {before} ${then}.`,
     figures: [percent('before', 'Before', other.value, other.href), ...figures],
   };
+}
+
+const [noon, endOfAfternoon] = ['12:00', '17:00'];
+
+export const partWords = (part: PartOfDay | null): string => (part ? ` in the ${part}` : '');
+
+/** Returns the start and end of a part of the day, in the time zone of the business. */
+export function partOf(day: CalendarDate, part: PartOfDay, timeZone: string): { from: number; to: number } {
+  const bounds: Record<PartOfDay, readonly [from: string, to: string]> = {
+    morning: [`${day}T00:00`, `${day}T${noon}`],
+    afternoon: [`${day}T${noon}`, `${day}T${endOfAfternoon}`],
+    evening: [`${day}T${endOfAfternoon}`, `${addDays(day, 1)}T00:00`],
+  };
+  const [from = 0, to = 0] = bounds[part].map((wall) => instantOf(wall, timeZone)?.getTime() ?? 0);
+  return { from, to };
 }

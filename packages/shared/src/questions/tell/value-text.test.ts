@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { appointmentStatusLabels } from '../../appointments/appointment-status.ts';
+import { estimateStatusLabels } from '../../estimates/estimate-status.ts';
+import { jobStatusLabels } from '../../jobs/job-status.ts';
+import { leadStageLabels } from '../../leads/lead-stage.ts';
+import { projectStatusLabels } from '../../projects/project-status.ts';
+import { taskStatusLabels } from '../../tasks/task-status.ts';
 import type { ValueKind } from '../answer.ts';
-import { isNumeric, valueText } from './value-text.ts';
+import { isNumeric, statusLabel, valueText } from './value-text.ts';
 
 test.each<[ValueKind, number | string, string]>([
   ['money', 2480, '$2,480.00'],
@@ -26,4 +32,22 @@ test.each<[ValueKind, number | string, string]>([
 
 test('right-aligns numbers and left-aligns text and dates in answer tables', () => {
   expect((['money', 'days', 'date', 'status'] as const).map(isNumeric)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['invoice', 'partially_paid', 'Partially paid'],
+  ['a status nobody knows', 'half_done', 'Half done'],
+])('labels a status (%s): shows %s as %s', (_, status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});
+
+test.each([
+  appointmentStatusLabels,
+  estimateStatusLabels,
+  jobStatusLabels,
+  leadStageLabels,
+  projectStatusLabels,
+  taskStatusLabels,
+])('uses the same label for a status in all kinds of records', (labels) => {
+  for (const [status, label] of Object.entries(labels)) expect(statusLabel(status)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { plainText } from '../../leads/lead-duplicates.ts';
-import { typingSlips } from '../../typing-slips.ts';
+import { typingSlips } from '../../text-matching.ts';
 
 const smallWords = new Set(['the', 'and', 'mr', 'mrs', 'ms', 'dr', 'inc', 'llc', 'ltd', 'co', 'corp']);
 

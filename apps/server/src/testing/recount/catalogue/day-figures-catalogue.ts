@@ -89,7 +89,7 @@ const methods = {
 const projectCards = {
   project_budgets: {
     meaning: 'The budgets of all projects',
-    by: 'projects/board-query.ts',
+    by: 'projects/reads.ts',
     places: ['projectBoard[].budget'],
     recount: sum('budget', 'projects', ours),
   },
@@ -119,7 +119,7 @@ const ofCustomer = {
   },
   statement_opening: {
     meaning: 'What a customer owed before the first day of the statement',
-    by: 'statements/read-statement.ts',
+    by: 'statements/reads.ts',
     places: ['statement.opening'],
     recount: `select coalesce(sum(total) filter (where coalesce(date, (created_at at time zone 'UTC')::date) ${beforeStatement}), 0)
         - coalesce((select sum(p.amount) from payments p join bills b on p.invoice_id = b.id or p.estimate_id = b.estimate_id

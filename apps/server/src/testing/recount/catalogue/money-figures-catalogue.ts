@@ -187,7 +187,7 @@ export const owedFigures = {
   },
   statement_closing: {
     meaning: 'What a customer owes on the last day of the statement',
-    by: 'statements/read-statement.ts',
+    by: 'statements/reads.ts',
     places: ['statement.closing'],
     recount: `select coalesce(sum(total) filter (where coalesce(date, (created_at at time zone 'UTC')::date) <= :today), 0)
         - coalesce((select sum(p.amount) from payments p join bills b on p.invoice_id = b.id or p.estimate_id = b.estimate_id

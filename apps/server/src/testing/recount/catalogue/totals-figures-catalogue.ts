@@ -56,19 +56,19 @@ const listTotals: Record<string, Figure> = {
   ),
   listed_expenses: figure(
     'Expenses in the list',
-    'expenses/list-expenses.ts',
+    'expenses/reads.ts',
     'expenseTotals.count',
     count('expenses', ours),
   ),
   listed_expenses_amount: figure(
     'What they come to',
-    'expenses/list-expenses.ts',
+    'expenses/reads.ts',
     'expenseTotals.amount',
     sum('amount', 'expenses', ours),
   ),
   listed_expenses_tax: figure(
     'The tax in them',
-    'expenses/list-expenses.ts',
+    'expenses/reads.ts',
     'expenseTotals.tax',
     sum('tax', 'expenses', ours),
   ),
@@ -81,7 +81,7 @@ const listTotals: Record<string, Figure> = {
   ),
   listed_leads_weighted: figure(
     'The same by their probability, each to the cent',
-    'leads/lead-value.ts',
+    'leads/lead-stage.ts',
     'leadTotals.weighted',
     sum('round(value * probability / 100, 2)', 'leads', ours),
   ),

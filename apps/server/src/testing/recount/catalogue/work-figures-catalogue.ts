@@ -244,7 +244,7 @@ export const workFigures = {
   },
   expenses: {
     meaning: 'All expenses',
-    by: 'expenses/list-expenses.ts',
+    by: 'expenses/reads.ts',
     places: ['expenses.counts.all'],
     recount: count('expenses', 'business_id = :business'),
   },

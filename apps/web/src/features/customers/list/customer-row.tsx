@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { CustomerRow, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import {

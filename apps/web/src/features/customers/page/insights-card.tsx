@@ -1,4 +1,4 @@
-import type { CustomerInsights } from '@dayworks/shared/questions/insights';
+import type { CustomerInsights } from '@dayworks/shared/questions/noticed/customer-insights';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

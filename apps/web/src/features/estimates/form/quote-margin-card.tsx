@@ -1,6 +1,5 @@
 import { isPricedLine, withLineTotals } from '@dayworks/shared/documents/lines/totals';
-import { catalogCost } from '@dayworks/shared/jobs/catalog-cost';
-import { quoteMargin } from '@dayworks/shared/jobs/job-margin';
+import { catalogCost, quoteMargin } from '@dayworks/shared/jobs/job-margin';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

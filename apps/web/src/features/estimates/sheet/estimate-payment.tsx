@@ -1,8 +1,5 @@
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import {
-  changedPaymentProblem,
-  paymentAmountProblem,
-} from '@dayworks/shared/documents/payments/payment-amount';
+import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';

@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';

@@ -1,5 +1,5 @@
 import type { FieldPhoto, FieldVisit } from '@dayworks/shared/field/field-visit';
-import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import type { PhotoKind } from '@dayworks/shared/jobs/job-status';
 import { Camera, CloudUpload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { readFieldState } from '../../../parts/field/field-state.ts';

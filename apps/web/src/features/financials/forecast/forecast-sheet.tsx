@@ -1,8 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
-import { lineTitles } from '@dayworks/shared/forecast/line-titles';
-import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
+import { type ForecastLine, forecastLines, lineTitles } from '@dayworks/shared/forecast/movements';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';

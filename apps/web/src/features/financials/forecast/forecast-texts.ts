@@ -1,7 +1,6 @@
 import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
-import { lineTitles } from '@dayworks/shared/forecast/line-titles';
-import type { ForecastLine } from '@dayworks/shared/forecast/movements';
+import { type ForecastLine, lineTitles } from '@dayworks/shared/forecast/movements';
 import { formatMoney } from '@dayworks/shared/money';
 
 type Line = CashForecast['lines'][number];

@@ -1,6 +1,5 @@
+import { invoiceForProject, type SourceEstimate } from '@dayworks/shared/invoices/converted-invoice';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
-import type { SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { emptyProject } from '@dayworks/shared/projects/project';
 import { expect, it } from 'vitest';
 import { billForProject } from './use-invoice-start.ts';

@@ -1,5 +1,5 @@
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
-import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { daysBetween, formatShort, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
+import type { ReceivedPayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { coachComparison, coachHeadline } from '@dayworks/shared/invoices/coach-panel';
 import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { type Cents, formatMoney } from '@dayworks/shared/money';

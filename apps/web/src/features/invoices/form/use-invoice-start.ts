@@ -1,9 +1,11 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { serviceAddressOf } from '@dayworks/shared/documents/addresses';
+import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import {
-  type ReceivedPayment,
-  receivedPayments,
-} from '@dayworks/shared/documents/payments/received-payments';
-import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
+  invoiceForProject,
+  invoiceFromEstimate,
+  type SourceEstimate,
+} from '@dayworks/shared/invoices/converted-invoice';
 import {
   emptyInvoice,
   type Invoice,
@@ -11,8 +13,6 @@ import {
   NewInvoice,
   type WrittenInvoice,
 } from '@dayworks/shared/invoices/invoice';
-import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
-import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { type AgeBucket, ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { useQuery } from '@tanstack/react-query';

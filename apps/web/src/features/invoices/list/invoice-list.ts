@@ -1,5 +1,4 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { customerName, noCustomer } from '@dayworks/shared/customers/customer-name';
 import type {
   InvoiceDay,
   InvoiceFilter,

@@ -1,3 +1,5 @@
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
+import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { NewWriteOff } from '@dayworks/shared/invoices/credit';
 import {
@@ -6,8 +8,6 @@ import {
   creditDateProblem,
   creditOf,
 } from '@dayworks/shared/invoices/credit-rules';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
-import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import { formatCents, formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';

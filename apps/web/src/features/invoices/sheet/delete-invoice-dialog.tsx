@@ -1,9 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
+import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { isInBooks } from '@dayworks/shared/invoices/invoice-permissions';
 import { formatCents, formatMoney, sumCents, toCents } from '@dayworks/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';

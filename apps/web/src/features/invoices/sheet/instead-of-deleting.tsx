@@ -1,5 +1,5 @@
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,5 @@
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import {
-  changedPaymentProblem,
-  paymentAmountProblem,
-} from '@dayworks/shared/documents/payments/payment-amount';
+import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';

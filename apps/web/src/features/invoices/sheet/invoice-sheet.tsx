@@ -1,9 +1,8 @@
 import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, invoiceTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
+import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/job-status';
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

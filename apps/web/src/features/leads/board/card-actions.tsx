@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';

@@ -1,8 +1,8 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { funnelStepLabels } from '@dayworks/shared/leads/funnel-step';
 import type { LeadCard, LeadOverview, LeadPage, LeadQuery, LeadSort } from '@dayworks/shared/leads/lead-list';
+import { shownProbability } from '@dayworks/shared/leads/lead-stage';
 import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
-import { shownProbability } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
+import { shownProbability, weightedValue } from '@dayworks/shared/leads/lead-stage';
 import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-transitions';
-import { shownProbability, weightedValue } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MapPin, MessageSquare, Pencil, Phone, UserCheck } from 'lucide-react';

@@ -1,11 +1,10 @@
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type {
   Automation,
   AutomationEdit,
   AutomationKind,
 } from '@dayworks/shared/marketing/automations/automation';
-import type { MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
-import { brokenFields } from '@dayworks/shared/marketing/fill';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
+import { brokenFields, type MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';

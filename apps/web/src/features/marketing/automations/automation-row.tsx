@@ -1,5 +1,5 @@
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import { useMutation } from '@tanstack/react-query';
 import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
 import type { ReactNode } from 'react';

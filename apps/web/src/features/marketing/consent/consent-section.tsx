@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentPage, ConsentPageQuery, ConsentRow } from '@dayworks/shared/marketing/consent';
 import { useQuery } from '@tanstack/react-query';

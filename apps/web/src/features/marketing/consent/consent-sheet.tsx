@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import { formatPhone } from '@dayworks/shared/contact';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
 import { useMutation, useQuery } from '@tanstack/react-query';

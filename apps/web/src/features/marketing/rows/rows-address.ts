@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import type { ReachedQuery } from '@dayworks/shared/marketing/results/statistics';
 
 type ReachedKind = ReachedQuery['kind'];

@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,9 +1,6 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import {
-  directPaymentProblem,
-  paymentAmountProblem,
-} from '@dayworks/shared/documents/payments/payment-amount';
+import { directPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';

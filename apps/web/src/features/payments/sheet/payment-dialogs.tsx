@@ -1,5 +1,5 @@
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { changedPaymentProblem } from '@dayworks/shared/documents/payments/payment-amount';
+import { changedPaymentProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatMoney } from '@dayworks/shared/money';
 import { VoidPayment as VoidInput } from '@dayworks/shared/payments/payment';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';

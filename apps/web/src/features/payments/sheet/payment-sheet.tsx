@@ -2,7 +2,7 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
-import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
+import { voidProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail, PaymentPage, PaymentRow, Refund } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';

@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { longestMethod, methodLabel } from '@dayworks/shared/documents/payments/payment-method';

@@ -1,4 +1,4 @@
-import type { Holiday } from '@dayworks/shared/appointments/holidays';
+import type { Holiday } from '@dayworks/shared/appointments/schedule-settings';
 import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

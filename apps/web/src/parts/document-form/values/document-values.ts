@@ -1,11 +1,10 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/addresses';
 import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
-import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
 import { discountKinds, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/service-address';
+import { copiedItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import * as z from 'zod';
 import { type ItemDraft, newItemId } from '../../item-editor/item-draft.ts';

@@ -1,4 +1,4 @@
-import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ActiveFilter } from '../list-description.ts';
 import { datedText, datesText, useFilteredCustomerText } from './filter-texts.ts';

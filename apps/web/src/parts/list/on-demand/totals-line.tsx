@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '@dayworks/shared/documents/lines/document-totals';
+import type { DocumentTotals } from '@dayworks/shared/documents/contract';
 import { formatCents, formatMoney, subtractCents, toCents } from '@dayworks/shared/money';
 import { Skeleton } from '../../../ui/loading.tsx';
 import type { RowNouns } from '../count-texts.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../contact/phone-text.ts';
+import { formatPhone } from '../../../contact.ts';
 import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Dollars } from '../../../money.ts';
 import {

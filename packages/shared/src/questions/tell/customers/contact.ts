@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../contact/phone-text.ts';
+import { formatPhone } from '../../../contact.ts';
 import type { RecordName } from '../../answer.ts';
 import { name, readText, type Told, tell } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatMonthDay } from '../../../dates/calendar-date.ts';
 import type { CashForecast } from '../../../forecast/forecast.ts';
-import { lineTitles } from '../../../forecast/line-titles.ts';
+import { lineTitles } from '../../../forecast/movements.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import { type Dollars, fromCents, sumCents, toCents } from '../../../money.ts';
 import { count, date, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';

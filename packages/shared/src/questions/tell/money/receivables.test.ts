@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everybody } from '../scope.ts';
 import { sentenceText } from '../value-text.ts';
-import { tellOverdue } from './overdue.ts';
+import { tellOverdue } from './open-invoices.ts';
 import { tellDebtors, tellReceivables } from './receivables.ts';
 
 const nothing = { invoices: 0, customers: 0, total: 0, overdue_invoices: 0, overdue_total: 0 };

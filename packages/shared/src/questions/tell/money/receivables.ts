@@ -12,14 +12,14 @@ import {
   tell,
 } from '../answer-parts.ts';
 import { invoicesHref, recordHref } from '../hrefs.ts';
+import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
 import {
   type Excused,
   excusedFigures,
   excusedWords,
   invoiceColumns,
   type ToldInvoice,
-} from '../open-invoices.ts';
-import { aboutScope, isWholeCustomer, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
+} from './open-invoices.ts';
 
 /** The totals for unpaid invoices, and for the unpaid invoices that are past due. */
 export interface Receivables extends Partial<Excused> {

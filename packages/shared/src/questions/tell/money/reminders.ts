@@ -1,7 +1,6 @@
 import { customerName } from '../../../customers/customer-name.ts';
 import { sum } from '../../noticed/arithmetic.ts';
-import type { LikelyLate } from '../../noticed/likely-late.ts';
-import type { ReminderDue } from '../../noticed/reminders-due.ts';
+import type { LikelyLate, ReminderDue } from '../../noticed/late-invoices.ts';
 import { remindAgainAfterDays } from '../../noticed/thresholds.ts';
 import {
   count,

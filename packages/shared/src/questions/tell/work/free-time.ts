@@ -1,5 +1,5 @@
-import { freeSlots, type Slot, workingSlot } from '../../../appointments/free-slots.ts';
 import type { ScheduleSettings } from '../../../appointments/schedule-settings.ts';
+import { freeSlots, type Slot, workingSlot } from '../../../appointments/working-day.ts';
 import {
   addDays,
   type CalendarDate,
@@ -10,7 +10,6 @@ import {
 import { clockOf, clockText, wallTimeIn } from '../../../dates/zoned-time.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { RecordName } from '../../answer.ts';
-import { partOf, partWords } from '../../part-of-day.ts';
 import type { PartOfDay } from '../../question.ts';
 import {
   count,
@@ -25,7 +24,7 @@ import {
   time,
 } from '../answer-parts.ts';
 import { calendarHref } from '../hrefs.ts';
-import { periodFigures, periodWords } from '../period.ts';
+import { partOf, partWords, periodFigures, periodWords } from '../period.ts';
 
 export interface BusyPerson {
   id: string;

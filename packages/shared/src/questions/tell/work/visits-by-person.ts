@@ -1,9 +1,8 @@
 import type { Period } from '../../../ledger/revenue.ts';
 import type { RecordName } from '../../answer.ts';
-import { partWords } from '../../part-of-day.ts';
 import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';
 import { appointmentsHref } from '../hrefs.ts';
-import { compareCount, periodFigures, periodWords } from '../period.ts';
+import { compareCount, partWords, periodFigures, periodWords } from '../period.ts';
 import { type ToldVisit, type VisitScope, visitScopeFigures, visitTable } from './visits.ts';
 
 /** The number of appointments of one person; the person is null for appointments that nobody is assigned to. */

@@ -2,7 +2,6 @@ import { type AppointmentStatus, appointmentStatusLabels } from '../../../appoin
 import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { RecordName } from '../../answer.ts';
-import { partWords } from '../../part-of-day.ts';
 import type { PartOfDay } from '../../question.ts';
 import {
   type Column,
@@ -16,7 +15,7 @@ import {
   time,
 } from '../answer-parts.ts';
 import { appointmentsHref, recordHref } from '../hrefs.ts';
-import { periodFigures, periodWords } from '../period.ts';
+import { partWords, periodFigures, periodWords } from '../period.ts';
 
 export interface ToldVisit {
   id: string;

@@ -1,4 +1,4 @@
-import { discountText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText } from '@dayworks/shared/documents/lines/line-texts';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { Pencil } from 'lucide-react';

@@ -1,6 +1,5 @@
 import type { MessageHint, Preview } from '@dayworks/shared/marketing/campaigns/campaign';
-import type { MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
-import { brokenFields } from '@dayworks/shared/marketing/fill';
+import { brokenFields, type MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { CircleCheck, CircleX, Info, Plus, X } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { insertText } from '../../../../parts/message-editor/insert-text.ts';

@@ -1,6 +1,5 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
-import { mergeFieldLabels } from '@dayworks/shared/marketing/campaigns/merge-field';
-import { readText } from '@dayworks/shared/marketing/fill';
+import { mergeFieldLabels, readText } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/progress.tsx';
 

@@ -1,3 +1,0 @@
-import { createReferral, listReferrals } from './list-referrals.ts';
-
-export const referralsVerbs = { referrals: listReferrals, createReferral };

@@ -1,0 +1,72 @@
+import { addDays } from '../dates/calendar-date.ts';
+import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
+import { plainValue } from '../messages/fill.ts';
+import type { LetterValues } from '../messages/letter-field.ts';
+import { spanText } from './schedule-texts.ts';
+
+/**
+ * Describes when to expect the visit: 'between 9:40 AM and 10:10 AM', or 'at about 9:40 AM' without an arrival
+ * window.
+ */
+export function arrivalText(now: WallTime, minutes: number, windowMinutes: number | null): string {
+  const from = addMinutes(now, minutes);
+  if (windowMinutes === null) return `at about ${clockText(clockOf(from))}`;
+  return `between ${clockText(clockOf(from))} and ${clockText(clockOf(addMinutes(from, windowMinutes)))}`;
+}
+
+/** The data about a visit that is used in messages. */
+export interface ToldVisit {
+  title: string;
+  start_time: string;
+  end_time: string;
+  arrival_window_minutes: number | null;
+  address: string | null;
+  assignee: string | null;
+  cancel_reason: string | null;
+}
+
+const firstWord = (name: string | null) => plainValue(name)?.split(' ')[0] ?? null;
+
+function arrivalOf({ arrival_window_minutes }: ToldVisit, start: WallTime): string | null {
+  return arrival_window_minutes === null ? null : arrivalText(start, 0, arrival_window_minutes);
+}
+
+/** The message values for a visit, in the business's time zone. */
+export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterValues> {
+  const start = wallTimeIn(timeZone, new Date(visit.start_time));
+  return {
+    title: visit.title,
+    when: spanText(start, wallTimeIn(timeZone, new Date(visit.end_time))),
+    start: clockText(clockOf(start)),
+    arrives: arrivalOf(visit, start),
+    who: firstWord(visit.assignee),
+    address: visit.address,
+    reason: visit.cancel_reason,
+  };
+}
+
+/** The message values for a worker who has just left and will arrive in the given number of minutes. */
+export function onMyWayValues(
+  visit: ToldVisit,
+  timeZone: string,
+  minutes: number,
+  now: Date,
+): Partial<LetterValues> {
+  const who = firstWord(visit.assignee);
+  const arrives = arrivalText(wallTimeIn(timeZone, now), minutes, visit.arrival_window_minutes);
+  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and will arrive';
+  return { ...visitValues(visit, timeZone), arrives, coming: `${coming} ${arrives}` };
+}
+
+/** Reminders are sent only between these hours, because customers should not be notified at night. */
+const firstHour = '09:00';
+const lastHour = '19:00';
+
+/**
+ * Returns whether it is daytime on the day before the appointment, so that a reminder may be sent; both times are in
+ * the business's time zone.
+ */
+export function isReminderHour(now: WallTime, start: WallTime): boolean {
+  const clock = clockOf(now);
+  return dayOf(start) === addDays(dayOf(now), 1) && clock >= firstHour && clock < lastHour;
+}

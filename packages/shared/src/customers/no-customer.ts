@@ -1,2 +1,0 @@
-/** The filter value for records without a customer. */
-export const noCustomer = 'none';

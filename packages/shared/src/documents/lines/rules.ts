@@ -1,0 +1,42 @@
+import type { DocumentKind } from '../document-kind.ts';
+import type { LineItemInput } from './line-item.ts';
+
+/** Keeps the first of several items with the same id; an item without an id is never a duplicate. */
+export function dedupeById<Item extends { id: string | null }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => {
+    if (id === null) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+type NamedPrice = Pick<LineItemInput, 'id' | 'name' | 'price'>;
+
+function comparableName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
+  return comparableName(a.name) === comparableName(b.name) && a.price === b.price;
+}
+
+/**
+ * Checks whether a line that a user adds or edits is a duplicate; a line that is being edited is not a duplicate of
+ * itself.
+ */
+export function duplicateItemProblem(
+  items: readonly NamedPrice[],
+  candidate: NamedPrice,
+  kind: DocumentKind | 'job',
+): string | undefined {
+  const others = items.filter((item) => item.id === null || item.id !== candidate.id);
+  const isDuplicate = others.some((item) => isSameItem(item, candidate));
+  return isDuplicate ? `${candidate.name.trim()} is already in your ${kind}` : undefined;
+}
+
+export const maxItems = 1000;
+
+export const itemLimitText = (kind: DocumentKind | 'job') =>
+  `At most ${maxItems.toLocaleString('en-US')} items are allowed on one ${kind}`;

@@ -1,0 +1,58 @@
+import type { FieldVisit } from '../field/field-visit.ts';
+import type { KeptAction } from '../field/kept-action.ts';
+
+/** Creates a sample visit for tests. */
+export const someVisit = (fields: Partial<FieldVisit> = {}): FieldVisit => ({
+  id: 'v1',
+  version: 3,
+  title: 'Gutter cleaning',
+  status: 'scheduled',
+  type: 'visit',
+  start_time: '2026-05-14T16:45:00.000Z',
+  end_time: '2026-05-14T18:45:00.000Z',
+  arrival_window_minutes: null,
+  time_zone: 'America/Los_Angeles',
+  address: '418 NE Alberta St, Portland, OR 97211',
+  access_notes: null,
+  instructions: null,
+  customer: { name: 'Elena Marsh', company: null, phone: null, sms_ok: false },
+  job: null,
+  items: [],
+  request: null,
+  people: [],
+  steps: [],
+  notes: [],
+  photos: [],
+  signature: null,
+  entries: [],
+  was: null,
+  on_my_way_at: null,
+  started_at: null,
+  completed_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  changed_by: null,
+  changed_at: '2026-05-13T16:45:00.000Z',
+  ...fields,
+});
+
+export const someKept = (
+  order: number,
+  action: KeptAction['action'],
+  fields: Partial<KeptAction> = {},
+): KeptAction => ({
+  order,
+  id: `k${order}`,
+  visit_id: 'v1',
+  visit_title: 'Gutter cleaning',
+  label: '',
+  made_at: `2026-05-14T17:${String(order).padStart(2, '0')}:00.000Z`,
+  seen_version: 3,
+  seen_start: '2026-05-14T16:45:00.000Z',
+  force: false,
+  action,
+  state: 'waiting',
+  message: null,
+  conflict: null,
+  ...fields,
+});
