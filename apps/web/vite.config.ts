@@ -61,15 +61,19 @@ const chunks = [
     test: anyOf(
       /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([iI]nfiniteQuery|[qQ]ueries))/,
       /src\/(ui\/[^/]+|parts\/(feedback|section-tabs)\.tsx)$/,
-      /src\/parts\/time\/(business-day|use-typed-search)\.ts$/,
+      /src\/parts\/time\/(business-day|typed-search)\.ts$/,
       /shared\/src\/(money|decimal|dates\/calendar-date|(customers|documents|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
     ),
     priority: 4,
   },
   // The subfolder of on-demand code is excluded, because it is loaded when the user opens a menu or the filters.
-  { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?|address-sheet)\/[^/]+$/, priority: 2 },
-  { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
-  { name: 'estimate', test: /src\/(parts\/estimate\/|estimates\/estimate-status\.ts$)/, priority: 2 },
+  { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?\/[^/]+|address-sheet\.tsx)$/, priority: 2 },
+  { name: 'invoice', test: /src\/parts\/invoice-status-badge\.tsx$/, priority: 2 },
+  {
+    name: 'estimate',
+    test: /src\/(parts\/estimate-status-badge\.tsx|estimates\/estimate-status\.ts)$/,
+    priority: 2,
+  },
   { name: 'fields', test: /src\/ui\/field\//, priority: 3 },
   {
     name: 'radix',

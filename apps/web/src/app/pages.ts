@@ -39,7 +39,7 @@ export const pages: Page[] = [...Object.values(screens).flatMap(pageOf), ...deve
 export const notFoundPage: Page = {
   path: '*',
   access: 'member',
-  ...lazyPage(() => import('../parts/screen/missing-page.tsx')),
+  ...lazyPage(() => import('../parts/missing-page.tsx')),
 };
 
 export const businessSetupPage = {

@@ -1,3 +1,4 @@
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -71,3 +72,9 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
     </svg>
   );
 }
+
+/** The arrow after the text of a link to a different screen. */
+export const LinkArrow = ArrowRight;
+
+/** The arrow between steps and at the end of a row that opens something. */
+export const StepArrow = ChevronRight;

@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
 import { signOut, useIsOperator } from '../../lib/session/session.ts';
-import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
+import { useSharedWithMe } from '../../parts/use-shared-with-me.ts';
 import { Kbd } from '../../ui/labels.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';

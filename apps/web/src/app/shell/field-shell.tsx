@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useLocation } from '../../lib/routing/router.tsx';
-import { keptPerson } from '../../lib/session/offline.ts';
 import { signOut } from '../../lib/session/session.ts';
+import { keptPerson } from '../../lib/session/storage.ts';
 import ClosingBanner from '../../parts/business/closing-banner.tsx';
-import { NewVersionLine } from '../../parts/field/new-version-line.tsx';
+import { NewVersionLine } from '../../parts/field/service-worker.tsx';
 import { useFieldUpkeep } from '../../parts/field/use-field-upkeep.ts';
 import { Button } from '../../ui/button.tsx';
-import { MainArea } from './main-area.tsx';
+import { MainArea } from './shell.tsx';
 
 const own = [
   { label: 'Today', href: paths.today.path, icon: Route },

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasModifier, isRichText, isTyping } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useLocation, useNavigate } from '../../lib/routing/router.tsx';
@@ -7,9 +7,28 @@ import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/screen-size.ts';
 import { isScreen } from '../pages.ts';
 import { Header } from './header.tsx';
-import { MainArea } from './main-area.tsx';
 import { bottomBar, isCurrent, useShownMenu } from './menu.ts';
 import { SidebarContent } from './sidebar-content.tsx';
+
+/** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu that led there. */
+export function MainArea({ children }: { children: ReactNode }) {
+  const mainRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    const main = mainRef.current;
+    if (!main || shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main ref={mainRef} id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      {children}
+    </main>
+  );
+}
 
 const goWithinMs = 1_000;
 

@@ -1,7 +1,7 @@
 import { usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import MissingPage from '../../parts/missing-page.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
-import MissingPage from '../../parts/screen/missing-page.tsx';
 import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { type AdminSection, adminSections, sectionAt, sectionHref } from './admin-sections.ts';

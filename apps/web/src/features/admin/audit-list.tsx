@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@dayworks/shared/admin/audit-entry';
 import { api } from '../../lib/api.ts';
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
-import { datesFilter } from '../../parts/list/filters/active-filter.tsx';
+import { datesFilter } from '../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListSource } from '../../parts/list/list-source.ts';
 import { RowLink } from '../../parts/list/rows/list-row.tsx';
 import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
-import { moment } from '../../parts/settings/moment.ts';
+import { moment } from '../../parts/time/time-texts.ts';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 import { auditQuery } from './admin-sections.ts';
 import { actorText, entryTitle, personText } from './admin-texts.ts';

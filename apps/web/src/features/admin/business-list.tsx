@@ -6,7 +6,7 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, words } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
-import { moment } from '../../parts/settings/moment.ts';
+import { moment } from '../../parts/time/time-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 import { auditHref } from './admin-sections.ts';

@@ -1,7 +1,7 @@
 import type { AdminBusiness, AdminUser } from '@dayworks/shared/admin/admin-list';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
+import { useTypedSearch } from '../../parts/time/typed-search.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { personText } from './admin-texts.ts';

@@ -12,7 +12,7 @@ import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
-import { moment } from '../../parts/settings/moment.ts';
+import { moment } from '../../parts/time/time-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, type Tone } from '../../ui/labels.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';

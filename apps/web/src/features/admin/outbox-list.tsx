@@ -11,8 +11,8 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
-import { MessageBadge, messageLooks, recipientText } from '../../parts/outbox/message-badge.tsx';
-import { moment } from '../../parts/settings/moment.ts';
+import { MessageBadge, messageLooks, recipientText } from '../../parts/outbox-message.tsx';
+import { moment } from '../../parts/time/time-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 

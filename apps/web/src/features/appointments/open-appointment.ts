@@ -1,4 +1,4 @@
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 
 /** The URL parameter with the id of the appointment whose sheet is open. */
 export const opensAppointment = createAddressSheet(

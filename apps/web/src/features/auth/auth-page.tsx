@@ -4,10 +4,10 @@ import { nextPathOf, rememberReturnPath } from '../../lib/routing/return-path.ts
 import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
 import { announceSignedIn } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
-import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
+import { useSignInMethods, useWaitsForSignInMethods } from '../../parts/sign-in/sign-in-methods.tsx';
+import { passkeyProblem } from '../../parts/sign-in/sign-in-problems.ts';
 import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
-import { useSignInMethods, useWaitsForSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs, type MessageWay, messageWays } from './auth-links.tsx';
 import { AskForMessage, EnterCode, LinkSent, MagicLink } from './message-sign-in.tsx';

@@ -12,9 +12,12 @@ import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { looksLikePhone, readHandle } from '../../parts/sign-in/handle.ts';
 import { HandleField } from '../../parts/sign-in/handle-field.tsx';
 import { NewPasswordField } from '../../parts/sign-in/new-password-field.tsx';
-import { UnlessNothingLeaves, useInboxTitle } from '../../parts/sign-in/nothing-leaves.tsx';
-import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
-import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
+import {
+  UnlessNothingLeaves,
+  useInboxTitle,
+  useSignInMethods,
+} from '../../parts/sign-in/sign-in-methods.tsx';
+import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -6,8 +6,8 @@ import { api } from '../../lib/api.ts';
 import { returnPath } from '../../lib/routing/return-path.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { announceSignedIn } from '../../lib/session/session.ts';
-import { passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
-import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
+import { isSession } from '../../parts/sign-in/second-factor-form.tsx';
+import { passkeysWork } from '../../parts/sign-in/sign-in-problems.ts';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
 
 /** After the first factor: either the user is signed in and is redirected, or the page asks for the second factor. */

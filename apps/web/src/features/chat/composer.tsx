@@ -1,7 +1,7 @@
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { ArrowUp, Square } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { foundIcon } from '../../parts/found/found-look.tsx';
+import { foundIcon } from '../../parts/found.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,4 @@
-import { ScreenLink } from '../../parts/figures/screen-link.tsx';
+import { ScreenLink } from '../../parts/figures/figure-link.tsx';
 import { type Block, type Inline, markdownOf } from './markdown.ts';
 
 /** Renders the model's markdown with the product's own elements. */

@@ -1,6 +1,6 @@
 import type { ChatThread } from '@dayworks/shared/chat/chat';
 import { daysBetween, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
-import type { BusinessDay } from '../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../parts/time/business-day.ts';
 
 const headings = ['Today', 'Yesterday', 'This week', 'Last 30 days', 'Earlier'] as const;
 

@@ -6,13 +6,12 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
+import { useTypedSearch } from '../../parts/time/typed-search.ts';
+import { Button, IconButton, ShowMore } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DropdownMenu, MenuItem } from '../../ui/menu/dropdown-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { threadGroups } from './thread-groups.ts';
 
 export const threadHref = (id: string): string => `${paths.aiChat.getHref()}?thread=${id}`;

@@ -1,8 +1,8 @@
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { FoundRecord } from '@dayworks/shared/search/contract';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useFound } from '../../parts/found/use-found.ts';
-import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { useFound } from '../../parts/found.tsx';
+import { useDebounced } from '../../parts/time/typed-search.ts';
 import { useRowKeys } from '../../ui/select/row-keys.ts';
 
 interface Mention {

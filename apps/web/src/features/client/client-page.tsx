@@ -16,13 +16,11 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { useParams, useSearchParams } from '../../lib/routing/router.tsx';
 import { BusinessLogo } from '../../parts/business/business-logo.tsx';
-import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
-import { BusinessColor } from '../../parts/public-document/business-color.tsx';
+import { StatusBadge } from '../../parts/invoice-status-badge.tsx';
 import { HowToPay } from '../../parts/public-document/how-to-pay.tsx';
+import { BusinessColor, PublicSection, SentWith } from '../../parts/public-document/page-parts.tsx';
 import { PublicPage } from '../../parts/public-document/public-page.tsx';
-import { PublicSection } from '../../parts/public-document/public-section.tsx';
 import { Questions } from '../../parts/public-document/questions.tsx';
-import { SentWith } from '../../parts/public-document/sent-with.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 

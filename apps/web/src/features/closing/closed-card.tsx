@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../parts/feedback.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback.tsx';
-import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { moneyTabs, SectionTabs } from '../../parts/section-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -7,12 +7,11 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ShowMoreFooter } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { ShowMoreFooter } from '../../ui/show-more.tsx';
 import { differenceText } from './method-row.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);

@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Link, useSearchParams } from '../../lib/routing/router.tsx';
-import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
+import { useSwitchCoach } from '../../parts/coach/coach.ts';
 import { CouldNotLoad, failureToast } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { AiCall } from '@dayworks/shared/ai/ai-call';
 import type { AdviceOutcome } from '@dayworks/shared/coach/advice';
 import { formatMoney } from '@dayworks/shared/money';
-import { ScreenLink } from '../../parts/figures/screen-link.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { ScreenLink } from '../../parts/figures/figure-link.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { dayAndTime, timeOrDay } from '../../parts/time/when-text.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { CallRow, OutcomeRow } from './coach-rows.tsx';
 
 interface Pages {

@@ -1,6 +1,6 @@
 import type { Advice } from '@dayworks/shared/coach/advice';
 import { AnswerTable } from '../../parts/answer/answer-table.tsx';
-import { ownDataText } from '../../parts/figures/own-data-text.ts';
+import { ownDataText } from '../../parts/coach/coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../../parts/feedback.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
+import { useTypedSearch } from '../../parts/time/typed-search.ts';
 import { dayAndTime, dayText } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton, ShowMore } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 
 type SavedDialogProps = { onOpen: (id: string) => void; onClose: () => void };
 

@@ -7,11 +7,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { successToast } from '../../parts/feedback.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date/date-input.tsx';
-import { TimeInput } from '../../ui/date/time-input.tsx';
+import { DateInput, TimeInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

@@ -15,7 +15,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { failureToast } from '../../parts/feedback.tsx';
-import { useCreate } from '../../parts/record/use-create.ts';
+import { useCreate } from '../../parts/record/save-once.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 
 /** The user's choices from which the two variants are created. */

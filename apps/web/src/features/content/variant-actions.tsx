@@ -7,7 +7,7 @@ import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../parts/feedback.tsx';
-import { copyText } from '../../parts/share/copy-text.ts';
+import { copyText } from '../../parts/share/copy-and-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { SlotName, Telling } from './studio.ts';

@@ -17,7 +17,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { silent, useDragSensors } from '../../parts/board/drag-sensors.ts';
 import { CouldNotLoad, failureToast } from '../../parts/feedback.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -2,12 +2,10 @@ import type { Customer } from '@dayworks/shared/customers/customer';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CustomerForm } from '../../parts/customer-form/customer-form.tsx';
-import { customerRecord } from '../../parts/customer-form/customer-record.ts';
+import { customerRecord, useNewCustomer } from '../../parts/customer-form/customer-record.ts';
 import { LookAlikes } from '../../parts/customer-form/look-alikes.tsx';
-import { useNewCustomer } from '../../parts/customer-form/use-new-customer.ts';
-import { FormPanel } from '../../parts/form-frame/form-panel.tsx';
-import { useFilledIn } from '../../parts/record/filled-in.ts';
-import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { FormPanel } from '../../parts/form-frame/form-frame.tsx';
+import { useDraftOwner, useFilledIn } from '../../parts/record/new-record.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 
 type NewCustomerPanelProps = {

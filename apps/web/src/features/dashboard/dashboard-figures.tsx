@@ -3,7 +3,7 @@ import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/da
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
 import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from '../../lib/routing/router.tsx';
-import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Count } from '../../ui/labels.tsx';
+import { Count, LinkArrow } from '../../ui/labels.tsx';
 
 export type Step = {
   title: string;

@@ -1,8 +1,8 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
-import { ScreenLink } from '../../parts/figures/screen-link.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { ScreenLink } from '../../parts/figures/figure-link.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

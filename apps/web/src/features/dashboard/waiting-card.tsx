@@ -5,11 +5,11 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { LinkArrow } from '../../ui/arrows.ts';
+import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkArrow } from '../../ui/labels.tsx';
 import { estimateHref, rowsOf } from './dashboard-figures.tsx';
 import { countOf } from './dashboard-texts.ts';
 

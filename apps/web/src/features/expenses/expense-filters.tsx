@@ -1,6 +1,6 @@
 import type { ExpenseQuery } from '@dayworks/shared/expenses/expense';
 import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
-import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
+import { DatesFilter } from '../../parts/list/on-demand/filters.tsx';
 import { LinkControl } from '../../parts/record/link-controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import EditExpense from '../../parts/expense/edit-expense.tsx';
-import { usualCategories } from '../../parts/expense/expense-record.ts';
-import { ReceiptField } from '../../parts/expense/receipt-field.tsx';
-import { repeatsOf } from '../../parts/expense/repeat-choice.ts';
+import { ReceiptField, usePutReceipt, useWorkFields } from '../../parts/expense/expense-fields.tsx';
+import { repeatsOf, usualCategories } from '../../parts/expense/expense-record.ts';
 import { onceAtFirst, RepeatNote, useRepeatFields } from '../../parts/expense/repeat-note.tsx';
-import { usePutReceipt } from '../../parts/expense/use-put-receipt.ts';
-import { useWorkFields } from '../../parts/expense/use-work-fields.ts';
-import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
+import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
+import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/use-create.ts';
-import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { useCreate } from '../../parts/record/save-once.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { useOverview } from './expense-list.ts';
 import { newExpenseRecord } from './expense-record.ts';
 

@@ -1,8 +1,12 @@
 import { SingleExpense } from '@dayworks/shared/expenses/expense';
 import { Repeats } from '@dayworks/shared/expenses/recurring-record';
 import * as z from 'zod';
-import { expenseRecord } from '../../parts/expense/expense-record.ts';
-import { customRule, repeatChoices, repeatLabels } from '../../parts/expense/repeat-choice.ts';
+import {
+  customRule,
+  expenseRecord,
+  repeatChoices,
+  repeatLabels,
+} from '../../parts/expense/expense-record.ts';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 
 const NewExpenseForm = SingleExpense.extend({ repeat: z.enum(repeatChoices), ...Repeats.shape });

@@ -4,8 +4,8 @@ import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
-import { nearDay } from '../../parts/time/near-day.ts';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
+import { nearDay } from '../../parts/time/time-texts.ts';
 import { Tag } from '../../ui/chip.tsx';
 
 const stateOf = ({ invoice_id, is_billable }: ExpenseRow) =>

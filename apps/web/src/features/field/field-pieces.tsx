@@ -5,7 +5,7 @@ import { CalendarClock, CalendarPlus, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldState } from '../../parts/field/use-field-state.ts';
 import { Bell } from '../../parts/notifications/bell.tsx';
-import { clockParts } from '../../parts/time/duration-text.ts';
+import { clockParts } from '../../parts/time/time-texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { clockIn } from './visit-words.ts';

@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { DeviceWork } from '../../parts/field/device-work.tsx';
-import { useIsAppKept } from '../../parts/field/service-worker.ts';
+import { useIsAppKept } from '../../parts/field/service-worker.tsx';
 import { useFieldNow, useFieldWork } from '../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../parts/field/waiting-banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -9,9 +9,9 @@ import {
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { Link } from '../../lib/routing/router.tsx';
-import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
-import { ScreenLink } from '../../parts/figures/screen-link.tsx';
+import { useSheetLink } from '../../parts/address-sheet.tsx';
+import { periodText } from '../../parts/bar-chart/chart-texts.ts';
+import { ScreenLink } from '../../parts/figures/figure-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatDay } from '../../ui/date/calendar-days.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';

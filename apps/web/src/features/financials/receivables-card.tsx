@@ -15,7 +15,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

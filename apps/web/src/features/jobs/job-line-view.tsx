@@ -11,10 +11,9 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
-import { clockParts } from '../../parts/time/duration-text.ts';
-import type { BusinessDay } from '../../parts/time/use-business-day.ts';
-import { useNow } from '../../parts/time/use-now.ts';
+import { StatusBadge } from '../../parts/invoice-status-badge.tsx';
+import { type BusinessDay, useNow } from '../../parts/time/business-day.ts';
+import { clockParts } from '../../parts/time/time-texts.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { jobLine, type LineKind, lateText } from './job-texts.ts';
 

@@ -13,7 +13,7 @@ import {
   jobTypeLabels,
   jobTypes,
 } from '@dayworks/shared/jobs/job-status';
-import type { BoardOrList } from '../../parts/board/view-choice.tsx';
+import type { BoardOrList } from '../../parts/board/board-controls.tsx';
 import {
   aDay,
   anId,

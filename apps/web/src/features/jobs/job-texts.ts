@@ -4,8 +4,8 @@ import { daysLate } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { JobCard, JobOverview } from '@dayworks/shared/jobs/job-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
-import { capital, nearDay } from '../../parts/time/near-day.ts';
-import type { BusinessDay } from '../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../parts/time/business-day.ts';
+import { capital, nearDay } from '../../parts/time/time-texts.ts';
 import { dayText } from '../../parts/time/when-text.ts';
 
 export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'done' | 'closed' | 'plain';

@@ -2,9 +2,7 @@ import type { FollowUpFilter, LeadBoardQuery, LeadQuery } from '@dayworks/shared
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
-import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
-import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
-import { DatedFilter } from '../../parts/list/on-demand/filters.tsx';
+import { DatedFilter, DatesFilter, FilterPopover } from '../../parts/list/on-demand/filters.tsx';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';

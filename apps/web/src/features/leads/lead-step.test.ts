@@ -1,6 +1,6 @@
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { describe, expect, test } from 'vitest';
-import { nearDay } from '../../parts/time/near-day.ts';
+import { nearDay } from '../../parts/time/time-texts.ts';
 import { nextStep } from './lead-step.ts';
 
 // The test time is Thursday, 9:00 in Portland.

@@ -12,7 +12,7 @@ import type {
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
 import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
-import type { BoardOrList } from '../../parts/board/view-choice.tsx';
+import type { BoardOrList } from '../../parts/board/board-controls.tsx';
 import {
   aDay,
   anId,
@@ -25,7 +25,7 @@ import {
   shortText,
   words,
 } from '../../parts/list/list-query.ts';
-import { capital, nearDay } from '../../parts/time/near-day.ts';
+import { capital, nearDay } from '../../parts/time/time-texts.ts';
 
 /** The filter labels in the order of the chips. */
 export const filterLabels: Record<LeadFilter, string> = { open: 'Open', ...leadStageLabels };

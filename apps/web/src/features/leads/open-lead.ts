@@ -1,4 +1,4 @@
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { sheetParam } from './lead-step.ts';
 
 export const openLead = createAddressSheet(sheetParam, () => import('./sheet/lead-sheet.tsx'));

@@ -2,14 +2,14 @@ import { NewExpense } from '@dayworks/shared/expenses/expense';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../lib/api.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
-import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
+import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
+import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/use-create.ts';
-import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { useCreate } from '../../parts/record/save-once.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 
 const NewSpend = NewExpense.pick({
   description: true,

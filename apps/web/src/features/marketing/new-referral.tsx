@@ -1,8 +1,8 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { useState } from 'react';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { CustomerPicker } from '../../parts/customer-picker/customer-picker.tsx';
-import ReferralDialog from '../../parts/referral/referral-dialog.tsx';
+import ReferralDialog from '../../parts/referral-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

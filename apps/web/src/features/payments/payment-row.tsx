@@ -4,7 +4,7 @@ import { methodLabel } from '@dayworks/shared/documents/payments/payment-method'
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { memo } from 'react';
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { type CatalogItem, NewCatalogItem } from '@dayworks/shared/products/catalog-item';
-import { usualUnits } from '../../parts/item-editor/unit-field.tsx';
+import { usualUnits } from '../../parts/item-editor/item-inputs.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { singleLabels } from './product-badge.tsx';
 

@@ -4,7 +4,7 @@ import type { ProductRow, ProductSort } from '@dayworks/shared/products/product-
 import { memo } from 'react';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
-import { durationText } from '../../parts/time/duration-text.ts';
+import { durationText } from '../../parts/time/time-texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { marginText } from './margin-text.ts';
 import { ProductBadge } from './product-badge.tsx';

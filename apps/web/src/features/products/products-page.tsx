@@ -1,5 +1,5 @@
 import type { ProductOverview } from '@dayworks/shared/products/product-list';
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';

@@ -8,7 +8,7 @@ import { useNavigate } from '../../lib/routing/router.tsx';
 import { announceSignedOut } from '../../lib/session/session.ts';
 import { ProofDeclined, proven } from '../../parts/reauthentication/proof.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
-import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
+import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

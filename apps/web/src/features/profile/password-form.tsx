@@ -8,7 +8,7 @@ import { refusalReasons } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session/session.ts';
 import { successToast } from '../../parts/feedback.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
-import { reportFailure, withProof } from '../../parts/reauthentication/with-proof.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
 import { NewPasswordField } from '../../parts/sign-in/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/code/password-input.tsx';

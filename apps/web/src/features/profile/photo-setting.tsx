@@ -6,9 +6,9 @@ import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { failureToast } from '../../parts/feedback.tsx';
-import { PersonAvatar } from '../../parts/person/person-avatar.tsx';
-import { shrinkPhoto } from '../../parts/photo/shrink-photo.ts';
-import { accountAddress } from '../../parts/sign-in/account-address.ts';
+import { PersonAvatar } from '../../parts/person-avatar.tsx';
+import { shrinkPhoto } from '../../parts/photo.tsx';
+import { accountAddress } from '../../parts/sign-in/handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

@@ -1,6 +1,5 @@
 import type { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
-import { CustomerFilter } from '../../parts/list/on-demand/customer-filter.tsx';
-import { FilterPopover } from '../../parts/list/on-demand/filter-popover.tsx';
+import { CustomerFilter, FilterPopover } from '../../parts/list/on-demand/filters.tsx';
 
 type ProjectFiltersProps = {
   query: ProjectBoardQuery;

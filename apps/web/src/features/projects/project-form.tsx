@@ -3,16 +3,16 @@ import { emptyProject, type NewProject } from '@dayworks/shared/projects/project
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { CustomerLine } from '../../parts/customer-picker/customer-line.tsx';
-import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
+import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/use-create.ts';
-import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
+import { useCreate } from '../../parts/record/save-once.ts';
 import { type RecordForm, useRecordForm } from '../../parts/record/use-record-form.ts';
-import { useWithAddress } from '../../parts/record/use-with-address.ts';
 import { noPlace, WorkPlace } from '../../parts/record/work-place.tsx';
+import { useWithAddress } from '../../parts/service-address/use-keep-address.ts';
 import { projectQuery } from './project-query.ts';
 import { projectRecord } from './project-record.ts';
 

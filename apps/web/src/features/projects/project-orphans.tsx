@@ -4,8 +4,8 @@ import type { OrphanProject } from '@dayworks/shared/projects/project-board';
 import { Orphans } from '../../parts/list/orphans.tsx';
 import { ListRow, RowAmount, RowBadge, RowName } from '../../parts/list/rows/list-row.tsx';
 import type { ListRowProps, ListRows } from '../../parts/list/rows/row-layout.ts';
-import { ProjectBadge, projectTones } from '../../parts/project/project-badge.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { ProjectBadge, projectTones } from '../../parts/project-badge.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { datesLine } from './project-dates.ts';
 
 function OrphanProjectRow({ row, shared: today, ...place }: ListRowProps<OrphanProject, string>) {

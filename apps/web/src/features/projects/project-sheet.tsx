@@ -11,15 +11,17 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
-import { ProjectBadge } from '../../parts/project/project-badge.tsx';
-import { SheetAmount } from '../../parts/sheet/sheet-amount.tsx';
-import { CustomerLink } from '../../parts/sheet/sheet-parts.tsx';
-import { SheetProse } from '../../parts/sheet/sheet-prose.tsx';
-import { SheetSkeleton } from '../../parts/sheet/sheet-skeleton.tsx';
-import { SheetTitle } from '../../parts/sheet/sheet-title.tsx';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
+import { ProjectBadge } from '../../parts/project-badge.tsx';
+import {
+  CustomerLink,
+  SheetAmount,
+  SheetProse,
+  SheetSkeleton,
+  SheetTitle,
+} from '../../parts/sheet/sheet-parts.tsx';
 import { RecordTasks } from '../../parts/task/record-tasks.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

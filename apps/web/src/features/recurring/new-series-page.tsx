@@ -16,11 +16,11 @@ import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
 import type { FormTexts } from '../../parts/document-form/form-actions.tsx';
 import { FormSkeleton } from '../../parts/document-form/form-skeleton.tsx';
+import { useFormStart } from '../../parts/document-form/form-start.tsx';
 import { useDocumentForm } from '../../parts/document-form/use-document-form.ts';
-import { useFormStart } from '../../parts/document-form/use-form-start.ts';
 import { createOnce, newAttempt } from '../../parts/document-form/use-new-document.ts';
 import { newItemId } from '../../parts/item-editor/item-draft.ts';
-import { StepArrow } from '../../ui/arrows.ts';
+import { StepArrow } from '../../ui/labels.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { newValues, parseNewSeries, type SeriesOrigin, type SeriesValues } from './series-values.ts';
 

@@ -14,13 +14,12 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { SeriesRow, seriesName } from '../../parts/recurring/series-row.tsx';
 import { useSeriesVerbs } from '../../parts/recurring/use-series-verbs.ts';
 import { documentTabs } from '../../parts/section-tabs.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
+import { Button, IconButton, ShowMoreFooter } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
-import { ShowMoreFooter } from '../../ui/show-more.tsx';
 
 function SeriesMenu({ row }: { row: RecurringInvoiceRow }) {
   const { togglePause, remove } = useSeriesVerbs();

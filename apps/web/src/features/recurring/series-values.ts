@@ -18,7 +18,7 @@ import {
   type DocumentValues,
   documentValues,
   sentFields,
-} from '../../parts/document-form/values/document-values.ts';
+} from '../../parts/document-form/document-values.ts';
 
 /** How a series ends: never, on a date, or after a number of invoices. */
 export const seriesEnds = {

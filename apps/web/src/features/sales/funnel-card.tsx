@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { ScreenLink, useScreenHref } from '../../parts/figures/screen-link.tsx';
+import { ScreenLink, useScreenHref } from '../../parts/figures/figure-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../parts/address-sheet.tsx';
 
 /** The URL parameter with the name of the item whose invoice lines are shown. */
 export const itemParam = 'item';

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
 import { periodLabels } from '../../parts/period/period-choice.ts';

@@ -3,7 +3,7 @@ import { quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 3 });
 

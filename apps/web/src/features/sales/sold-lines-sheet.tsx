@@ -6,13 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
+import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { linesText, soldText } from './sales-texts.ts';
 import { useSalesQuery } from './use-sales-query.ts';
 

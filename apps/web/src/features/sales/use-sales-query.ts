@@ -1,5 +1,5 @@
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { salesChoice, salesQueryOf } from './sales-hrefs.ts';
 
 /** Returns the sales period chosen in the URL and the query that this choice corresponds to today. */

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
-import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { SectionQuery } from './settings-form.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
+import { useSwitchCoach } from '../../parts/coach/coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
 import { SettingsCard } from './settings-form.tsx';

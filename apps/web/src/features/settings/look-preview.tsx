@@ -11,10 +11,10 @@ import { Paperclip } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CouldNotLoad } from '../../parts/feedback.tsx';
-import { EmailFrame } from '../../parts/outbox/email-frame.tsx';
-import { PublicOffer } from '../../parts/public-estimate/public-offer.tsx';
-import { PublicInvoice } from '../../parts/public-invoice/public-invoice.tsx';
-import { useDebounced } from '../../parts/time/use-debounced.ts';
+import { EmailFrame } from '../../parts/outbox-message.tsx';
+import { PublicInvoice } from '../../parts/public-document/public-invoice.tsx';
+import { PublicOffer } from '../../parts/public-document/public-offer.tsx';
+import { useDebounced } from '../../parts/time/typed-search.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 
 /**

@@ -21,7 +21,7 @@ import { CreateLink, type Creation } from '../../parts/list/create-link.tsx';
 import { SearchField } from '../../parts/list/filters/search-field.tsx';
 import { createListQuery, exportHref } from '../../parts/list/list-query.ts';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { PersonAvatar } from '../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../parts/person-avatar.tsx';
 import { PriorityFlag, StepMeter, taskIcons, taskTones } from '../../parts/task/task-badge.tsx';
 import { dueText, repeatText } from '../../parts/task/task-texts.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -3,7 +3,7 @@ import { type TaskPriority, taskPriorities, taskPriorityLabels } from '@dayworks
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { FilterFieldsProps } from '../../parts/list/list-description.ts';
-import { DatesFilter } from '../../parts/list/on-demand/dates-filter.tsx';
+import { DatesFilter } from '../../parts/list/on-demand/filters.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 

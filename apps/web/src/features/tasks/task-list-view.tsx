@@ -11,7 +11,7 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { type ActiveFilter, chipsOf } from '../../parts/list/list-description.ts';
 import { ListRow, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
-import { PersonAvatar } from '../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../parts/person-avatar.tsx';
 import { PriorityFlag, TaskBadge } from '../../parts/task/task-badge.tsx';
 import { dueText, repeatText } from '../../parts/task/task-texts.ts';
 import { useWallNow } from '../../parts/task/use-wall-now.ts';

@@ -10,7 +10,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { useState } from 'react';
-import { MenuChip } from '../../parts/board/menu-chip.tsx';
+import { MenuChip } from '../../parts/board/board-controls.tsx';
 import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
 import { Avatar } from '../../ui/detail/avatar.tsx';
 import { Meter, Progress } from '../../ui/figure/progress.tsx';

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { hasDatabase, hasKeptWork } from './has-kept-work.ts';
-import { offlineDatabases } from './offline.ts';
+import { offlineDatabases } from './storage.ts';
 
 async function clearApp(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];

@@ -1,4 +1,4 @@
-import { offlineDatabases } from './offline.ts';
+import { offlineDatabases } from './storage.ts';
 
 /** Checks whether a database exists on this device, without creating it. */
 export async function hasDatabase(wanted: string): Promise<boolean> {

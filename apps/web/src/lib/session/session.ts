@@ -5,8 +5,7 @@ import { api } from '../api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from '../auth-events.ts';
 import { errorMessage, isSessionMissing } from '../errors.ts';
 import { queryClient } from '../query-client.ts';
-import { keptPerson } from './offline.ts';
-import { clearStored } from './storage.ts';
+import { clearStored, keptPerson } from './storage.ts';
 
 type Question = () => Promise<boolean>;
 

@@ -1,3 +1,5 @@
+import type { MemberRole } from '@dayworks/shared/business/business';
+
 /** Every key that the app stores in the browser, except `theme`, which belongs to ui/theme.ts. */
 export const storageKeys = {
   sidebar: 'sidebar_state',
@@ -59,3 +61,26 @@ export function clearStored(): void {
   attempt(() => sessionStorage.clear());
   announce(null);
 }
+
+/**
+ * The browser databases for work without a network: one with the readable data and a separate one with the unsent
+ * work.
+ */
+export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
+
+/**
+ * The user of this device according to the server's last response; enough to show the user's day before the server
+ * responds again.
+ */
+interface KeptPerson {
+  user_id: string;
+  name: string;
+  role: MemberRole;
+}
+
+export function keptPerson(): KeptPerson | null {
+  const text = readStored(storageKeys.keptPerson);
+  return text ? (JSON.parse(text) as KeptPerson) : null;
+}
+
+export const keepPerson = (person: KeptPerson) => writeStored(storageKeys.keptPerson, JSON.stringify(person));

@@ -1,6 +1,6 @@
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { ShieldCheck, Waypoints } from 'lucide-react';
-import { type BusinessDay, useBusinessDay } from '../time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../time/business-day.ts';
 import { timeOrDay, timeText } from '../time/when-text.ts';
 
 const leftMachine = (model: string) => `Written by ${model}: the question and these figures were sent there.`;

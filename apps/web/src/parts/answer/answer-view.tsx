@@ -1,7 +1,9 @@
-import type { Answer } from '@dayworks/shared/questions/answer';
+import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { type ChartView, ChartViewToggle } from '../bar-chart/chart-view-toggle.tsx';
+import { type ChartView, ChartViewToggle } from '../bar-chart/chart-controls.tsx';
+import { foundIcon } from '../found.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { Sentence, useValueText } from './sentence.tsx';
 
@@ -75,5 +77,27 @@ export function AnswerView({ answer, shownAs, hidesSentence = false }: AnswerVie
       {showsChart && chart && <AnswerChart title={title} chart={chart} />}
       {!showsChart && table && <AnswerTable title={title} table={table} href={href} />}
     </div>
+  );
+}
+
+type WhichChoiceProps = {
+  which: readonly RecordName[];
+  disabled: boolean;
+  onChoose: (record: RecordName) => void;
+};
+
+/** Shows the records that match the user's words equally well; the user chooses the right record with one click. */
+export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
+  return (
+    <ul aria-label="Choose a match" className="flex flex-wrap gap-2">
+      {which.map((record) => (
+        <li key={record.id} className="max-w-full">
+          <Button size="sm" disabled={disabled} onClick={() => onChoose(record)} className="[&_svg]:size-3.5">
+            {foundIcon(record)}
+            <bdi className="truncate">{record.name}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

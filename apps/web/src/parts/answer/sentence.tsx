@@ -1,8 +1,8 @@
 import type { Figure, SentencePart, ValueKind } from '@dayworks/shared/questions/answer';
 import { valueText } from '@dayworks/shared/questions/tell/value-text';
 import { Link } from '../../lib/routing/router.tsx';
-import { useScreenHref } from '../figures/screen-link.tsx';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useScreenHref } from '../figures/figure-link.tsx';
+import { useBusinessDay } from '../time/business-day.ts';
 
 /** Formats values for this business, with times in its time zone. */
 export function useValueText(): (kind: ValueKind, value: number | string) => string {

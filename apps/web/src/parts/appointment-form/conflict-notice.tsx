@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { useDebounced } from '../time/use-debounced.ts';
+import { useDebounced } from '../time/typed-search.ts';
 
 const typingPauseMs = 250;
 

@@ -13,7 +13,7 @@ import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/input/number-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useBusinessDay } from '../time/business-day.ts';
 
 const simple = { interval: 1, byDay: [], byMonthDay: [], count: null, until: null } as const;
 

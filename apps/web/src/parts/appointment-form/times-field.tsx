@@ -1,13 +1,12 @@
 import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/dates/zoned-time';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { DateInput } from '../../ui/date/date-input.tsx';
-import { TimeInput } from '../../ui/date/time-input.tsx';
+import { DateInput, TimeInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { clockAt, timesElsewhere } from '../appointment/appointment-times.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useBusinessDay } from '../time/business-day.ts';
 import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from './typed-times.ts';
 
 const missingDayText = 'Please enter a date and time';

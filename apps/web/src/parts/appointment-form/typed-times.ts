@@ -1,8 +1,17 @@
+import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/dates/zoned-time';
+import {
+  addMinutes,
+  clockOf,
+  dayOf,
+  isSecondShowing,
+  isWallTime,
+  minutesBetween,
+} from '@dayworks/shared/dates/zoned-time';
+import { type Moments, type Span, spanIn } from '../appointment/appointment-times.ts';
 
 /** A day and a time of day as the user typed them, including invalid values. */
-export interface TypedMoment {
+interface TypedMoment {
   day: string;
   clock: string;
 }
@@ -39,3 +48,18 @@ export function withEndClock(start: string, end: string, clock: string): string 
   const { day } = readMoment(end);
   return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });
 }
+
+function secondOf({ start_time, end_time }: Moments, timeZone: string): SecondShowing {
+  const [start, end] = [start_time, end_time].map((moment) => isSecondShowing(new Date(moment), timeZone));
+  return start && end ? 'both' : start ? 'start' : end ? 'end' : null;
+}
+
+/** Converts the stored times to the local time of the business, which the form uses. */
+export const onWall = <Stored extends Moments>(
+  stored: Stored,
+  timeZone: string,
+): Stored & Span & { second: SecondShowing } => ({
+  ...stored,
+  ...spanIn(timeZone, stored),
+  second: secondOf(stored, timeZone),
+});

@@ -1,7 +1,7 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { BesideMark, ComparedMark, LineMark, ValueMark } from './chart-legend.tsx';
+import { BesideMark, ComparedMark, LineMark, ValueMark } from './chart-controls.tsx';
 import type { BarText, ChartBar, SeriesNames } from './chart-texts.ts';
 
 type ChartTipProps = {

@@ -7,11 +7,10 @@ import { IconButton } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { countText } from '../list/count-texts.ts';
-import type { AnyBoardDescription, AnyCard, ColumnLook } from './board-description.ts';
+import type { AnyBoardDescription, AnyCard, CardLink, ColumnLook } from './board-description.ts';
 import type { Board } from './board-model.ts';
 import type { CardMenuProps } from './card-menu.tsx';
-import { cardAttribute, chipAttribute } from './pointer-spot.ts';
-import type { CardLink } from './use-card-link.ts';
+import { cardAttribute, chipAttribute } from './pointer.ts';
 
 /** The drag handle of a card keeps its id wherever the card is moved, so that the focus can follow the card. */
 export const handleId = (cardId: string) => `move-${cardId}`;

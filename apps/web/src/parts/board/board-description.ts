@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { type ComponentType, createContext, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback } from 'react';
 import type { Tone } from '../../ui/labels.tsx';
+import { useSheetLink } from '../address-sheet.tsx';
 import type { CardRules, Spot } from './board-model.ts';
 
 export type Drop = (id: string, spot: Spot, reason?: string) => void;
@@ -66,3 +67,20 @@ export type AnyCard = { id: string };
 
 /** The description type for the parts of the board that do not depend on the type of card. */
 export type AnyBoardDescription = BoardDescription<AnyCard>;
+
+/** The link that opens a card. */
+export interface CardLink {
+  to: string;
+  state?: object;
+}
+
+/**
+ * The returned function stays the same while its link target is the same, so that the cards need not be rendered
+ * again.
+ */
+export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
+  const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;
+  const sheetLink = useSheetLink('sheetParam' in opens ? opens.sheetParam : '');
+  const screenLink = useCallback((id: string) => ({ to: hrefOf?.(id) ?? '' }), [hrefOf]);
+  return hrefOf ? screenLink : sheetLink;
+}

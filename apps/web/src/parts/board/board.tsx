@@ -1,13 +1,21 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
-import { type KeyboardEvent, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Dot } from '../../ui/labels.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
 import { countText } from '../list/count-texts.ts';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useBusinessDay } from '../time/business-day.ts';
 import { BoardChips, cardBox, handleId, instructionsId } from './board-card.tsx';
-import { BoardColumn, sumText } from './board-column.tsx';
+import { BoardColumn, columnAttribute, sumText } from './board-column.tsx';
 import {
   type AnyBoardDescription,
   type AnyCard,
@@ -15,14 +23,48 @@ import {
   type BoardDescription,
   type ColumnLook,
   type Drop,
+  useCardLink,
 } from './board-description.ts';
 import { afterMove, type Board as Columns, findCard, isSameSpot, moveTo, othersIn } from './board-model.ts';
 import { silent, useDragSensors } from './drag-sensors.ts';
-import { detectSpot, spotOf } from './pointer-spot.ts';
-import { swallowNextClick } from './swallow-click.ts';
-import { useCardLink } from './use-card-link.ts';
-import { useColumnInView } from './use-column-in-view.ts';
+import { detectSpot, spotOf, swallowNextClick } from './pointer.ts';
 import { moveInstructions, useHeldCard } from './use-held-card.ts';
+
+const mostlySeen = 0.6;
+
+/**
+ * For board columns that are scrolled sideways one at a time: returns the column in view, and a function that scrolls
+ * to a different column.
+ */
+function useColumnInView(
+  boardRef: RefObject<HTMLElement | null>,
+  isOneAtATime: boolean,
+  first: string | undefined,
+) {
+  const [inView, setInView] = useState(first);
+
+  useEffect(() => {
+    const board = boardRef.current;
+    if (!board || !isOneAtATime) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) setInView(seen.target.getAttribute(columnAttribute) ?? undefined);
+      },
+      // Only the visible width of a column is considered, because a long column is never completely visible.
+      { root: board, rootMargin: '100000px 0px', threshold: mostlySeen },
+    );
+    for (const column of board.querySelectorAll(`[${columnAttribute}]`)) observer.observe(column);
+    return () => observer.disconnect();
+  }, [boardRef, isOneAtATime]);
+
+  const goTo = (id: string) => {
+    const column = boardRef.current?.querySelector<HTMLElement>(`[${columnAttribute}="${id}"]`);
+    boardRef.current?.scrollTo({ left: column?.offsetLeft });
+  };
+
+  return { inView, goTo };
+}
 
 type FoldedColumnProps = {
   look: ColumnLook;

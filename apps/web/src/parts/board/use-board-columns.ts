@@ -1,8 +1,16 @@
 import { type QueryKey, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { afterMove, type Board, type BoardColumn, type CardRules } from './board-model.ts';
-import { type MoveVerb, usePendingMoves } from './use-move-card.ts';
+import type { AnyCard, BoardDescription, Drop } from './board-description.ts';
+import {
+  afterMove,
+  type Board,
+  type BoardColumn,
+  type CardRules,
+  findCard,
+  type Spot,
+} from './board-model.ts';
+import { type MoveVerb, useDrop, usePendingMoves } from './use-move-card.ts';
 
 interface ColumnPage<Card> {
   cards: readonly Card[];
@@ -10,7 +18,7 @@ interface ColumnPage<Card> {
 }
 
 /** Returns the query options for a further page of a long board column. */
-export type PageOptions<Card, Id extends string> = (
+type PageOptions<Card, Id extends string> = (
   column: Id,
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };
@@ -69,4 +77,43 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
     showMore,
     findNextBelow,
   };
+}
+
+interface Asked<Card> {
+  card: Card;
+  spot: Spot;
+}
+
+interface AskingBoard<Card extends AnyCard, Id extends string> {
+  description: BoardDescription<Card, Id>;
+  verb: MoveVerb<Id>;
+  /** The board columns as returned by the server. */
+  first: Board<Card, Id> | undefined;
+  page: PageOptions<Card, Id>;
+  /** Returns whether the user must enter a reason before the card can be moved to the column. */
+  isAsked: (card: Card, from: string, to: string) => boolean;
+  /** Returns the reason to send with a move if the user is not asked to enter a reason. */
+  reasonOf?: (card: Card) => string | undefined;
+}
+
+/**
+ * A board on which some moves require an answer from the user. Until the user answers, the card stays in its old
+ * position.
+ */
+export function useAskingBoard<Card extends AnyCard, Id extends string>(options: AskingBoard<Card, Id>) {
+  const { description, verb, first, page, isAsked, reasonOf } = options;
+  const { board, showMore, findNextBelow } = useBoardColumns(description, verb, first, page);
+  const put = useDrop(description, verb, board ?? [], findNextBelow);
+  const [asked, setAsked] = useState<Asked<Card> | null>(null);
+
+  const drop: Drop = (id, spot) => {
+    const found = findCard(board ?? [], id);
+    if (found && isAsked(found.card, found.spot.column, spot.column)) setAsked({ card: found.card, spot });
+    else put(id, spot, found && reasonOf?.(found.card));
+  };
+  const answer = (reason: string) => {
+    if (asked) put(asked.card.id, asked.spot, reason);
+    setAsked(null);
+  };
+  return { board, showMore, drop, asked, answer, keep: () => setAsked(null) };
 }

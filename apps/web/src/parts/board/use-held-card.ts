@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AnyBoardDescription, AnyCard, Drop } from './board-description.ts';
 import { type Board, findCard, findColumn, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
-import { cardAttribute } from './pointer-spot.ts';
+import { cardAttribute } from './pointer.ts';
 
 export const moveInstructions = (noun: string) =>
   `Press Space to pick up the ${noun}. Then move it with the arrow keys, drop it with Space, or press Escape to cancel.`;

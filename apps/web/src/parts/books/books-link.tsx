@@ -1,7 +1,11 @@
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { useSheetLink } from '../address-sheet/sheet-address.ts';
-import { booksParam } from './open-books.ts';
+import { createAddressSheet, useSheetLink } from '../address-sheet.tsx';
+
+/** The URL parameter that names which of the three totals is shown in detail. */
+const booksParam = 'books';
+
+export const { AddressSheet: OpenBooks } = createAddressSheet(booksParam, () => import('./books-sheet.tsx'));
 
 type BooksLinkProps = { count: 'ledger' | 'payments' | 'invoices'; children: string };
 

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import type { AddressSheetProps } from '../address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../address-sheet.tsx';
 import { SumRow, SumRows } from '../figures/sum-rows.tsx';
 
 interface Part {

@@ -1,8 +1,25 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useBusiness, useIsOwner } from '../../lib/business.ts';
+import { api } from '../../lib/api.ts';
+import { refetchBusiness, useBusiness, useIsOwner } from '../../lib/business.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeepBusiness } from './use-keep-business.ts';
+import { failureToast, successToast } from '../feedback.tsx';
+
+export function useKeepBusiness() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.business.keep.mutationOptions({
+      onSuccess: async (kept) => {
+        queries.setQueryData(api.business.closingPlan.queryKey(), kept);
+        await refetchBusiness();
+        successToast('Kept', 'Your business stays open, and messages are sent again.');
+      },
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
+    }),
+  );
+}
 
 /**
  * A banner that all members see on every screen while the business is scheduled to close, until the owner cancels the

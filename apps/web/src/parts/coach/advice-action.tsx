@@ -2,8 +2,8 @@ import type { Advice } from '@dayworks/shared/coach/advice';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useScreenHref } from '../figures/screen-link.tsx';
-import type { AdviceVerbs } from './use-advice-verbs.ts';
+import { useScreenHref } from '../figures/figure-link.tsx';
+import type { AdviceVerbs } from './coach.ts';
 
 const SendDialog = lazy(() => import('../send/send-dialog.tsx'));
 

@@ -1,3 +1,4 @@
+import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { type Place, placeText } from '../service-address/place-text.ts';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
@@ -12,3 +13,17 @@ export const mapHref = (place: Place) =>
 
 export const directionsHref = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** The message shown if the business has not provided payment instructions. */
+export const askHowToPayText = 'Call or email us to ask how you can pay.';
+
+export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
+
+/** Returns the links for the contact buttons of a public document; a button without a target is omitted. */
+export function contactLinks({ phone, email }: Contact, subject: string) {
+  return {
+    call: phone ? callHref(phone) : undefined,
+    text: phone ? textHref(phone) : undefined,
+    email: email ? `${mailHref(email)}?subject=${encodeURIComponent(subject)}` : undefined,
+  };
+}

@@ -1,6 +1,10 @@
 import type { NewCustomer } from '@dayworks/shared/customers/customer';
 import { addressFields, type FieldsOf, fieldNames } from '../record/field-descriptions.ts';
-import { typeLabels } from './customer-texts.ts';
+
+export const typeLabels: Record<NewCustomer['type'], string> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+};
 
 const usualSources = ['Referral', 'Google', 'Website', 'Facebook', 'Yelp', 'Nextdoor', 'Repeat customer'];
 

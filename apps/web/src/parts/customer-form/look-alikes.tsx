@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { FormValues } from '../record/record-values.ts';
-import { useDebounced } from '../time/use-debounced.ts';
+import { useDebounced } from '../time/typed-search.ts';
 import { lookAlikeQuery, reasonText } from './look-alike-query.ts';
 
 const typingPauseMs = 400;

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import type { ComboboxOption } from '../../ui/select/filter-options.ts';
-import { useTypedSearch } from '../time/use-typed-search.ts';
+import { useTypedSearch } from '../time/typed-search.ts';
 import { CustomerLine } from './customer-line.tsx';
 import { NewCustomerFields } from './new-customer-fields.tsx';
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNewCustomer } from '../customer-form/customer-record.ts';
 import { LookAlikes } from '../customer-form/look-alikes.tsx';
-import { useNewCustomer } from '../customer-form/use-new-customer.ts';
 import { failureToast } from '../feedback.tsx';
 import { RecordField } from '../record/record-field.tsx';
 import { RecordNotices } from '../record/record-notices.tsx';

@@ -15,8 +15,8 @@ import { CustomerLine, type ShownCustomer } from '../customer-picker/customer-li
 import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
 import { isUntouched } from '../item-editor/item-draft.ts';
 import { ServiceAddressField } from '../service-address/service-address.tsx';
+import { changeServiceAddress } from './document-values.ts';
 import type { DocumentFormModel } from './use-document-form.ts';
-import { changeServiceAddress } from './values/document-values.ts';
 
 /** Copies the items, address and terms of the customer's last job. The button is shown while there are no items. */
 function SameAsLast({ model }: { model: DocumentFormModel }) {

@@ -1,19 +1,86 @@
 import { readDiscount } from '@dayworks/shared/documents/lines/discount';
-import { summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
+import { type DocumentSummary, summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
 import { discountProblem, isPricedLine } from '@dayworks/shared/documents/lines/totals';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { openBalance } from '@dayworks/shared/invoices/invoice-transitions';
+import { formatMoney } from '@dayworks/shared/money';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
-import { DiscountInput } from '../item-editor/discount-input.tsx';
 import { ItemEditor } from '../item-editor/item-editor.tsx';
-import { useTaxNames } from '../tax-rate/use-tax-names.ts';
-import { TotalsBox } from './totals-box.tsx';
+import { DiscountInput } from '../item-editor/item-inputs.tsx';
+import { IncludedTax, useTaxNames } from '../tax-rates.tsx';
 import type { DocumentFormModel } from './use-document-form.ts';
+
+type TotalsBoxProps = {
+  summary: DocumentSummary;
+  /** The input field for the discount. */
+  discountInput: ReactNode;
+};
+
+/**
+ * The totals of the document, updated while the user types; there is a line for the discount even if there is no
+ * discount.
+ */
+function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
+  const { charges, total, included, settlements, balance } = summary;
+  const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
+  // An amount that was typed is not repeated.
+  const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
+  return (
+    <dl className="grid gap-1.5">
+      {subtotal && <Row label={subtotal.label}>{formatMoney(subtotal.amount)}</Row>}
+      <Row label="Discount" note={discount && formatMoney(discount.amount)}>
+        {discountInput}
+      </Row>
+      {others.map(({ key, label, amount }) => (
+        <Row key={key} label={label}>
+          {formatMoney(amount)}
+        </Row>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd
+          className={cx(
+            'min-w-0 break-words text-right font-semibold text-24 tabular-nums tracking-tighter',
+            total < 0 && 'text-danger-fg',
+          )}
+        >
+          {formatMoney(total)}
+        </dd>
+      </div>
+      <IncludedTax texts={included} />
+      {settlements.map(({ key, label, amount }) => (
+        <Row key={key} label={label}>
+          {formatMoney(amount)}
+        </Row>
+      ))}
+      {settlements.length > 0 && (
+        <Row label="Balance due" isStrong>
+          {formatMoney(balance)}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+type RowProps = { label: string; note?: string | undefined; isStrong?: boolean; children: ReactNode };
+
+function Row({ label, note, isStrong = false, children }: RowProps) {
+  return (
+    <div className={cx('flex items-center justify-between gap-4', isStrong ? 'font-semibold' : 'text-fg-2')}>
+      <dt>
+        {label}
+        {note && <span className="block text-12 text-fg-3 tabular-nums">{note}</span>}
+      </dt>
+      <dd className="text-fg-1 tabular-nums">{children}</dd>
+    </div>
+  );
+}
 
 type SummaryCardProps = {
   model: DocumentFormModel;
@@ -75,7 +142,7 @@ function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   );
 }
 
-export type DocumentFormProps = {
+type DocumentFormProps = {
   id: string;
   model: DocumentFormModel;
   /** The notices shown above the fields of the document form. */

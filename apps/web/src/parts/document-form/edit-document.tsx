@@ -1,20 +1,89 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from '../../lib/routing/router.tsx';
-import { StepArrow } from '../../ui/arrows.ts';
+import { StepArrow } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
+import { updateOnce } from '../record/save-once.ts';
 import { sheetHref } from '../sheet/sheet-href.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { listHref } from './document-hrefs.ts';
+import type { DocumentValues } from './document-values.ts';
 import type { OpenedDocument } from './edit-page.tsx';
-import { ActionBar, SummaryActions, updateTexts } from './form-actions.tsx';
+import { ActionBar, DiscardDialog, SummaryActions, updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import type { FormParts } from './new-document.tsx';
-import { useEditedDocument } from './use-edited-document.ts';
-import type { DocumentValues } from './values/document-values.ts';
+import { listHref } from './page-frame.tsx';
+import { useDocumentForm } from './use-document-form.ts';
+
+type EditOptions = {
+  /** The newest version of the document known from the server, while an older version is being edited. */
+  latestVersion: number;
+  onSaved: () => void;
+  onDiscarded: () => void;
+  onOutdated: () => void;
+};
+
+/**
+ * A document form that keeps the version with which it was opened; a save by a different user does not change what is
+ * typed in the form (M12).
+ */
+function useEditedDocument<
+  Values extends DocumentValues,
+  Input,
+  Edit extends StoredDocument & { items: readonly object[] },
+  Stored extends StoredDocument,
+>(
+  definition: FormDefinition<Values, Input, Edit, Stored>,
+  calls: DocumentCalls<Input, Edit, Stored>,
+  stored: Stored,
+  { latestVersion, onSaved, onDiscarded, onOutdated }: EditOptions,
+) {
+  const { kind, valuesOf, parseEdit, followCustomer } = definition;
+  const [opened] = useState(() => valuesOf(stored));
+  const [isDiscarded, setDiscarded] = useState(false);
+  const unanswered = useRef<Edit[]>([]);
+  const model = useDocumentForm({
+    kind,
+    opened,
+    untouched: opened,
+    parse: (values) => parseEdit(values, stored),
+    followCustomer,
+    save: (edit: Edit) =>
+      updateOnce(edit, unanswered.current, {
+        ...calls,
+        editBehind: (latest, earlier) => parseEdit(valuesOf(latest), earlier).data,
+      }),
+    texts: updateTexts(kind),
+  });
+  const { isDirty, isSubmitting, saved, failure } = model;
+  const isOver = saved !== null || isDiscarded;
+  /*
+   * If the response to a save was lost, the newer version may be the user's own save; the next attempt shows whether
+   * it is.
+   */
+  const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
+  const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
+
+  const leave = useEffectEvent(() => (saved ? onSaved() : onDiscarded()));
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+
+  // Switching to the latest version loses nothing if the user has typed nothing.
+  const followQuietly = isOutdated && !isDirty;
+  const follow = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (followQuietly) follow();
+  }, [followQuietly]);
+
+  return {
+    model,
+    isOutdated: isOutdated && isDirty,
+    isUnsaved: isDirty && !isOver,
+    discard: () => setDiscarded(true),
+  };
+}
 
 type EditDocumentProps<
   Values extends DocumentValues,

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { listHref } from './document-hrefs.ts';
 import type { StoredDocument } from './form-definition.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { listHref } from './page-frame.tsx';
 
 /** The document version that was current when the form opened; newer versions may arrive meanwhile. */
 export interface OpenedDocument<Stored> {

@@ -3,6 +3,7 @@ import { type Cents, formatCents } from '@dayworks/shared/money';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/labels.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 export interface FormTexts {
   /** The label of the submit button before the form is submitted. */
@@ -105,5 +106,26 @@ export function ActionBar(props: ActionProps & { total: Cents }) {
     >
       <TotalAndSubmit {...props} />
     </div>
+  );
+}
+
+type DiscardDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  description: string;
+  onDiscard: () => void;
+};
+
+export function DiscardDialog({ open, onOpenChange, description, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard your entries?"
+      description={description}
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+    />
   );
 }

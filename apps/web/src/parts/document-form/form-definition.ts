@@ -2,7 +2,7 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { ZodSafeParseResult, ZodType } from 'zod';
-import type { DocumentValues } from './values/document-values.ts';
+import type { DocumentValues } from './document-values.ts';
 
 export interface StoredDocument {
   id: string;

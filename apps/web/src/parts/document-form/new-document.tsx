@@ -2,12 +2,11 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { Cents } from '@dayworks/shared/money';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { RestoredNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { createTexts, SummaryActions } from './form-actions.tsx';
+import type { DocumentValues } from './document-values.ts';
+import { createTexts, DiscardDialog, SummaryActions } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { type NewDocumentStart, useNewDocument } from './use-new-document.ts';
-import type { DocumentValues } from './values/document-values.ts';
 
 export type FrameProps = {
   kind: DocumentKind;

@@ -1,11 +1,15 @@
-import { documentLabels } from '@dayworks/shared/documents/document-kind';
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
+import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { StepArrow } from '../../ui/arrows.ts';
+import { StepArrow } from '../../ui/labels.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
-import { listHref } from './document-hrefs.ts';
 import { ActionBar, createTexts, keptAsDraftText } from './form-actions.tsx';
 import type { FrameProps } from './new-document.tsx';
+
+const lists = { invoice: paths.invoices, estimate: paths.estimates };
+
+export const listHref = (kind: DocumentKind) => lists[kind].getHref();
 
 /** The page around the form for a new document. */
 export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, children }: FrameProps) {

@@ -17,14 +17,9 @@ import {
 } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { useItemEditor } from '../item-editor/use-item-editor.ts';
+import { useSameItems } from './document-items.ts';
+import { changeCustomer, changeServiceAddress, type DocumentValues, repeatJob } from './document-values.ts';
 import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
-import {
-  changeCustomer,
-  changeServiceAddress,
-  type DocumentValues,
-  repeatJob,
-} from './values/document-values.ts';
-import { useSameItems } from './values/use-same-items.ts';
 
 type FieldsOptions<Values> = {
   kind: DocumentKind;

@@ -7,10 +7,10 @@ import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
 import { useKeepAddress } from '../service-address/use-keep-address.ts';
+import type { DocumentValues } from './document-values.ts';
 import type { FormTexts } from './form-actions.tsx';
 import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
 import { useDocumentFields } from './use-document-fields.ts';
-import type { DocumentValues } from './values/document-values.ts';
 
 type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   kind: DocumentKind;

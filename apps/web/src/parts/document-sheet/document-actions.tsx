@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { Mail, MessageSquareText, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/detail/button-group.tsx';
 import { SendButton } from '../send/send-button.tsx';
 import { ActionBar } from '../sheet/sheet-parts.tsx';
@@ -67,4 +67,12 @@ export function DocumentActions({ kind, id, isReadOnly, onShare, onEdit, onDelet
       </Button>
     </ActionBar>
   );
+}
+
+const quiet =
+  'sm:-ml-3.5 sm:border-transparent sm:bg-transparent sm:text-fg-2 sm:disabled:bg-transparent sm:disabled:text-fg-disabled max-sm:px-2';
+
+/** A secondary action on the left side of a sheet's footer, beside the main action. */
+export function QuietAction(props: Omit<ButtonProps, 'variant' | 'size' | 'className'>) {
+  return <Button {...props} className={quiet} />;
 }

@@ -2,9 +2,9 @@ import type { DocumentMessage } from '@dayworks/shared/documents/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { MessageBadge, nextTryText, recipientText } from '../outbox/message-badge.tsx';
+import { MessageBadge, nextTryText, recipientText } from '../outbox-message.tsx';
 import { SheetSection } from '../sheet/sheet-parts.tsx';
-import type { BusinessDay } from '../time/use-business-day.ts';
+import type { BusinessDay } from '../time/business-day.ts';
 import { dayAndTime } from '../time/when-text.ts';
 
 const icons = { email: <Mail />, sms: <MessageSquareText /> };

@@ -6,8 +6,7 @@ import type { DocumentPayment } from '@dayworks/shared/documents/payments/docume
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
-import { IncludedTax } from '../tax-rate/included-tax.tsx';
-import { useTaxNames } from '../tax-rate/use-tax-names.ts';
+import { IncludedTax, useTaxNames } from '../tax-rates.tsx';
 
 interface PricedDocument
   extends Pick<

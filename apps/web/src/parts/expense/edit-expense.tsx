@@ -1,23 +1,64 @@
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormDialog } from '../form-frame/form-dialog.tsx';
+import { FormDialog } from '../form-frame/form-frame.tsx';
 import { DeleteRecord, deletionOutcome } from '../record/delete-record.tsx';
 import { RecordFields } from '../record/record-fields.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
-import { ExpenseLinks } from './expense-links.tsx';
+import { ReceiptField, usePutReceipt, useWorkFields } from './expense-fields.tsx';
 import { expenseRecord } from './expense-record.ts';
-import { MadeByNote } from './made-by-note.tsx';
-import { ReceiptField } from './receipt-field.tsx';
-import { usePutReceipt } from './use-put-receipt.ts';
-import { useWorkFields } from './use-work-fields.ts';
+
+/** Links to the job or project of an expense and to the invoice that charges it to the customer. */
+function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
+  const { job_id, job_title, project_id, project_name, invoice_id } = expense;
+  if (!job_id && !project_id && !invoice_id) return null;
+  return (
+    <ul aria-label="Belongs to" className="flex flex-wrap gap-x-5 text-13">
+      {job_id && <Belonging to={paths.job.getHref(job_id)}>Job: {job_title}</Belonging>}
+      {project_id && (
+        <Belonging to={`${paths.projects.getHref()}?project=${project_id}`}>
+          Project: {project_name}
+        </Belonging>
+      )}
+      {invoice_id && (
+        <Belonging to={`${paths.invoices.getHref()}?invoice=${invoice_id}`}>View invoice</Belonging>
+      )}
+    </ul>
+  );
+}
+
+const Belonging = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      className="wrap-anywhere inline-block rounded-4 py-1 font-medium text-accent-text hover:underline touch:py-3"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  </li>
+);
+
+/** States that the expense was created from a recurring expense, and that edits change only this expense. */
+const MadeByNote = ({ id }: { id: string }) => (
+  <Alert tone="info">
+    This is part of a recurring expense. Your changes here apply to this one only.{' '}
+    <Link
+      to={`${paths.expenses.getHref()}?view=recurring&recurring=${id}`}
+      className="rounded-4 font-medium text-accent-text hover:underline"
+    >
+      Show the recurring expense
+    </Link>
+  </Alert>
+);
 
 const RepeatExpense = lazy(() => import('./repeat-expense.tsx'));
 

@@ -1,4 +1,6 @@
+import type { RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import { SingleExpense } from '@dayworks/shared/expenses/expense';
+import type { Repeats } from '@dayworks/shared/expenses/recurring-record';
 import type * as z from 'zod';
 import type { RecordDescription } from '../record/field-descriptions.ts';
 
@@ -33,3 +35,36 @@ export const expenseRecord: RecordDescription<z.infer<typeof SingleExpense>> = {
     lead_source: { kind: 'unseen' },
   },
 };
+
+export const repeatChoices = ['never', 'week', 'month', 'quarter', 'year', 'custom'] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];
+
+export const repeatLabels: Record<RepeatChoice, string> = {
+  never: 'Does not repeat',
+  week: 'Every week',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+  custom: 'Custom',
+};
+
+const unitLabels: Record<RecurringUnit, string> = { week: 'weeks', month: 'months', year: 'years' };
+
+/** The fields of a custom repeat rule. */
+export const customRule = {
+  every: { kind: 'number', label: 'Every', width: 'pair', maxDecimals: 0, min: '1', max: '99' },
+  unit: { kind: 'choice', label: 'Weeks, months or years', labels: unitLabels, width: 'pair' },
+} as const;
+
+const usual: Record<Exclude<RepeatChoice, 'never' | 'custom'>, Pick<Repeats, 'every' | 'unit'>> = {
+  week: { every: 1, unit: 'week' },
+  month: { every: 1, unit: 'month' },
+  quarter: { every: 3, unit: 'month' },
+  year: { every: 1, unit: 'year' },
+};
+
+/** Returns the repeat rule for the user's choice; the typed numbers are used only for a custom rule. */
+export function repeatsOf(choice: RepeatChoice, { every, unit, until }: Repeats): Repeats | null {
+  if (choice === 'never') return null;
+  return { ...(choice === 'custom' ? { every, unit } : usual[choice]), until };
+}

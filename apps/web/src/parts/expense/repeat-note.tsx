@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { FormValues } from '../record/record-values.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { type RepeatChoice, repeatsOf } from './repeat-choice.ts';
+import { type RepeatChoice, repeatsOf } from './expense-record.ts';
 
 export const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
 

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { reportFailure, withProof } from '../reauthentication/with-proof.ts';
+import { reportFailure, withProof } from '../reauthentication/proof.ts';
 import { storeChanged, subscribeField, whenOtherTabChanged } from './field-state.ts';
 import {
   dropActions,

@@ -1,7 +1,7 @@
 import type { FieldDays, FieldVisit, FieldWeek } from '@dayworks/shared/field/field-visit';
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { offlineDatabases } from '../../lib/session/offline.ts';
+import { offlineDatabases } from '../../lib/session/storage.ts';
 
 /** A queued field action with its user, and whether a picture is stored with it. */
 export interface StoredAction extends KeptAction {

@@ -1,7 +1,7 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { api } from '../../lib/api.ts';
-import { keptPerson } from '../../lib/session/offline.ts';
 import { signedInUserId } from '../../lib/session/session.ts';
+import { keptPerson } from '../../lib/session/storage.ts';
 import {
   canSeal,
   keepSealKey,

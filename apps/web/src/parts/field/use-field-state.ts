@@ -1,8 +1,7 @@
 import { applyQueue, applyToTasks, mergeVisits } from '@dayworks/shared/field/apply-kept';
 import { useMemo, useSyncExternalStore } from 'react';
-import { keptPerson } from '../../lib/session/offline.ts';
-import { useNow } from '../time/use-now.ts';
-import { useSeconds } from '../time/use-seconds.ts';
+import { keptPerson } from '../../lib/session/storage.ts';
+import { useNow, useSeconds } from '../time/business-day.ts';
 import { readFieldState, subscribeField } from './field-state.ts';
 
 export const useFieldState = () => useSyncExternalStore(subscribeField, readFieldState);

@@ -6,8 +6,8 @@ import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
-import { keepPerson, keptPerson } from '../../lib/session/offline.ts';
 import { checkSession, useSession } from '../../lib/session/session.ts';
+import { keepPerson, keptPerson } from '../../lib/session/storage.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { canSeal } from './field-databases.ts';
 import { noteReach, readFieldState, storeChanged } from './field-state.ts';
@@ -15,7 +15,7 @@ import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
 import { MissingSealKey, needSealKey } from './kept-queue.ts';
 import { isForGood, reachAfter } from './sending-delay.ts';
-import { startServiceWorker } from './service-worker.ts';
+import { startServiceWorker } from './service-worker.tsx';
 import { tellNotKept } from './tap.ts';
 
 const isStillTheirs = ({ kind }: FieldNotice) => kind === 'assigned' || kind === 'moved';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { StepArrow } from '../../ui/arrows.ts';
 import { cx } from '../../ui/cx.ts';
-import { ScreenLink } from './screen-link.tsx';
+import { StepArrow } from '../../ui/labels.tsx';
+import { ScreenLink } from './figure-link.tsx';
 
 /** Lists the parts that add up to a figure. */
 export const SumRows = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -2,7 +2,7 @@ import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { type Collision, DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { silent, useDragSensors } from '../board/drag-sensors.ts';
-import { swallowNextClick } from '../board/swallow-click.ts';
+import { swallowNextClick } from '../board/pointer.ts';
 
 export const rowAttribute = 'data-item-row';
 

@@ -8,10 +8,9 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput, NumberInput } from '../../ui/input/number-input.tsx';
-import { RateChoices } from '../tax-rate/rate-choices.tsx';
-import { DiscountInput } from './discount-input.tsx';
+import { RateChoices } from '../tax-rates.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
-import { UnitField } from './unit-field.tsx';
+import { DiscountInput, UnitField } from './item-inputs.tsx';
 
 type ItemFieldsProps = {
   draft: ItemDraft;

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useTaxRates } from '../tax-rate/use-tax-rates.ts';
+import { useTaxRates } from '../tax-rates.tsx';
 import {
   beforeIdAfterKey,
   draftFromItem,

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { PersonAvatar } from '../person/person-avatar.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
 
 export interface CrewChoice {
   ids: readonly string[];
   leadId: string | null;
 }
 
-type CrewFieldsProps = { label?: string; value: CrewChoice; onChange: (value: CrewChoice) => void };
+type CrewFieldsProps = { value: CrewChoice; onChange: (value: CrewChoice) => void };
 
 /** Lets the user choose the crew and its lead, which is the first member until the user chooses a different lead. */
-export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }: CrewFieldsProps) {
+export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const toggle = (id: string, isIn: boolean) => {
     const next = isIn ? [...ids, id] : ids.filter((one) => one !== id);
@@ -21,7 +26,7 @@ export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }:
   };
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1 font-medium text-13">{label}</legend>
+      <legend className="mb-1 font-medium text-13">Crew</legend>
       <ul>
         {(data?.members ?? []).map(({ user_id, name, email }) => {
           const shown = name || email;
@@ -53,5 +58,50 @@ export function CrewFields({ label = 'Crew', value: { ids, leadId }, onChange }:
         })}
       </ul>
     </fieldset>
+  );
+}
+
+type CrewDialogProps = {
+  title: string;
+  initial: CrewChoice;
+  isPending: boolean;
+  error: Error | null;
+  onSave: (crew: CrewChoice) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The dialog that changes the crew of a job or of a visit. */
+export function CrewDialog({ title, initial, isPending, error, onSave, onClose, children }: CrewDialogProps) {
+  const formId = useId();
+  const [crew, setCrew] = useState(initial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSave(crew);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={isPending}>
+            Save crew
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {error && (
+          <Alert tone="danger" live>
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <CrewFields value={crew} onChange={setCrew} />
+        {children}
+      </form>
+    </Dialog>
   );
 }

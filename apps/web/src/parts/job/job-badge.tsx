@@ -1,6 +1,8 @@
 import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, CircleCheck, FileClock, ReceiptText, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '../../lib/api.ts';
 import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const jobTones: Record<JobStatus, Tone> = {
@@ -26,3 +28,9 @@ export const JobBadge = ({ status }: { status: JobStatus }) => (
     {jobStatusLabels[status]}
   </Badge>
 );
+
+/** The title of a job, or 'One job' until the title is loaded. */
+export function JobText({ id }: { id: string }) {
+  const { data } = useQuery(api.jobs.get.queryOptions({ input: { id } }));
+  return data ? data.title : 'One job';
+}

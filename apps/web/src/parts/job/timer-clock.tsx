@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
-import { clockParts } from '../time/duration-text.ts';
-import { useSeconds } from '../time/use-seconds.ts';
+import { useSeconds } from '../time/business-day.ts';
+import { clockParts } from '../time/time-texts.ts';
 
 type TimerClockProps = { startedAt: string; className?: string };
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createFilterChip } from './filters/filter-chip.tsx';
+import { createFilterChip } from './filters/filter-chips.tsx';
 import type { FilteredList, ListDescription } from './list-description.ts';
 
 /**

@@ -2,16 +2,17 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/labels.tsx';
-import { useSheetLink } from '../address-sheet/sheet-address.ts';
+import { useSheetLink } from '../address-sheet.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
+import type { RowNouns } from './count-texts.ts';
 import { CreateLink, type Creation } from './create-link.tsx';
 import type { DescribedList } from './describe-list.ts';
 import { ListControls } from './list-controls.tsx';
 import { isNarrowed, type ListDescription } from './list-description.ts';
-import { ListEmpty, NoMatch } from './list-empty.tsx';
 import { ChosenActions, type ListAction, ListHeader } from './list-header.tsx';
 import { exportHref } from './list-query.ts';
 import { featureKey } from './list-source.ts';
@@ -19,6 +20,24 @@ import { PagedList } from './paged-list.tsx';
 import { type LinkTo, useRowLayout } from './rows/row-layout.ts';
 import { useListChoice } from './rows/use-list-choice.ts';
 import { useListQuery } from './use-list-query.ts';
+
+type NoMatchProps = { nouns: RowNouns; onShowAll: () => void };
+
+/** The empty state for a list that has rows but whose filters hide all of them. */
+export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
+  return (
+    <ListEmpty>
+      <EmptyState art="search" action={<Button onClick={onShowAll}>Show all {nouns.many}</Button>}>
+        No {nouns.one} matches these filters.
+      </EmptyState>
+    </ListEmpty>
+  );
+}
+
+/** The frame around the EmptyState of a list without any rows. */
+export function ListEmpty({ children }: { children: ReactNode }) {
+  return <div className="border-line border-t">{children}</div>;
+}
 
 const keys = {
   move: { keys: ['↑', '↓'], label: 'Move' },

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EmptyArtKind } from '../../ui/detail/empty-art.tsx';
 import type { Tone } from '../../ui/labels.tsx';
-import type { AddressSheet } from '../address-sheet/address-sheet.tsx';
+import type { AddressSheet } from '../address-sheet.tsx';
 import type { RowNouns } from './count-texts.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListSource } from './list-source.ts';

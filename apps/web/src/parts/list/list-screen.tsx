@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import type { AddressSheet } from '../address-sheet/address-sheet.tsx';
+import type { AddressSheet } from '../address-sheet.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 

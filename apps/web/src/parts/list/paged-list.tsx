@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, u
 import { Alert } from '../../ui/alert.tsx';
 import { CardFooter } from '../../ui/card.tsx';
 import { failureToast } from '../feedback.tsx';
-import { useNow } from '../time/use-now.ts';
+import { useNow } from '../time/business-day.ts';
 import { foundText } from './count-texts.ts';
 import { ChoiceBox } from './filters/choice-box.tsx';
 import type { ListDescription } from './list-description.ts';

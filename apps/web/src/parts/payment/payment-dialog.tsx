@@ -3,16 +3,15 @@ import { methodLabel } from '@dayworks/shared/documents/payments/payment-method'
 import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input, Textarea } from '../../ui/field/input.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
+import { showFieldErrors } from '../form/form-submit.ts';
+import { SubmitDialog } from '../form-frame/form-frame.tsx';
 import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
 import { methodChoices, usePaymentMethods } from './use-payment-methods.ts';
 
@@ -48,7 +47,6 @@ type PaymentDialogProps = {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
   const { subject, isSubjectMissing, suggestedAmount, customerId = null } = props;
-  const formId = useId();
   const { register, control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(PaymentForm),
     defaultValues: paymentTexts(initial),
@@ -87,88 +85,70 @@ export function PaymentDialog(props: PaymentDialogProps) {
   });
 
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={title}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // The submit event must not reach a form below this dialog, which would then be submitted too.
-          event.stopPropagation();
-          if (isSubmitting) event.preventDefault();
-          else void submit(event);
-        }}
-        onKeyDown={submitOnCtrlEnter}
-        className="grid gap-4"
-      >
-        {subject}
-        <Field label="Amount" error={errors.amount?.message} help={amountHelp}>
-          <Controller
-            control={control}
-            name="amount"
-            render={({ field: { onChange, ...field } }) => (
-              <MoneyInput
-                {...field}
-                data-autofocus=""
-                onFocus={(event) => event.target.select()}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        </Field>
-        {props.children}
-        <Field
-          label="Payment method"
-          error={errors.payment_method?.message}
-          help={
-            lastUsed && method === lastUsed && !dirtyFields.payment_method
-              ? `${methodLabel(lastUsed)}, as this customer paid last time`
-              : undefined
-          }
-        >
-          <Controller
-            control={control}
-            name="payment_method"
-            render={({ field: { value, onChange, onBlur } }) => (
-              <RadioGroup value={value} onValueChange={onChange} onBlur={onBlur}>
-                {methodChoices(choice?.methods, initial.payment_method).map((each) => (
-                  <Radio key={each.value} value={each.value}>
-                    {each.label}
-                  </Radio>
-                ))}
-              </RadioGroup>
-            )}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-          <Field label="Payment date" error={errors.payment_date?.message}>
-            <Controller
-              control={control}
-              name="payment_date"
-              render={({ field: { onChange, ...field } }) => (
-                <DateInput {...field} today={today} onValueChange={onChange} />
-              )}
+      {subject}
+      <Field label="Amount" error={errors.amount?.message} help={amountHelp}>
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { onChange, ...field } }) => (
+            <MoneyInput
+              {...field}
+              data-autofocus=""
+              onFocus={(event) => event.target.select()}
+              onValueChange={onChange}
             />
-          </Field>
-          <Field label="Reference" optional error={errors.reference?.message}>
-            <Input autoComplete="off" placeholder="Check number, transfer ID" {...register('reference')} />
-          </Field>
-        </div>
-        <Field label="Notes" optional error={errors.notes?.message}>
-          <Textarea rows={2} {...register('notes')} />
+          )}
+        />
+      </Field>
+      {props.children}
+      <Field
+        label="Payment method"
+        error={errors.payment_method?.message}
+        help={
+          lastUsed && method === lastUsed && !dirtyFields.payment_method
+            ? `${methodLabel(lastUsed)}, as this customer paid last time`
+            : undefined
+        }
+      >
+        <Controller
+          control={control}
+          name="payment_method"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <RadioGroup value={value} onValueChange={onChange} onBlur={onBlur}>
+              {methodChoices(choice?.methods, initial.payment_method).map((each) => (
+                <Radio key={each.value} value={each.value}>
+                  {each.label}
+                </Radio>
+              ))}
+            </RadioGroup>
+          )}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+        <Field label="Payment date" error={errors.payment_date?.message}>
+          <Controller
+            control={control}
+            name="payment_date"
+            render={({ field: { onChange, ...field } }) => (
+              <DateInput {...field} today={today} onValueChange={onChange} />
+            )}
+          />
         </Field>
-      </form>
-    </Dialog>
+        <Field label="Reference" optional error={errors.reference?.message}>
+          <Input autoComplete="off" placeholder="Check number, transfer ID" {...register('reference')} />
+        </Field>
+      </div>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        <Textarea rows={2} {...register('notes')} />
+      </Field>
+    </SubmitDialog>
   );
 }

@@ -5,20 +5,19 @@ import { formatCents, fromCents } from '@dayworks/shared/money';
 import { NewRefund } from '@dayworks/shared/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
-import { typedAmount } from '../record/typed-amount.ts';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { showFieldErrors } from '../form/form-submit.ts';
+import { SubmitDialog } from '../form-frame/form-frame.tsx';
+import { useBusinessDay } from '../time/business-day.ts';
+import { typedAmount } from './payment-form.ts';
 
 const RefundFields = NewRefund.omit({ payment_id: true });
 
@@ -38,7 +37,6 @@ type RefundDialogProps = {
 /** The dialog that records a refund. The dialog must be remounted for each payment. */
 export default function RefundDialog({ payment: given, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
-  const formId = useId();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
    * The payment is remembered when the dialog opens, because the payment on the screen may already include the refund
@@ -76,73 +74,55 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
   });
 
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Refund"
       description={
         isOnline
           ? 'The payment provider sends the money back to the customer’s card or bank account.'
           : 'Record the amount you refunded. The original payment stays unchanged.'
       }
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {isOnline ? 'Refund Customer' : 'Record Refund'}
-          </Button>
-        </>
-      }
+      submitLabel={isOnline ? 'Refund Customer' : 'Record Refund'}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // The submit event must not reach a form below this dialog, which would then be submitted too.
-          event.stopPropagation();
-          if (isSubmitting) event.preventDefault();
-          else void submit(event);
-        }}
-        onKeyDown={submitOnCtrlEnter}
-        className="grid gap-4"
-      >
-        <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-          <Field
-            label="Amount"
-            error={errors.amount?.message}
-            help={`You can refund up to ${formatCents(left)}`}
-          >
+      <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+        <Field
+          label="Amount"
+          error={errors.amount?.message}
+          help={`You can refund up to ${formatCents(left)}`}
+        >
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field: { onChange, ...field } }) => (
+              <MoneyInput
+                {...field}
+                data-autofocus=""
+                onFocus={(event) => event.target.select()}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        </Field>
+        {!isOnline && (
+          <Field label="Refund date" error={errors.refund_date?.message}>
             <Controller
               control={control}
-              name="amount"
+              name="refund_date"
               render={({ field: { onChange, ...field } }) => (
-                <MoneyInput
-                  {...field}
-                  data-autofocus=""
-                  onFocus={(event) => event.target.select()}
-                  onValueChange={onChange}
-                />
+                <DateInput {...field} today={today} onValueChange={onChange} />
               )}
             />
           </Field>
-          {!isOnline && (
-            <Field label="Refund date" error={errors.refund_date?.message}>
-              <Controller
-                control={control}
-                name="refund_date"
-                render={({ field: { onChange, ...field } }) => (
-                  <DateInput {...field} today={today} onValueChange={onChange} />
-                )}
-              />
-            </Field>
-          )}
-        </div>
-        {!isOnline && (
-          <Field label="Notes" optional error={errors.notes?.message}>
-            <Textarea rows={2} {...register('notes')} />
-          </Field>
         )}
-      </form>
-    </Dialog>
+      </div>
+      {!isOnline && (
+        <Field label="Notes" optional error={errors.notes?.message}>
+          <Textarea rows={2} {...register('notes')} />
+        </Field>
+      )}
+    </SubmitDialog>
   );
 }

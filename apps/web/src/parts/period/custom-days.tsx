@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { DatesFilter } from '../list/on-demand/dates-filter.tsx';
+import { DatesFilter } from '../list/on-demand/filters.tsx';
 import type { ChangeQuery } from '../list/use-list-query.ts';
 
 interface Days {

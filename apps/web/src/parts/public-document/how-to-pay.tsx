@@ -5,8 +5,8 @@ import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { askHowToPayText } from './contact.ts';
-import { PublicSection } from './public-section.tsx';
+import { askHowToPayText } from '../contact/contact-hrefs.ts';
+import { PublicSection } from './page-parts.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/figure/qr-code.tsx')).QrCode }));
 

@@ -16,7 +16,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { payOnlineId } from './how-to-pay.tsx';
-import { PublicSection } from './public-section.tsx';
+import { PublicSection } from './page-parts.tsx';
 
 export type PaidLink = { kind: DocumentKind; id: string; key: string };
 

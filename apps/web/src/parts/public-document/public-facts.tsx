@@ -7,8 +7,8 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IncludedTax } from '../tax-rate/included-tax.tsx';
-import { PublicSection } from './public-section.tsx';
+import { IncludedTax } from '../tax-rates.tsx';
+import { PublicSection } from './page-parts.tsx';
 
 const icons: Record<string, ReactNode> = {
   cash: <Banknote />,

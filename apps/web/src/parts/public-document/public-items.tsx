@@ -6,7 +6,7 @@ import {
 } from '@dayworks/shared/documents/lines/line-texts';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { formatMoney } from '@dayworks/shared/money';
-import { PublicSection } from './public-section.tsx';
+import { PublicSection } from './page-parts.tsx';
 
 /** Notes and terms, side by side if there is room. */
 export function PublicTexts({ notes, terms }: Pick<PublicDocument, 'notes' | 'terms'>) {

@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { type Contact, contactLinks } from './contact.ts';
-import { PublicSection } from './public-section.tsx';
+import { type Contact, contactLinks } from '../contact/contact-hrefs.ts';
+import { PublicSection } from './page-parts.tsx';
 
 type QuestionsProps = {
   business: Contact;

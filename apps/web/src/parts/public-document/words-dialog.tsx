@@ -5,8 +5,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
-import { AnswerProblem } from './answer-problem.tsx';
-import { useAnswer } from './use-answer.ts';
+import { AnswerProblem, useAnswer } from './use-answer.tsx';
 
 type WordsDialogProps<Shared> = {
   title: string;

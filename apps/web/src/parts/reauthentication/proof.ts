@@ -1,5 +1,8 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { ApiError, hasCode } from '../../lib/errors.ts';
+import { failureToast } from '../feedback.tsx';
+import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 
 export type ProofWay = 'password' | 'totp' | 'code';
 
@@ -67,4 +70,18 @@ export async function proven<Result>(call: () => Promise<Result>): Promise<Resul
       throw new ProofDeclined();
     return call();
   }
+}
+
+/** Wraps mutation options, so that the mutation asks for re-authentication when the server requires it. */
+export function withProof<Data, Input, Context>(
+  options: UseMutationOptions<Data, Error, Input, Context>,
+): UseMutationOptions<Data, Error, Input, Context> {
+  const { mutationFn } = options;
+  if (!mutationFn) return options;
+  return { ...options, mutationFn: (input, context) => proven(() => mutationFn(input, context)) };
+}
+
+/** Reports an error; cancelling re-authentication is not an error. */
+export function reportFailure(error: unknown): void {
+  if (!(error instanceof ProofDeclined)) failureToast('Error', messageWithWait(error));
 }

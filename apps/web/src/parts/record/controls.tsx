@@ -2,15 +2,14 @@ import { formatPhone } from '@dayworks/shared/contact';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { api } from '../../lib/api.ts';
-import { DateInput } from '../../ui/date/date-input.tsx';
-import { TimeInput } from '../../ui/date/time-input.tsx';
+import { DateInput, TimeInput } from '../../ui/date/date-input.tsx';
 import { Input, Textarea } from '../../ui/field/input.tsx';
 import { MoneyInput, NumberInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { TagsInput } from '../../ui/input/tags-input.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useBusinessDay } from '../time/business-day.ts';
 import type {
   ChoiceField,
   DayField,

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { CustomerPicker } from '../customer-picker/customer-picker.tsx';
-import { useTypedSearch } from '../time/use-typed-search.ts';
+import { useTypedSearch } from '../time/typed-search.ts';
 import type { ControlProps } from './controls.tsx';
 import type { LinkField } from './field-descriptions.ts';
 

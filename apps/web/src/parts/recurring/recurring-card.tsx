@@ -3,7 +3,7 @@ import type { RecurringInvoiceQuery } from '@dayworks/shared/recurring/recurring
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { useBusinessDay } from '../time/business-day.ts';
 import { SeriesRow } from './series-row.tsx';
 
 /** The recurring invoices of a customer or a job; nothing is shown if there are none. */

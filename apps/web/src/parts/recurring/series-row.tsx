@@ -9,7 +9,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dotted } from '../../ui/detail/facts.tsx';
-import { nearDay } from '../time/near-day.ts';
+import { nearDay } from '../time/time-texts.ts';
 
 /** Names a series by its first item, such as 'Mowing and 2 more'. */
 export function seriesName({ prices, next_on, first_on }: RecurringInvoiceRow): string {

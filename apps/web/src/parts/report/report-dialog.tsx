@@ -25,8 +25,8 @@ import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { exportHref } from '../list/list-query.ts';
-import { DatesFilter } from '../list/on-demand/dates-filter.tsx';
-import { useBusinessDay } from '../time/use-business-day.ts';
+import { DatesFilter } from '../list/on-demand/filters.tsx';
+import { useBusinessDay } from '../time/business-day.ts';
 
 const reportPeriodLabels = {
   shown: 'As shown on screen',

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { Paperclip } from 'lucide-react';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { EmailFrame } from '../outbox/email-frame.tsx';
+import { EmailFrame } from '../outbox-message.tsx';
 
 type LetterPreviewProps = {
   /** The preview; undefined while it is being created. */

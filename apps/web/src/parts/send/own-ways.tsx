@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { failureToast } from '../feedback.tsx';
-import { copyRefusedText, copyText } from '../share/copy-text.ts';
+import { copyRefusedText, copyText } from '../share/copy-and-save.ts';
 
 /** Returns the link that opens the messages app. Both iPhones and Android phones understand the '&' after the '?'. */
 const messagesHref = (number: string | null, text: string) =>

@@ -7,7 +7,7 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast, successToast } from '../feedback.tsx';
-import { useDebounced } from '../time/use-debounced.ts';
+import { useDebounced } from '../time/typed-search.ts';
 
 /**
  * Tells the user that a document was sent; `what` is its name, such as 'Invoice', 'Estimate' or 'Reminder'. If the

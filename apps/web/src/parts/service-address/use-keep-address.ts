@@ -1,5 +1,9 @@
 import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import { newAddressToSave, type ServiceAddress } from '@dayworks/shared/documents/addresses';
+import {
+  newAddressToSave,
+  type ServiceAddress,
+  serviceAddressFromProject,
+} from '@dayworks/shared/documents/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { isSamePlace, type Place } from './place-text.ts';
@@ -35,5 +39,19 @@ export function useKeepAddress() {
         return null;
       },
     );
+  };
+}
+
+type WorkPlace = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
+
+/**
+ * Saves an address that was typed for the work with the customer too, and returns the record with a reference to the
+ * saved address.
+ */
+export function useWithAddress() {
+  const keepAddress = useKeepAddress();
+  return async <Work extends WorkPlace>(work: Work): Promise<Work> => {
+    const kept = await keepAddress(serviceAddressFromProject(work), work.customer_id);
+    return { ...work, customer_address_id: work.customer_address_id ?? kept };
   };
 }

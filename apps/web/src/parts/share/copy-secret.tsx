@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast } from '../feedback.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-and-save.ts';
 
 type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'size'> & {
   text: string;

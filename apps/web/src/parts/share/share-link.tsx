@@ -9,7 +9,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { copyRefusedText, copyText } from './copy-text.ts';
+import { copyRefusedText, copyText } from './copy-and-save.ts';
 
 interface Text {
   title: string;

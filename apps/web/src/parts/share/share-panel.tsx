@@ -12,7 +12,7 @@ import { Input } from '../../ui/field/input.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { messageWithWait } from '../sign-in/wait-text.ts';
+import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 import { type LinkActions, ShareLink, shareTexts } from './share-link.tsx';
 
 type ShareByEmailProps = { kind: DocumentKind; onShare: (email: string) => Promise<unknown> };

@@ -1,7 +1,41 @@
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/labels.tsx';
-import { ScreenLink } from '../figures/screen-link.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
+import { SheetBody } from '../../ui/overlay/sheet.tsx';
+import { ScreenLink } from '../figures/figure-link.tsx';
+
+/** The title of a sheet. Focus and screen readers start at the title instead of the close button. */
+export function SheetTitle({ children }: { children: string }) {
+  return (
+    <span tabIndex={-1} data-autofocus="" className="focus-visible:shadow-none">
+      {children}
+    </span>
+  );
+}
+
+type SheetAmountProps = {
+  label: string;
+  /** The amount; undefined while it is loading. */
+  amount: Dollars | undefined;
+};
+
+/** The main amount of the document. */
+export function SheetAmount({ label, amount }: SheetAmountProps) {
+  return (
+    <div>
+      <p className="text-13 text-fg-2">{label}</p>
+      {amount === undefined ? (
+        <Skeleton className="my-2 h-7 w-48" />
+      ) : (
+        <p className="font-semibold text-36 tabular-nums tracking-[-0.026em] tight:text-28">
+          {formatMoney(amount)}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** On a phone, every action is a separate square button, without button groups. */
 const squares =
@@ -39,5 +73,50 @@ export function SheetSection({ title, count, children }: SheetSectionProps) {
       </h3>
       {children}
     </section>
+  );
+}
+
+/** A text section such as notes or terms; hidden if the text is empty. */
+export function SheetProse({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <SheetSection title={title}>
+      <p className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
+        {text}
+      </p>
+    </SheetSection>
+  );
+}
+
+const lines = ['first', 'second', 'third'];
+
+type SheetSkeletonProps = {
+  /** The label for screen readers, such as 'Loading the invoice'. */
+  label: string;
+  amountLabel: string;
+  amount: Dollars | undefined;
+};
+
+/** A sheet while its record is loading: shows the data that the list already had, and placeholders for the rest. */
+export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
+  return (
+    <SheetBody>
+      <Loading label={label}>
+        <div className="py-5">
+          <SheetAmount label={amountLabel} amount={amount} />
+        </div>
+        <Skeleton className="mb-5 h-8 w-full rounded-8 max-sm:h-15" />
+        <Skeleton className="h-32 w-full rounded-10" />
+        <div className="mt-8 grid gap-6">
+          {lines.map((line) => (
+            <div key={line} className="flex justify-between">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="mt-8 h-32 w-full rounded-10" />
+      </Loading>
+    </SheetBody>
   );
 }

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code/code-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { messageWithWait } from './wait-text.ts';
+import { messageWithWait } from './sign-in-problems.ts';
 
 /** Counts down from the moment the component is mounted. */
 function useCountdown(seconds: number) {

@@ -1,5 +1,8 @@
+import type { SessionUser } from '@dayworks/shared/auth/session';
+import { formatPhone } from '@dayworks/shared/contact';
+
 /** The email address or phone number for signing in; exactly one of the two is not empty. */
-export interface Handle {
+interface Handle {
   email: string;
   phone: string;
 }
@@ -16,3 +19,10 @@ export function readHandle(text: string): Handle {
   const typed = text.trim();
   return looksLikePhone(typed) ? { email: '', phone: typed } : { email: typed, phone: '' };
 }
+
+/**
+ * Returns the address that identifies an account: the email address, or the phone number of a user who signed up with
+ * one.
+ */
+export const accountAddress = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>) =>
+  email ?? formatPhone(phone ?? '');

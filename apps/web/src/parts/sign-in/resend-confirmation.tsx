@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
-import { messageWithWait } from './wait-text.ts';
+import { messageWithWait } from './sign-in-problems.ts';
 
 type ResendConfirmationProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> & {
   email: string;

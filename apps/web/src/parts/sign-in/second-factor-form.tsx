@@ -1,4 +1,4 @@
-import type { SecondFactorType, Session } from '@dayworks/shared/auth/session';
+import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
@@ -9,7 +9,10 @@ import { Input } from '../../ui/field/input.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { CodeField, codeProblem } from './code-field.tsx';
-import { QuietButton } from './quiet-button.tsx';
+import { QuietButton } from './entry-layout.tsx';
+
+/** Returns true for a complete session; otherwise the second factor is still required. */
+export const isSession = (outcome: SignInOutcome): outcome is Session => 'user' in outcome;
 
 export const secondFactorTexts: Record<SecondFactorType, string> = {
   totp: 'Enter the 6-digit code from your authenticator app.',

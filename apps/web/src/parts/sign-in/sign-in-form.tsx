@@ -10,8 +10,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
 import { readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
-import { refuseMissingCredentials } from './missing-credentials.ts';
-import { messageWithWait } from './wait-text.ts';
+import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts';
 
 type SignInFormProps = {
   handle: string;

@@ -12,10 +12,9 @@ import { Input } from '../../ui/field/input.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
 import { looksLikePhone, readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
-import { refuseMissingCredentials } from './missing-credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useSignInMethods } from './use-sign-in-methods.ts';
-import { messageWithWait } from './wait-text.ts';
+import { useSignInMethods } from './sign-in-methods.tsx';
+import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts';
 
 type SignUpFormProps = {
   handle: string;

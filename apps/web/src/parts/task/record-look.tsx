@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ScreenLink } from '../figures/screen-link.tsx';
+import { ScreenLink } from '../figures/figure-link.tsx';
 
 export const recordIcons: Record<TaskRecordKind, ReactNode> = {
   customer: <User />,

@@ -1,5 +1,5 @@
 import { daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
-import type { BusinessDay } from './use-business-day.ts';
+import type { BusinessDay } from './business-day.ts';
 
 type Shape = 'time' | 'weekday' | 'day' | 'dayOfYear';
 

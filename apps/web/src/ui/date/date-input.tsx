@@ -1,16 +1,22 @@
-import { Calendar as CalendarIcon } from 'lucide-react';
+import { Calendar as CalendarIcon, Clock } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field.tsx';
-import { bareInput, type ControlSize, inputBox } from '../field/input.tsx';
-import { useDraftText } from '../input/use-draft-text.ts';
+import {
+  bareInput,
+  type ControlSize,
+  Input,
+  type InputProps,
+  inputBox,
+  useDraftText,
+} from '../field/input.tsx';
 import { useCloseOnBack } from '../overlay/close-on-back.ts';
 import { menuSurface, usePortalContainer } from '../overlay/overlay-frame.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { Calendar } from './calendar.tsx';
 import { browserToday } from './calendar-days.ts';
-import { formatDateText, parseDateText } from './date-text.ts';
+import { formatDateText, formatTimeText, parseDateText, parseTimeText } from './date-text.ts';
 
 type DateInputProps = Omit<
   ComponentProps<'input'>,
@@ -121,5 +127,30 @@ export function DateInput({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
+  /** The time as 'HH:MM' in 24-hour format, or '' if the field is empty. Text that is not a time is returned as typed. */
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+export function TimeInput({ value, onValueChange, onBlur, ...rest }: TimeInputProps) {
+  const draft = useDraftText({ value, onValueChange, parse: parseTimeText, format: formatTimeText });
+  return (
+    <Input
+      autoComplete="off"
+      placeholder="2:30 PM"
+      {...rest}
+      icon={<Clock />}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+      onBlur={(event) => {
+        draft.settle();
+        onBlur?.(event);
+      }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field.tsx';
-import { bareInput, type ControlSize, inputBox } from '../field/input.tsx';
+import { bareInput, type ControlSize, inputBox, useDraftText } from '../field/input.tsx';
 import { formatNumberText, parseMoneyText, parseNumberText, stepNumberText } from './number-text.ts';
-import { useDraftText } from './use-draft-text.ts';
 
 /** Returns the number of steps for an arrow key: one, or ten if Shift is held; 0 for any other key. */
 function stepsOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number {

@@ -5,7 +5,7 @@ import {
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { useSheetLink } from '../../../parts/address-sheet.tsx';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'luc
 import { Link } from '../../../lib/routing/router.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import {

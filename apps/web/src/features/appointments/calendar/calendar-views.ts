@@ -11,7 +11,7 @@ import {
   startOfWeek,
 } from '@dayworks/shared/dates/calendar-date';
 import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
-import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import type { SheetLink } from '../../../parts/address-sheet.tsx';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/list-query.ts';
 import type { Tone } from '../../../ui/labels.tsx';

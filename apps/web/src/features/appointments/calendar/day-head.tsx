@@ -1,7 +1,7 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Link } from '../../../lib/routing/router.tsx';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ToneOfPerson } from './calendar-views.ts';
 

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, hourRem, linesIn, type Plan } from './calendar-event.ts';
 import { useCalendarTools } from './calendar-views.ts';

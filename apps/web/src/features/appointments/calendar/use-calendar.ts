@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import { failureToast } from '../../../parts/feedback.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { type CalendarEvent, eventOf, moveOf, type Plan, planOf } from './calendar-event.ts';
 import { type CalendarLayer, type CalendarView, shownDays } from './calendar-views.ts';

@@ -4,7 +4,7 @@ import { type WorkingTimes, workingDay } from '@dayworks/shared/appointments/wor
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { swallowNextClick } from '../../../parts/board/swallow-click.ts';
+import { swallowNextClick } from '../../../parts/board/pointer.ts';
 import { type CalendarEvent, isSamePlan, type Plan, planOf, snapMinutes } from './calendar-event.ts';
 import type { Hours } from './day-layout.ts';
 

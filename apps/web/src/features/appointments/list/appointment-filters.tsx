@@ -2,8 +2,7 @@ import type { AppointmentQuery, AppointmentSpan } from '@dayworks/shared/appoint
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
-import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
-import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
+import { CustomerFilter, DatesFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { spanLabels } from './appointment-list.ts';

@@ -9,7 +9,7 @@ import { AppointmentBadge, appointmentTone } from '../../../parts/appointment/ap
 import { clockSpan, dayName, spanIn } from '../../../parts/appointment/appointment-times.ts';
 import { ListRow, RowBadge, RowLink } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 
 interface AppointmentDay {

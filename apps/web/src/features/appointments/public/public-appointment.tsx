@@ -8,10 +8,8 @@ import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/sha
 import { CalendarPlus, CalendarX2, Check, Clock, MessageSquareText, Truck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BusinessLogo } from '../../../parts/business/business-logo.tsx';
-import { ClosingLine } from '../../../parts/public-document/closing-line.tsx';
-import { PublicSection } from '../../../parts/public-document/public-section.tsx';
+import { ClosingLine, PublicSection, SentWith } from '../../../parts/public-document/page-parts.tsx';
 import { Questions } from '../../../parts/public-document/questions.tsx';
-import { SentWith } from '../../../parts/public-document/sent-with.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, type Tone } from '../../../ui/labels.tsx';
 import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';

@@ -4,8 +4,7 @@ import type {
 } from '@dayworks/shared/appointments/shared-appointment';
 import { CalendarClock } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
-import { useAnswer } from '../../../parts/public-document/use-answer.ts';
+import { AnswerProblem, useAnswer } from '../../../parts/public-document/use-answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** How far the customer's answer is, and what became of the appointment. */

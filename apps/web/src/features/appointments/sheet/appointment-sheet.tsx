@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Link } from '../../../lib/routing/router.tsx';
-import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import {
   clockAt,
@@ -22,10 +22,9 @@ import {
 } from '../../../parts/appointment/appointment-times.ts';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
-import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
+import { SheetProse, SheetTitle } from '../../../parts/sheet/sheet-parts.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';

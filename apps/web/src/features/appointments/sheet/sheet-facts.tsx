@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { CustomerLink, FactLink, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
-import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
+import { ScreenLink, useScreenHref } from '../../../parts/figures/figure-link.tsx';
 import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';

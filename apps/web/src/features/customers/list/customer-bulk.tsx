@@ -1,8 +1,12 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
-import { totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import {
+  BulkActions,
+  type BulkProps,
+  type BulkVerb,
+  totalOf,
+} from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { statementVerb } from '../../../parts/list/on-demand/statement-run.tsx';
 import { WatchedAction } from '../../../parts/list/on-demand/watched-action.tsx';
 

@@ -26,15 +26,15 @@ import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
-import { typeLabels } from '../../../parts/customer-form/customer-texts.ts';
+import { typeLabels } from '../../../parts/customer-form/customer-fields.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ScreensContext } from '../../../parts/section-tabs.tsx';
 import { placeText } from '../../../parts/service-address/place-text.ts';
-import { copyText } from '../../../parts/share/copy-text.ts';
-import { StepArrow } from '../../../ui/arrows.ts';
+import { copyText } from '../../../parts/share/copy-and-save.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { StepArrow } from '../../../ui/labels.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 

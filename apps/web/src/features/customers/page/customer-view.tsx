@@ -13,7 +13,7 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ScreensContext } from '../../../parts/section-tabs.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -135,7 +135,7 @@ const EditCustomerPanel = lazy(() =>
 );
 const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement-dialog.tsx'));
 const ClientLinkDialog = lazyPart<ClientLinkDialogProps>(() => import('./client-link-dialog.tsx'));
-const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
+const ReferralDialog = lazy(() => import('../../../parts/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { CitedFigure } from '../../../parts/answer/sentence.tsx';
-import { ownDataText } from '../../../parts/figures/own-data-text.ts';
+import { ownDataText } from '../../../parts/coach/coach.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Badge, type Tone } from '../../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { noHabitText } from '@dayworks/shared/customers/habits';
 import { isBefore } from '@dayworks/shared/dates/calendar-date';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { eventDay } from './timeline/timeline-texts.ts';
 

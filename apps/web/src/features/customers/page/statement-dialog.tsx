@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';

@@ -2,15 +2,13 @@ import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimat
 import { offerStart } from '@dayworks/shared/look/document-settings';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
-import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { filledItems } from '../../../parts/document-form/document-items.ts';
 import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
+import { MissingNotice, useFormStart } from '../../../parts/document-form/form-start.tsx';
 import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
-import { MissingNotice } from '../../../parts/document-form/notices.tsx';
-import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
-import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
+import { listHref, PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
-import { filledItems } from '../../../parts/document-form/values/filled-items.ts';
 import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { EstimateForm, estimateDefinition, useEstimateCalls } from './estimate-form.tsx';

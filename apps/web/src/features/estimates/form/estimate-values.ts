@@ -9,11 +9,7 @@ import { NonNegativeMoney } from '@dayworks/shared/fields';
 import { withUsualWords } from '@dayworks/shared/look/document-settings';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
-import {
-  DocumentValues,
-  documentValues,
-  sentFields,
-} from '../../../parts/document-form/values/document-values.ts';
+import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
 
 export const EstimateValues = DocumentValues.extend({
   title: z.string(),

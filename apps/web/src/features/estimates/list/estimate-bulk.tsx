@@ -1,8 +1,13 @@
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { Trash2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
-import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import {
+  BulkActions,
+  type BulkProps,
+  type BulkVerb,
+  counted,
+  totalOf,
+} from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { markSentVerb, PdfAction, sendVerb } from '../../../parts/list/on-demand/document-verbs.tsx';
 import { WatchedAction } from '../../../parts/list/on-demand/watched-action.tsx';
 import { forgetDetail } from '../optimistic-estimate.ts';

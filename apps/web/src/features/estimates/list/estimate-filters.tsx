@@ -4,9 +4,7 @@ import { api } from '../../../lib/api.ts';
 import type { RowNouns } from '../../../parts/list/count-texts.ts';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
-import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
-import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
-import { DatedFilter } from '../../../parts/list/on-demand/filters.tsx';
+import { CustomerFilter, DatedFilter, DatesFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
 import { dayLabels, estimateSource } from './estimate-list.ts';
 

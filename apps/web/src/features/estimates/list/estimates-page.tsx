@@ -4,11 +4,11 @@ import type { EstimateOverview, EstimateRow, EstimateSort } from '@dayworks/shar
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { EstimateStatusBadge, estimateTone } from '../../../parts/estimate/estimate-status-badge.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet.tsx';
+import { EstimateStatusBadge, estimateTone } from '../../../parts/estimate-status-badge.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { customerFilter, daysFilter } from '../../../parts/list/filters/active-filter.tsx';
+import { customerFilter, daysFilter } from '../../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
@@ -18,7 +18,7 @@ import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/l
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { documentTabs } from '../../../parts/section-tabs.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Dot, type Tone } from '../../../ui/labels.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';

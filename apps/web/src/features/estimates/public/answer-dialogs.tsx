@@ -2,8 +2,7 @@ import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimat
 import { formatMoney } from '@dayworks/shared/money';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
-import { useAnswer } from '../../../parts/public-document/use-answer.ts';
+import { AnswerProblem, useAnswer } from '../../../parts/public-document/use-answer.tsx';
 import { WordsDialog } from '../../../parts/public-document/words-dialog.tsx';
 import { SignaturePad } from '../../../parts/signature/signature-pad.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
-import { BusinessColor } from '../../../parts/public-document/business-color.tsx';
+import type { Answer } from '../../../parts/public-document/answer-section.tsx';
+import { BusinessColor } from '../../../parts/public-document/page-parts.tsx';
 import { PayOnline, showsPayOnline, useOffer } from '../../../parts/public-document/pay-online.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
+import { PublicOffer } from '../../../parts/public-document/public-offer.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
-import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
-import { useTellLook } from '../../../parts/public-document/use-tell-look.ts';
-import type { Answer } from '../../../parts/public-estimate/answer-section.tsx';
-import { PublicOffer } from '../../../parts/public-estimate/public-offer.tsx';
+import { useOnceSeen, useTellLook } from '../../../parts/public-document/report-views.ts';
 
 const SignDialog = lazy(() => import('./answer-dialogs.tsx').then((file) => ({ default: file.SignDialog })));
 const AnswerDialog = lazy(() =>

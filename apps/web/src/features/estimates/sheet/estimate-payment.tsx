@@ -13,7 +13,7 @@ import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { depositFigures, depositHint } from '../../../parts/payment/deposit-figures.ts';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged, withChangedPayment, withPayment } from '../optimistic-estimate.ts';

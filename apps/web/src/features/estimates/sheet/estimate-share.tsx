@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ShareLinkPanel } from '../../../parts/share/share-panel.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 
 type EstimateShareProps = {
   estimate: EstimateDetail;

@@ -11,7 +11,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
 import { marginNote } from '../estimate-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { Banknote, Check, ChevronDown, Send } from 'lucide-react';
-import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
+import { QuietAction } from '../../../parts/document-sheet/document-actions.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';

@@ -1,14 +1,14 @@
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
+import { ShowMoreFooter } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
-import { ShowMoreFooter } from '../../../ui/show-more.tsx';
 import { RecurringRow, recurringParam } from './recurring-row.tsx';
 
 const { AddressSheet: OpenedRecurring } = createAddressSheet(

@@ -7,7 +7,7 @@ import { readPicture } from '../../../parts/field/kept-days.ts';
 import { readWaitingPicture } from '../../../parts/field/kept-queue.ts';
 import { tap } from '../../../parts/field/tap.ts';
 import { useFieldState } from '../../../parts/field/use-field-state.ts';
-import { RemovePhoto } from '../../../parts/photo/remove-photo.tsx';
+import { RemovePhoto } from '../../../parts/photo.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { clockIn } from '../visit-words.ts';

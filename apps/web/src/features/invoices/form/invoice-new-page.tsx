@@ -1,13 +1,12 @@
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
-import { listHref } from '../../../parts/document-form/document-hrefs.ts';
+import { filledItems } from '../../../parts/document-form/document-items.ts';
 import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
+import { MissingNotice } from '../../../parts/document-form/form-start.tsx';
 import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
-import { MissingNotice } from '../../../parts/document-form/notices.tsx';
-import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
-import { filledItems } from '../../../parts/document-form/values/filled-items.ts';
+import { listHref, PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from './invoice-form.tsx';

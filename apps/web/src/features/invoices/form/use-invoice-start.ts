@@ -18,14 +18,10 @@ import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { api } from '../../../lib/api.ts';
-import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
+import type { filledItems } from '../../../parts/document-form/document-items.ts';
+import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
+import { useFormStart } from '../../../parts/document-form/form-start.tsx';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
-import {
-  DocumentValues,
-  documentValues,
-  sentFields,
-} from '../../../parts/document-form/values/document-values.ts';
-import type { filledItems } from '../../../parts/document-form/values/filled-items.ts';
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),

@@ -5,8 +5,13 @@ import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permis
 import { BellRing, Trash2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
-import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
-import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import {
+  BulkActions,
+  type BulkProps,
+  type BulkVerb,
+  counted,
+  totalOf,
+} from '../../../parts/list/on-demand/bulk-actions.tsx';
 import {
   documentName,
   markSentVerb,
@@ -15,7 +20,7 @@ import {
   sendVerb,
 } from '../../../parts/list/on-demand/document-verbs.tsx';
 import { WatchedAction, type WatchedVerb } from '../../../parts/list/on-demand/watched-action.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { forgetDetail } from '../invoice-cache.ts';
 import { DeletionNote, deletionRetry } from '../sheet/delete-invoice-dialog.tsx';
 import { isWaitingForCustomer } from '../use-promise.ts';

@@ -1,21 +1,20 @@
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
-import { statusTone } from '../../../parts/invoice/invoice-status-badge.tsx';
+import { createAddressSheet, useSheetLink } from '../../../parts/address-sheet.tsx';
+import { statusTone } from '../../../parts/invoice-status-badge.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { customerFilter, daysFilter } from '../../../parts/list/filters/active-filter.tsx';
+import { customerFilter, daysFilter } from '../../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
+import { useRecoverAction } from '../../../parts/list/recovery.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { documentTabs } from '../../../parts/section-tabs.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import {
   dayLabels,
   filterLabels,

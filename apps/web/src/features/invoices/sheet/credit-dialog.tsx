@@ -11,22 +11,21 @@ import {
 import { formatCents, formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Control, Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
-import { typedAmount } from '../../../parts/record/typed-amount.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
+import { showFieldErrors } from '../../../parts/form/form-submit.ts';
+import { SubmitDialog } from '../../../parts/form-frame/form-frame.tsx';
+import { typedAmount } from '../../../parts/payment/payment-form.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/input.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const CreditForm = NewWriteOff.omit({ id: true }).extend({ amount: typedAmount(NewWriteOff.shape.amount) });
 
@@ -211,39 +210,20 @@ type CreditFieldsProps = Pick<CreditDialogProps, 'kind' | 'invoice'> &
 
 /** Writes off or credits a part of an invoice. The invoice is remembered from the moment when the dialog opens. */
 export default function CreditDialog({ kind, invoice: given, onClose }: CreditDialogProps) {
-  const formId = useId();
   const [invoice] = useState(given);
   const words = texts[kind];
   const { form, chosen, submit } = useCreditForm({ kind, invoice, onClose });
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <SubmitDialog
+      onClose={onClose}
       title={`${words.title} ${invoiceTitle(invoice)}`}
       description={words.description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation();
-          if (isSubmitting) event.preventDefault();
-          else void submit(event);
-        }}
-        onKeyDown={submitOnCtrlEnter}
-        className="grid gap-4"
-      >
-        <CreditFields kind={kind} invoice={invoice} form={form} chosen={chosen} />
-      </form>
-    </Dialog>
+      <CreditFields kind={kind} invoice={invoice} form={form} chosen={chosen} />
+    </SubmitDialog>
   );
 }

@@ -4,7 +4,7 @@ import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissi
 import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsOwner } from '../../../lib/business.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import CreditDialog from './credit-dialog.tsx';

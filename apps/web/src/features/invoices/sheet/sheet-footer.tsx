@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Banknote, Bell, Check, CircleCheck, Printer, Send } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { QuietAction } from '../../../parts/document-sheet/document-actions.tsx';
 import { isPendingPayment } from '../../../parts/document-sheet/pending-payment.ts';
-import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import {

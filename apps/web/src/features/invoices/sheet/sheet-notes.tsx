@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
+import { ScreenLink } from '../../../parts/figures/figure-link.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

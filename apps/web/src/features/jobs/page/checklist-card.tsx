@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback.tsx';
 import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';

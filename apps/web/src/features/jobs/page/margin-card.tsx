@@ -3,8 +3,8 @@ import { addCents, cents, formatMoney, fromCents, subtractCents, toCents } from 
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { LiveDot } from '../../../parts/job/timer-clock.tsx';
-import { durationText } from '../../../parts/time/duration-text.ts';
-import { useSeconds } from '../../../parts/time/use-seconds.ts';
+import { useSeconds } from '../../../parts/time/business-day.ts';
+import { durationText } from '../../../parts/time/time-texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/loading.tsx';

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { jobIcons, jobTones } from '../../../parts/job/job-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { billParts, draftsOf, isBillable, stateText, stepNotes } from './progress-texts.ts';

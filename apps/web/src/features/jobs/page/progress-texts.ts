@@ -2,7 +2,7 @@ import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { type JobStatus, jobStatuses } from '@dayworks/shared/jobs/job-status';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 
 type StateFacts = Pick<

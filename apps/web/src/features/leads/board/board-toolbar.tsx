@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, Download, User } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../lib/api.ts';
-import { MenuChip } from '../../../parts/board/menu-chip.tsx';
+import { MenuChip } from '../../../parts/board/board-controls.tsx';
 import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';

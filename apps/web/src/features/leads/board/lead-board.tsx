@@ -13,9 +13,9 @@ import {
 } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
 import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
-import { stageIcons, stageTones } from '../../../parts/lead/stage-badge.tsx';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
+import { stageIcons, stageTones } from '../../../parts/stage-badge.tsx';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { sheetParam } from '../lead-step.ts';
 import { StepLine } from '../step-line.tsx';

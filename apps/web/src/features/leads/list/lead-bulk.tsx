@@ -1,8 +1,12 @@
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { MessageSquare } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
-import { totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import {
+  BulkActions,
+  type BulkProps,
+  type BulkVerb,
+  totalOf,
+} from '../../../parts/list/on-demand/bulk-actions.tsx';
 
 const verbs: BulkVerb<LeadCard>[] = [
   {

@@ -8,16 +8,19 @@ import { Mail, MapPin, MessageSquare, Pencil, Phone, UserCheck } from 'lucide-re
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
-import { StageBadge } from '../../../parts/lead/stage-badge.tsx';
-import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
-import { ActionBar, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
-import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
-import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
+import {
+  ActionBar,
+  SheetAmount,
+  SheetProse,
+  SheetSection,
+  SheetSkeleton,
+  SheetTitle,
+} from '../../../parts/sheet/sheet-parts.tsx';
+import { StageBadge } from '../../../parts/stage-badge.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
-import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -5,12 +5,12 @@ import { formatMoney } from '@dayworks/shared/money';
 import { CalendarDays, FilePenLine, ReceiptText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
-import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
-import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../parts/estimate-status-badge.tsx';
+import { ScreenLink } from '../../../parts/figures/figure-link.tsx';
+import { StatusBadge } from '../../../parts/invoice-status-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 
 type Line = {

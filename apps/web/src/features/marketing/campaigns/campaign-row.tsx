@@ -10,7 +10,7 @@ import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts
 import { createListSource } from '../../../parts/list/list-source.ts';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import type { ListRowProps, ListRows } from '../../../parts/list/rows/row-layout.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/figure/progress.tsx';
 import { CampaignBadge, campaignHref, campaignTone } from '../campaign-badge.tsx';

@@ -1,7 +1,7 @@
 import type { CampaignFigures, CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
 import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { roiText } from '../overview/overview-texts.ts';
 

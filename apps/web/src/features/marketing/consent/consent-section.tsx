@@ -4,7 +4,7 @@ import type { ConsentPage, ConsentPageQuery, ConsentRow } from '@dayworks/shared
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
@@ -12,7 +12,7 @@ import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts
 import { createListRest } from '../../../parts/list/list-source.ts';
 import { ListRow, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { ConsentBadges } from './consent-badges.tsx';
 import { type ConsentFilter, eventText, filterLabels, filterTones } from './consent-texts.ts';

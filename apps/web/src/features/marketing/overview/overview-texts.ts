@@ -4,7 +4,7 @@ import type {
   SourceRow,
 } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
-import { periodText } from '../../../parts/bar-chart/period-texts.ts';
+import { periodText } from '../../../parts/bar-chart/chart-texts.ts';
 import { formatDay } from '../../../ui/date/calendar-days.ts';
 
 export const grouped = (count: number) => count.toLocaleString('en-US');

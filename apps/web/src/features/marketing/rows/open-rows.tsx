@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { createAddressSheet, useSheetLink } from '../../../parts/address-sheet.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type RowsOf, rowsTitles, writeRows } from './rows-address.ts';
 

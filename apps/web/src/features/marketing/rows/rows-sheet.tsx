@@ -6,13 +6,13 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { Link } from '../../../lib/routing/router.tsx';
-import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
-import { periodText } from '../../../parts/bar-chart/period-texts.ts';
+import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
+import { periodText } from '../../../parts/bar-chart/chart-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
+import { ShowMore } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
 import { useMarketingDays } from '../marketing-frame.tsx';
 import { type RowsOf, readRows, rowsTitles } from './rows-address.ts';
 

@@ -2,7 +2,7 @@ import { methodLabel, paymentStatusLabels } from '@dayworks/shared/documents/pay
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
+import { customerFilter, datesFilter } from '../../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';

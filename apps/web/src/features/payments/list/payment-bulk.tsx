@@ -1,6 +1,5 @@
 import type { PaymentRow } from '@dayworks/shared/payments/payment-list';
-import { BulkActions, type BulkProps } from '../../../parts/list/on-demand/bulk-actions.tsx';
-import { totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import { BulkActions, type BulkProps, totalOf } from '../../../parts/list/on-demand/bulk-actions.tsx';
 
 /**
  * Bulk actions for selected payments. Voiding needs a reason for each payment, so selected payments can only be

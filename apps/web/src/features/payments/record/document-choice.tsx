@@ -5,7 +5,7 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useTypedSearch } from '../../../parts/time/use-typed-search.ts';
+import { useTypedSearch } from '../../../parts/time/typed-search.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import type { ComboboxOption } from '../../../ui/select/filter-options.ts';

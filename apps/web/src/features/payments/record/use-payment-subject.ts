@@ -12,7 +12,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 
 /** The document that a payment is for, or a direct payment without a document. */
 export type PaymentSubject =

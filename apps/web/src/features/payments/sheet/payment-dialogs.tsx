@@ -9,7 +9,7 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -12,15 +12,20 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
-import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { ActionBar, CustomerLink, FactLink, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
-import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
-import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import {
+  ActionBar,
+  CustomerLink,
+  FactLink,
+  SheetAmount,
+  SheetProse,
+  SheetSection,
+  SheetSkeleton,
+  SheetTitle,
+} from '../../../parts/sheet/sheet-parts.tsx';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

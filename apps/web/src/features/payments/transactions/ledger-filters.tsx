@@ -1,8 +1,6 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
-import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
-import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
-import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
+import { ChoiceFilter, CustomerFilter, DatesFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { customerIdOf } from './ledger-list.ts';
 

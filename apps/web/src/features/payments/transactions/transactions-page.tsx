@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
+import { customerFilter, datesFilter } from '../../../parts/list/filters/filter-chips.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';

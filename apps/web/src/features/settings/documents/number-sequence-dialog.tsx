@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { api } from '../../../lib/api.ts';
-import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { FormDialog } from '../../../parts/form-frame/form-frame.tsx';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';

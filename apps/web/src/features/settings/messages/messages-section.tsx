@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
-import { useDebounced } from '../../../parts/time/use-debounced.ts';
+import { useDebounced } from '../../../parts/time/typed-search.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';

@@ -9,8 +9,7 @@ import { longestBody, longestSubject } from '@dayworks/shared/messages/template-
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { InsertFields } from '../../../parts/message-editor/insert-fields.tsx';
-import { insertText } from '../../../parts/message-editor/insert-text.ts';
-import { fieldToken, MergeText } from '../../../parts/message-editor/merge-text.tsx';
+import { fieldToken, insertText, MergeText } from '../../../parts/message-editor/merge-text.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { TemplateDrafts } from './use-template-drafts.ts';
 

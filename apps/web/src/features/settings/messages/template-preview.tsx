@@ -2,9 +2,8 @@ import type { TemplatePreview as Preview } from '@dayworks/shared/messages/templ
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
-import { AsWhom } from '../../../parts/message-editor/as-whom.tsx';
-import { FilledText } from '../../../parts/message-editor/filled-text.tsx';
-import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
+import { AsWhom, FilledText } from '../../../parts/message-editor/preview-parts.tsx';
+import { EmailFrame } from '../../../parts/outbox-message.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 

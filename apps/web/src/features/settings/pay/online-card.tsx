@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
-import { moment } from '../../../parts/settings/moment.ts';
+import { moment } from '../../../parts/time/time-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';

@@ -1,8 +1,8 @@
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
+import { sinceText } from '../../../parts/time/time-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
 import { NextToGo } from './next-to-go.tsx';

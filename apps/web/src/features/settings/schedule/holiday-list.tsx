@@ -4,7 +4,7 @@ import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { CalendarPlus, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { holidayOf, holidayText, NewHoliday } from './new-holiday.tsx';
 import type { ScheduleFields } from './schedule-record.ts';

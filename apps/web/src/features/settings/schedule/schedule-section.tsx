@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
-import { TimeInput } from '../../../ui/date/time-input.tsx';
+import { TimeInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';

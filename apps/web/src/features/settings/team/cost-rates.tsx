@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { failureToast } from '../../../parts/feedback.tsx';
-import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
+import { PersonAvatar } from '../../../parts/person-avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/labels.tsx';
 import { Select } from '../../../ui/select/select.tsx';

@@ -1,3 +1,4 @@
+import { type Dollars, formatCents, sumCents, toCents } from '@dayworks/shared/money';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +9,17 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { failureToast } from '../../feedback.tsx';
 import type { RowNouns } from '../count-texts.ts';
 
+export const counted = (count: number, { one, many }: RowNouns) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Returns the total of the selected rows. */
+export const totalOf = <Row,>(rows: readonly Row[], amountOf: (row: Row) => Dollars): string =>
+  formatCents(sumCents(rows.map((row) => toCents(amountOf(row)))));
+
 /** The number of concurrent calls, chosen to be fast without slowing down other users. */
 const atOnce = 4;
 
-export interface Outcome<Row> {
+interface Outcome<Row> {
   done: Row[];
   failed: { row: Row; error: unknown }[];
 }

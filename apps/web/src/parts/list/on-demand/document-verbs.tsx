@@ -7,9 +7,8 @@ import { FileText, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api, toError } from '../../../lib/api.ts';
 import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
-import { saveFile } from '../../settings/save-file.ts';
-import type { BulkProps } from './bulk-actions.tsx';
-import { counted } from './bulk-texts.ts';
+import { saveFile } from '../../share/copy-and-save.ts';
+import { type BulkProps, counted } from './bulk-actions.tsx';
 import { WatchedAction, type WatchedVerb } from './watched-action.tsx';
 
 const wayTexts = { email: 'Sent by email', sms: 'Sent by text message' };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { FilteredList, FilterFieldsProps } from '../list-description.ts';
-import { FilterPopover } from './filter-popover.tsx';
+import { FilterPopover } from './filters.tsx';
 
 type SortFilterProps<Sort extends string> = {
   sort: Sort;

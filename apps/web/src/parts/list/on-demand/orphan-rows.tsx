@@ -2,8 +2,8 @@ import type { OrphanTable } from '@dayworks/shared/orphan-table';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useRecovery } from '../recovery.tsx';
 import type { LinkTo, ListRows } from '../rows/row-layout.ts';
-import { useRecovery } from '../use-recovery.ts';
 import { PlainRows } from './plain-rows.tsx';
 import { orphansText, orphansTitle, recoverLabel } from './recovery-texts.ts';
 

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { counted, totalOf } from './bulk-texts.ts';
+import { counted, totalOf } from './bulk-actions.tsx';
 import { sendingVerb } from './document-verbs.tsx';
 import { RunDialog, type WatchedVerb } from './watched-action.tsx';
 

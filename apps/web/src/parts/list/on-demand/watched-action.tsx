@@ -9,8 +9,7 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { BulkAction } from '../../../ui/menu/bulk-bar.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { RowNouns } from '../count-texts.ts';
-import { type BulkProps, outcomeText, runEach } from './bulk-actions.tsx';
-import { counted } from './bulk-texts.ts';
+import { type BulkProps, counted, outcomeText, runEach } from './bulk-actions.tsx';
 
 type RowResult =
   | { state: 'running' }

@@ -3,7 +3,7 @@ import { CalendarClock, Flag, Link2, Link2Off, Repeat, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Spinner } from '../../../ui/loading.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
-import { PersonAvatar } from '../../person/person-avatar.tsx';
+import { PersonAvatar } from '../../person-avatar.tsx';
 import { recordIcons } from '../record-look.tsx';
 import { dueChipText, repeatText } from '../task-texts.ts';
 import type { QuickAddState } from './use-quick-add.ts';

@@ -5,7 +5,7 @@ import { Link2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { ComboboxList } from '../../../ui/select/combobox-list.tsx';
-import { useTypedSearch } from '../../time/use-typed-search.ts';
+import { useTypedSearch } from '../../time/typed-search.ts';
 
 type RecordPickerProps = { onPick: (record: TaskRecord) => void; onClose: () => void };
 

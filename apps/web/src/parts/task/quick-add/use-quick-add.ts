@@ -10,8 +10,8 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { successToast } from '../../feedback.tsx';
-import { useCreate } from '../../record/use-create.ts';
-import { useDebounced } from '../../time/use-debounced.ts';
+import { useCreate } from '../../record/save-once.ts';
+import { useDebounced } from '../../time/typed-search.ts';
 import { dueChipText } from '../task-texts.ts';
 import { useWallNow } from '../use-wall-now.ts';
 

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { Link } from '../../../../lib/routing/router.tsx';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { JobCrew, JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { PersonAvatar } from '../../../../parts/person/person-avatar.tsx';
-import { hoursText } from '../../../../parts/time/duration-text.ts';
-import { useNow } from '../../../../parts/time/use-now.ts';
+import { PersonAvatar } from '../../../../parts/person-avatar.tsx';
+import { useNow } from '../../../../parts/time/business-day.ts';
+import { hoursText } from '../../../../parts/time/time-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { CardEmpty } from '../card-empty.tsx';

@@ -1,17 +1,15 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { ReceiptField, usePutReceipt, useWorkFields } from '../../../../parts/expense/expense-fields.tsx';
 import { expenseRecord } from '../../../../parts/expense/expense-record.ts';
-import { ReceiptField } from '../../../../parts/expense/receipt-field.tsx';
-import { usePutReceipt } from '../../../../parts/expense/use-put-receipt.ts';
-import { useWorkFields } from '../../../../parts/expense/use-work-fields.ts';
-import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { FormDialog } from '../../../../parts/form-frame/form-frame.tsx';
 import { fieldNames } from '../../../../parts/record/field-descriptions.ts';
+import { useDraftOwner } from '../../../../parts/record/new-record.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
-import { useCreate } from '../../../../parts/record/use-create.ts';
-import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
+import { useCreate } from '../../../../parts/record/save-once.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { useMe } from '../time/use-me.ts';
 
 /**

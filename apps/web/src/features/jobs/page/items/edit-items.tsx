@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { successToast } from '../../../../parts/feedback.tsx';
-import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { FormDialog } from '../../../../parts/form-frame/form-frame.tsx';
 import { ItemEditor } from '../../../../parts/item-editor/item-editor.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Field } from '../../../../ui/field/field.tsx';

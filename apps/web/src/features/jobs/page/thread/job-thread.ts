@@ -6,8 +6,8 @@ import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { durationText } from '@dayworks/shared/timeline/timeline-texts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
-import { capital, nearDay } from '../../../../parts/time/near-day.ts';
-import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../../parts/time/business-day.ts';
+import { capital, nearDay } from '../../../../parts/time/time-texts.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 
 export interface ThreadStep {

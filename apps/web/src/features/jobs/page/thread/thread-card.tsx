@@ -10,8 +10,8 @@ import {
   Target,
 } from 'lucide-react';
 import { useId } from 'react';
-import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { ScreenLink } from '../../../../parts/figures/figure-link.tsx';
+import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { jobThread, type ThreadStep } from './job-thread.ts';

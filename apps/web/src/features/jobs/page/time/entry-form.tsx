@@ -5,16 +5,16 @@ import { NewTimeEntry } from '@dayworks/shared/time/time-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { onWall as wallTimes } from '../../../../parts/appointment-form/on-wall.ts';
 import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
-import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { onWall as wallTimes } from '../../../../parts/appointment-form/typed-times.ts';
+import { FormDialog } from '../../../../parts/form-frame/form-frame.tsx';
 import { DeleteRecord, deletionOutcome } from '../../../../parts/record/delete-record.tsx';
 import type { RecordDescription } from '../../../../parts/record/field-descriptions.ts';
+import { useDraftOwner } from '../../../../parts/record/new-record.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
-import { useCreate } from '../../../../parts/record/use-create.ts';
-import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
+import { useCreate } from '../../../../parts/record/save-once.ts';
 import { type RecordForm, useRecordForm } from '../../../../parts/record/use-record-form.ts';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { useMe } from './use-me.ts';
 
 interface EntryFields {

@@ -11,14 +11,13 @@ import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback.tsx';
-import { capital } from '../../../../parts/time/near-day.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
+import { capital } from '../../../../parts/time/time-texts.ts';
+import { Button, IconButton, ShowMore } from '../../../../ui/button.tsx';
 import { Tag } from '../../../../ui/chip.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { Loading, Skeleton } from '../../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../../ui/overlay/sheet.tsx';
-import { ShowMore } from '../../../../ui/show-more.tsx';
 import type { AudienceInput, useAudience } from './campaign-values.ts';
 
 type PersonLineProps = {

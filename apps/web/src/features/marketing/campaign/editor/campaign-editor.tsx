@@ -19,7 +19,7 @@ import {
   RestoredNotice,
   UnansweredNotice,
 } from '../../../../parts/form-frame/save-notices.tsx';
-import { type BusinessDay, useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { useDebounced } from '../../../../parts/time/use-debounced.ts';
+import { useDebounced } from '../../../../parts/time/typed-search.ts';
 import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
 
 /** The values of a campaign as typed. */

@@ -1,5 +1,5 @@
 import { hasCode, isRefused } from '../../../../lib/errors.ts';
-import { updateOnce, type Versioned } from '../../../../parts/record/update-once.ts';
+import { updateOnce, type Versioned } from '../../../../parts/record/save-once.ts';
 
 export interface Saved<Values> extends Versioned {
   values: Values;

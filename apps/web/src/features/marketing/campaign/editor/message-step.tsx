@@ -2,8 +2,7 @@ import type { MessageHint, Preview } from '@dayworks/shared/marketing/campaigns/
 import { brokenFields, type MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { CircleCheck, CircleX, Info, Plus, X } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
-import { insertText } from '../../../../parts/message-editor/insert-text.ts';
-import { fieldToken, MergeText } from '../../../../parts/message-editor/merge-text.tsx';
+import { fieldToken, insertText, MergeText } from '../../../../parts/message-editor/merge-text.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { Input } from '../../../../ui/field/input.tsx';

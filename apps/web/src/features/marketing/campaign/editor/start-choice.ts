@@ -9,7 +9,7 @@ import {
   wallTimeIn,
 } from '@dayworks/shared/dates/zoned-time';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { nearDay } from '../../../../parts/time/near-day.ts';
+import { nearDay } from '../../../../parts/time/time-texts.ts';
 import { formatTimeText } from '../../../../ui/date/date-text.ts';
 
 /** The start time of a campaign as typed. */

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../../lib/errors.ts';
 import { useSession } from '../../../../lib/session/session.ts';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { timeText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -2,11 +2,10 @@ import { lastSendingTime } from '@dayworks/shared/marketing/campaigns/sending-ti
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
-import { capital } from '../../../../parts/time/near-day.ts';
-import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { DateInput } from '../../../../ui/date/date-input.tsx';
+import type { BusinessDay } from '../../../../parts/time/business-day.ts';
+import { capital } from '../../../../parts/time/time-texts.ts';
+import { DateInput, TimeInput } from '../../../../ui/date/date-input.tsx';
 import { formatTimeText } from '../../../../ui/date/date-text.ts';
-import { TimeInput } from '../../../../ui/date/time-input.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../../../ui/input/radio-group.tsx';
 import { Select } from '../../../../ui/select/select.tsx';

@@ -3,7 +3,7 @@ import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-sta
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type BusinessDay, useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Page, PageHeader } from '../../../../ui/page.tsx';
 import { CampaignBadge } from '../../campaign-badge.tsx';

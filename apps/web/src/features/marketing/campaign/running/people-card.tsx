@@ -8,13 +8,13 @@ import { paths } from '../../../../lib/paths.ts';
 import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
-import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../../parts/time/business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
+import { ShowMore } from '../../../../ui/button.tsx';
 import { Card, CardFooter } from '../../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
 import { Badge, type Tone } from '../../../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../../../ui/loading.tsx';
-import { ShowMore } from '../../../../ui/show-more.tsx';
 import { useShowMessages, useShownMessages } from './campaign-figures.tsx';
 import {
   filterLabels,

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { DoorOpen } from 'lucide-react';
 import { Link } from '../../../../lib/routing/router.tsx';
-import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import type { BusinessDay } from '../../../../parts/time/business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Dot } from '../../../../ui/labels.tsx';

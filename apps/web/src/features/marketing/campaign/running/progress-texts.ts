@@ -6,7 +6,7 @@ import type {
 } from '@dayworks/shared/marketing/campaigns/campaign';
 import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { messageStateText } from '@dayworks/shared/outbox/message-status';
-import { capital } from '../../../../parts/time/near-day.ts';
+import { capital } from '../../../../parts/time/time-texts.ts';
 import type { Tone } from '../../../../ui/labels.tsx';
 
 export type MessageState = MarketingMessageStatus | 'opened' | 'clicked' | 'unsubscribed';

@@ -1,0 +1,101 @@
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from '../lib/routing/router.tsx';
+import { OpenedByAddress } from '../ui/overlay/close-on-back.ts';
+
+/** Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back. */
+const openedHere = { sheetOpenedHere: true };
+
+/**
+ * Returns a function that creates links to open a sheet on top of the current screen: `?invoice=…` for the parameter
+ * 'invoice'.
+ */
+export function useSheetLink(param: string) {
+  const [params] = useSearchParams();
+  // The returned function stays the same while the URL is the same, so that rows need not be rendered again.
+  return useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(params);
+      next.set(param, id);
+      return { to: `?${next}`, state: openedHere };
+    },
+    [params, param],
+  );
+}
+
+export type SheetLink = ReturnType<typeof useSheetLink>;
+
+/** The open sheet: the id it shows, and how to close it. */
+function useOpenSheet(param: string) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const close = () => {
+    if ((state as typeof openedHere | null)?.sheetOpenedHere) return void navigate(-1);
+    setParams(
+      (current) => {
+        current.delete(param);
+        return current;
+      },
+      { replace: true },
+    );
+  };
+  return { id: params.get(param), close };
+}
+
+export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };
+
+/**
+ * Creates the sheet for the record that the given URL parameter names. The function is called once for each kind of
+ * sheet, outside components; the code of the sheet is loaded when it is first needed.
+ */
+export function createAddressSheet(
+  param: string,
+  load: () => Promise<{ default: ComponentType<AddressSheetProps> }>,
+) {
+  const Sheet = lazy(load);
+
+  function AddressSheet() {
+    const { id, close } = useOpenSheet(param);
+    // The id stays set after closing, so that the content of the sheet remains during the closing animation.
+    const [lastId, setLastId] = useState(id);
+    if (id && id !== lastId) setLastId(id);
+
+    if (!lastId) return null;
+    return (
+      <Suspense>
+        <OpenedByAddress value>
+          <Sheet id={lastId} open={id !== null} onClose={close} />
+        </OpenedByAddress>
+      </Suspense>
+    );
+  }
+
+  return {
+    param,
+    AddressSheet,
+    /** Called when the pointer moves over the list, to preload the code that a click will need. */
+    prepareSheet: () => void load().catch(() => undefined),
+  };
+}
+
+export type AddressSheet = ReturnType<typeof createAddressSheet>;
+
+const leaveDelayMs = 100;
+
+/** Closes a sheet and then opens a different screen. */
+export function useLeaveAfterClosing(href: string, open: boolean, onClose: () => void) {
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || open) return;
+    const timer = setTimeout(() => {
+      setWanted(false);
+      void navigate(href);
+    }, leaveDelayMs);
+    return () => clearTimeout(timer);
+  }, [isWanted, open, href, navigate]);
+  return () => {
+    setWanted(true);
+    onClose();
+  };
+}

@@ -1,0 +1,54 @@
+import { cardInputs } from '@dayworks/shared/chat/card';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
+import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
+import { useState } from 'react';
+
+const Items = cardInputs.create_invoice.shape.items;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `?items=…&due=…` contains the initial items and due date of a new document, which were read from a sentence that
+ * the user wrote. Invalid values are ignored.
+ */
+export function filledItems(search: URLSearchParams) {
+  const items = Items.safeParse(parsed(search.get('items') ?? ''));
+  const due = search.get('due') ?? '';
+  return {
+    topic: search.get('items'),
+    items: items.success
+      ? items.data.map(({ name, quantity, unit, price, tax_rate = 0 }): NewInvoice['items'][number] => ({
+          id: null,
+          name,
+          description: null,
+          quantity,
+          unit,
+          price,
+          tax_rate,
+          ...plainLine,
+        }))
+      : null,
+    due: isCalendarDate(due) ? due : null,
+  };
+}
+
+const isSame = (a: LineItemInput, b: LineItemInput) =>
+  (Object.keys(b) as (keyof LineItemInput)[]).every((field) => a[field] === b[field]);
+
+export const areSameItems = (a: readonly LineItemInput[], b: readonly LineItemInput[]) =>
+  a.length === b.length && b.every((item, index) => isSame(a[index] as LineItemInput, item));
+
+/** The form copies its values on every key press. Equal items keep the same array, so that nothing is recalculated. */
+export function useSameItems(items: LineItemInput[]): LineItemInput[] {
+  const [kept, setKept] = useState(items);
+  if (kept === items || areSameItems(kept, items)) return kept;
+  setKept(items);
+  return items;
+}

@@ -1,0 +1,149 @@
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/addresses';
+import { WrittenFields } from '@dayworks/shared/documents/document';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
+import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
+import { discountKinds, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
+import { copiedItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { keysOf, pick } from '@dayworks/shared/pick';
+import * as z from 'zod';
+import { type ItemDraft, newItemId } from '../item-editor/item-draft.ts';
+
+const text = z.string();
+
+const Item = z.object({
+  id: text.nullable(),
+  name: text,
+  description: text.nullable(),
+  quantity: z.number(),
+  unit: text,
+  price: z.number(),
+  tax_rate: z.number(),
+  discount: z.number().default(0),
+  discount_percent: z.number().nullable().default(null),
+  includes_tax: z.boolean().nullable().default(null),
+}) satisfies z.ZodType<LineItemInput>;
+
+const itemFields = keysOf(Item);
+
+const OpenItem = z.object({
+  id: text,
+  name: text,
+  description: text,
+  quantity: text,
+  unit: text,
+  price: text,
+  tax_rate: text,
+  discount: text.nullable().default(null),
+  discount_kind: z.enum(discountKinds).default('amount'),
+  includes_tax: z.boolean().nullable().default(null),
+  savesToCatalog: z.boolean(),
+}) satisfies z.ZodType<ItemDraft>;
+
+const typedFields = keysOf(
+  WrittenFields,
+  'customer_address_id',
+  'discount',
+  'discount_percent',
+  'discount_reduces_tax',
+  'prices_include_tax',
+);
+
+type TypedField = (typeof typedFields)[number];
+
+function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedField, Value> {
+  return Object.fromEntries(typedFields.map((field) => [field, make(field)])) as Record<TypedField, Value>;
+}
+
+/**
+ * The values of any document form, which are also stored on this device: every field as typed, and the item that is
+ * being edited. In a draft from before a field existed, that field is empty.
+ */
+export const DocumentValues = z.object({
+  ...ofTypedFields(() => text.default('')),
+  discount: text.default(''),
+  discount_kind: z.enum(discountKinds).default('amount'),
+  discount_reduces_tax: z.boolean().default(false),
+  prices_include_tax: z.boolean().default(false),
+  customer_address_id: text.nullable(),
+  items: z.array(Item),
+  open: OpenItem.nullable(),
+  /**
+   * True if the form did not know the settings of the business: the server then fills in empty notes and terms and the
+   * tax rules.
+   */
+  leavesWords: z.boolean().default(false),
+});
+export type DocumentValues = z.infer<typeof DocumentValues>;
+
+type DocumentContent = WrittenFields & { items: readonly LineItemInput[] };
+
+/** Returns the values of a new or stored document for its form. Imported documents may have no customer. */
+export function documentValues(document: DocumentContent): DocumentValues {
+  return {
+    ...ofTypedFields((field) => document[field] ?? ''),
+    ...typedDiscount(document),
+    discount_reduces_tax: document.discount_reduces_tax,
+    prices_include_tax: document.prices_include_tax,
+    customer_address_id: document.customer_address_id,
+    items: document.items.map((item) => pick(item, itemFields)),
+    open: null,
+    leavesWords: false,
+  };
+}
+
+/**
+ * Returns the form values as the input schema expects them: without form-only values, and with the discount as an amount
+ * or a percentage.
+ */
+export function sentFields<Values extends DocumentValues>(values: Values) {
+  const { open: _, leavesWords, notes, terms, discount_kind: _kind, ...fields } = values;
+  const known = <Value>(value: Value) => (leavesWords ? undefined : value);
+  const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);
+  return {
+    ...fields,
+    notes: sentWords(notes),
+    terms: sentWords(terms),
+    ...sentDiscount(values),
+    discount_reduces_tax: known(values.discount_reduces_tax),
+    prices_include_tax: known(values.prices_include_tax),
+  };
+}
+
+type ValueChanges = Partial<DocumentValues>;
+
+/** Clears the address and adjusts the taxes, because the new customer has different addresses and may be tax-exempt. */
+export function changeCustomer(values: DocumentValues, picked: CustomerOption): ValueChanges {
+  const { items, open } = values;
+  return {
+    customer_id: picked.id,
+    service_address: '',
+    service_city: '',
+    service_state: '',
+    service_zipcode: '',
+    customer_address_id: null,
+    items: picked.tax_exempt ? withoutTax(items) : items,
+    open: open && picked.tax_exempt ? { ...open, tax_rate: '0' } : open,
+  };
+}
+
+/** Copies the customer's last job, with new item ids. */
+export function repeatJob(values: DocumentValues, last: LastJob, isTaxExempt: boolean): ValueChanges {
+  const items = last.items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
+  return {
+    items: isTaxExempt ? withoutTax(items) : items,
+    open: null,
+    terms: last.terms ?? values.terms,
+    ...(last.service_address ? changeServiceAddress(serviceAddressOf(last)) : {}),
+  };
+}
+
+export function changeServiceAddress(address: ServiceAddress): ValueChanges {
+  return {
+    service_address: address.service_address ?? '',
+    service_city: address.service_city ?? '',
+    service_state: address.service_state ?? '',
+    service_zipcode: address.service_zipcode ?? '',
+    customer_address_id: address.customer_address_id,
+  };
+}

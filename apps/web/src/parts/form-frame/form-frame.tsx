@@ -1,0 +1,191 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Drawer, Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { useIsMobile } from '../../ui/screen-size.ts';
+import { submitOnCtrlEnter } from '../form/form-submit.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of these props. */
+type FormFrameProps = {
+  title: string;
+  submitLabel: string;
+  onClose: () => void;
+  /** Whether closing the form would lose unsaved changes. */
+  isUnsaved: boolean;
+  isSaving: boolean;
+  /** True once the record is saved; the frame around the form then closes automatically. */
+  isSaved: boolean;
+  onSave: () => void;
+  /** If set, called after saving instead of closing the frame around the form. */
+  onSaved?: () => void;
+  /** Called when the user has left the form with unsaved changes. */
+  onDiscard?: () => void;
+  lossText?: string;
+  /** The notices shown above the fields of the form. */
+  notices?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form, its submit button and the ways to leave the form, which are the same in every frame. */
+function useFormFrame(props: FormFrameProps, open = true) {
+  const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
+  const { lossText = 'Your entries here are not saved yet.', notices, children } = props;
+  const formId = useId();
+  const [isAsked, setAsked] = useState(false);
+  const guards = isUnsaved && !isSaved;
+  const close = () => (guards ? setAsked(true) : onClose());
+
+  /*
+   * The form is left only after the guard against losing changes has been updated, because leaving may change the
+   * URL.
+   */
+  const leave = useEffectEvent(() => (onSaved ?? onClose)());
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The event must not reach a form below this one, which would then be submitted too.
+    event.stopPropagation();
+    if (!isSaving && !isSaved) onSave();
+  };
+
+  return {
+    close,
+    form: (
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+        {notices}
+        {children}
+      </form>
+    ),
+    submitButton: (
+      <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+        {submitLabel}
+      </Button>
+    ),
+    guard: (
+      <LeaveGuard
+        when={open && guards}
+        description={lossText}
+        onLeave={onDiscard}
+        panel={{ isAsked, onStay: () => setAsked(false), onClose }}
+      />
+    ),
+  };
+}
+
+type FormDialogProps = FormFrameProps & {
+  /** An additional action on the left side of the dialog's footer. */
+  action?: ReactNode;
+};
+
+/** A form in a dialog; the dialog is open as long as the component is mounted. */
+export function FormDialog({ action, ...props }: FormDialogProps) {
+  const { close, form, submitButton, guard } = useFormFrame(props);
+  return (
+    <>
+      <Dialog
+        size="lg"
+        open
+        onOpenChange={(next) => !next && close()}
+        title={props.title}
+        footer={
+          <>
+            {action && <div className="mr-auto flex narrow:grow-0!">{action}</div>}
+            <Button onClick={close}>Cancel</Button>
+            {submitButton}
+          </>
+        }
+      >
+        {form}
+      </Dialog>
+      {guard}
+    </>
+  );
+}
+
+type FormPanelProps = FormFrameProps & { open: boolean };
+
+/**
+ * A form in a panel beside the screen; below 768 px, a drawer on top of the screen (S10). The parent component stores
+ * the typed values.
+ */
+export function FormPanel({ open, ...props }: FormPanelProps) {
+  const { title, isSaving } = props;
+  const isMobile = useIsMobile();
+  const { close, form, submitButton, guard } = useFormFrame(props, open);
+  const buttons = (
+    <>
+      <Button variant={isMobile ? 'secondary' : 'ghost'} disabled={isSaving} onClick={close}>
+        Cancel
+      </Button>
+      {submitButton}
+    </>
+  );
+  return (
+    <>
+      {isMobile ? (
+        <Drawer open={open} onOpenChange={close} title={title} footer={buttons}>
+          {form}
+        </Drawer>
+      ) : (
+        <Sheet open={open} onOpenChange={close}>
+          <SheetHeader title={title} />
+          <SheetBody className="pt-6">{form}</SheetBody>
+          <SheetFooter className="justify-end">{buttons}</SheetFooter>
+        </Sheet>
+      )}
+      {guard}
+    </>
+  );
+}
+
+type SubmitDialogProps = {
+  open?: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  submitLabel: string;
+  isSubmitting: boolean;
+  onSubmit: (event: FormEvent) => unknown;
+  children: ReactNode;
+};
+
+/** A dialog with a short form that is not guarded: closing the dialog discards the entries. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open = true, onClose, title, description, submitLabel, isSubmitting, onSubmit, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // The submit event must not reach a form below this dialog, which would then be submitted too.
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void onSubmit(event);
+        }}
+        onKeyDown={submitOnCtrlEnter}
+        className="grid gap-4"
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

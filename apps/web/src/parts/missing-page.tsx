@@ -1,0 +1,28 @@
+import { paths } from '../lib/paths.ts';
+import { Link, usePageTitle } from '../lib/routing/router.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+
+/** The page for a path that does not exist or that the user may not see; the two cases look the same. */
+export default function MissingPage() {
+  usePageTitle('Page not found');
+  return (
+    <Page>
+      <PageHeader title="Page not found" />
+      <Card>
+        <EmptyState
+          art="search"
+          action={
+            <Button asChild variant="primary" size="sm">
+              <Link to={paths.dashboard.getHref()}>Go to dashboard</Link>
+            </Button>
+          }
+        >
+          This page does not exist. It may have moved, or the link has a typo.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

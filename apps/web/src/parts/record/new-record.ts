@@ -1,0 +1,37 @@
+import { useBusiness } from '../../lib/business.ts';
+import { useSearchParams } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
+
+/** Returns the user and the business, so that drafts of other users on the same device stay separate. */
+export function useDraftOwner(): string | undefined {
+  const session = useSession();
+  const business = useBusiness();
+  if (session.status !== 'signed-in' || business.status !== 'loaded') return undefined;
+  return `${business.business.id}:${session.session.user.id}`;
+}
+
+/**
+ * The values from the URL that fill in the form for a new record, as set by chat cards and palette sentences. The
+ * draft of such a form is separate from the draft of an empty form, distinguished by `topic`. Closing the form
+ * removes the values from the URL.
+ */
+export function useFilledIn<Name extends string>(names: readonly Name[], onClose: () => void) {
+  const [params, setParams] = useSearchParams();
+  const entries = names.flatMap((name) => {
+    const text = params.get(name)?.trim();
+    return text ? [[name, text] as const] : [];
+  });
+  const close = () =>
+    setParams(
+      (now) => {
+        for (const name of ['new', ...names]) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  return {
+    filled: Object.fromEntries(entries) as Partial<Record<Name, string>>,
+    topic: entries.map(([, text]) => text).join(' '),
+    close: entries.length > 0 ? close : onClose,
+  };
+}

@@ -1,0 +1,71 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { CallContext } from '../../lib/api.ts';
+import { hasCode, isRefused } from '../../lib/errors.ts';
+
+interface CreateProcedure<Input, Stored> {
+  call: (input: Input, options: { context: CallContext }) => Promise<Stored>;
+  mutationKey: () => QueryKey;
+}
+
+/**
+ * Calls a procedure that creates a record, with an idempotency key that prevents duplicates. Affected data is
+ * refetched.
+ */
+export function useCreate<Input, Stored>(procedure: CreateProcedure<Input, Stored>) {
+  const { mutateAsync } = useMutation({
+    mutationKey: procedure.mutationKey(),
+    mutationFn: ({ input, idempotencyKey }: { input: Input; idempotencyKey: string }) =>
+      procedure.call(input, { context: { idempotencyKey } }),
+  });
+  return (input: Input, idempotencyKey: string) => mutateAsync({ input, idempotencyKey });
+}
+
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+type Edited = Versioned & { items?: readonly object[] };
+
+export interface UpdateCalls<Edit, Stored> {
+  update(edit: Edit): Promise<Stored>;
+  get(id: string): Promise<Stored>;
+  /** Returns the edit that would have produced the currently stored record, with the id and version of `edit`. */
+  editBehind(stored: Stored, edit: Edit): Edit | undefined;
+}
+
+/** Item ids are ignored, because the server assigns new ids on every edit. */
+const withoutItemIds = (edit: Edited | undefined) =>
+  JSON.stringify(edit && { ...edit, items: edit.items?.map((item) => ({ ...item, id: null })) });
+
+/**
+ * Saves an edit. If the response to an earlier attempt was lost although the attempt reached the server, the newer
+ * version is the user's own and not a conflict; a version saved by a different user is a conflict. `unanswered`
+ * collects the sent edits.
+ */
+export async function updateOnce<Edit extends Edited, Stored extends Versioned>(
+  edit: Edit,
+  unanswered: Edit[],
+  calls: UpdateCalls<Edit, Stored>,
+): Promise<Stored> {
+  const isResultOf = (earlier: Edit, latest: Stored) =>
+    latest.version === earlier.version + 1 &&
+    withoutItemIds(calls.editBehind(latest, earlier)) === withoutItemIds(earlier);
+
+  const send = async (sent: Edit) => {
+    try {
+      return await calls.update(sent);
+    } catch (error) {
+      if (!isRefused(error)) unanswered.push(sent);
+      throw error;
+    }
+  };
+  try {
+    return await send(edit);
+  } catch (error) {
+    if (unanswered.length === 0 || !hasCode(error, 'CONFLICT')) throw error;
+    const latest = await calls.get(edit.id);
+    if (!unanswered.some((earlier) => isResultOf(earlier, latest))) throw error;
+    return send({ ...edit, version: latest.version });
+  }
+}

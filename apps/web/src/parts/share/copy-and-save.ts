@@ -1,0 +1,38 @@
+export const copyRefusedText = 'Your browser blocked copying. Select the link and copy it manually.';
+
+/**
+ * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it, so the old copy
+ * command is used as a fallback.
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyTheOldWay(text);
+  }
+}
+
+function copyTheOldWay(text: string): void {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside an open dialog, the temporary text field is added to the dialog, because the focus must not leave it.
+  const home = document.activeElement?.closest('[role=dialog]') ?? document.body;
+  home.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (!isCopied) throw new Error('Your browser blocked copying');
+}
+
+/** Lets the browser download a file. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // After ten seconds, the download has begun and holds its own reference to the content.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

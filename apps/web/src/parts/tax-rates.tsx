@@ -1,0 +1,48 @@
+import { type NamedRate, namedRates } from '@dayworks/shared/look/named-rates';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+
+/** The available tax rates; undefined while they are loading, empty if they cannot be loaded. */
+export function useTaxRates() {
+  const { data, isError } = useQuery(api.look.taxRates.queryOptions());
+  if (!data) return isError ? [] : undefined;
+  return data.filter(({ archived_at }) => archived_at === null);
+}
+
+/** The named tax rates, as shown on documents; undefined while they are loading. */
+export function useTaxNames(): readonly NamedRate[] | undefined {
+  const { data } = useQuery(api.look.taxRates.queryOptions({ select: namedRates }));
+  return data;
+}
+
+type RateChoicesProps = { value: string; onPick: (rate: string) => void };
+
+/** Lets the user choose one of the named tax rates of the business instead of typing a rate. */
+export function RateChoices({ value, onPick }: RateChoicesProps) {
+  const rates = useTaxRates() ?? [];
+  if (rates.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {rates.map(({ id, name, rate }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={value !== '' && Number(value) === rate}
+          onClick={() => onPick(String(rate))}
+          className="min-h-7 max-w-full truncate rounded-6 border border-line-strong bg-surface-1 px-2 text-12 text-fg-2 transition-colors hover:border-line-control hover:text-fg-1 aria-pressed:border-accent aria-pressed:text-accent-text touch:min-h-11 touch:px-3"
+        >
+          <bdi>{name}</bdi> {rate}%
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** The sentences below a total about the tax that the prices include. */
+export const IncludedTax = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <div key={text} className="text-right text-13 text-fg-2 tabular-nums">
+      <dt className="sr-only">Tax</dt>
+      <dd>{text}</dd>
+    </div>
+  ));

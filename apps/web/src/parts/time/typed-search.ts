@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+/** Returns the value after it has not changed for the given time. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
+}
+
+const typingPauseMs = 150;
+const longestSearch = 100;
+
+/**
+ * Limits the length of a search term, because pasted text may be long, and removes half of an emoji that the cut may
+ * leave.
+ */
+const asSearch = (typed: string) =>
+  typed
+    .trim()
+    .slice(0, longestSearch)
+    .replace(/[\0\p{Cs}]/gu, '');
+
+/** A search term for the server; the request is sent when the user stops typing. */
+export function useTypedSearch() {
+  const [typed, setTyped] = useState('');
+  const words = asSearch(typed);
+  const search = useDebounced(words, typingPauseMs);
+  return {
+    typed,
+    setTyped,
+    search,
+    /** Returns whether the results of a query still belong to an earlier search term. */
+    isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
+      search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+  };
+}

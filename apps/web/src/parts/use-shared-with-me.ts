@@ -1,0 +1,18 @@
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+
+/** Returns the invoices of other businesses that this user may read, formatted for display. */
+export function useSharedWithMe(enabled = true) {
+  // This business gets no live events about changes in other businesses, so the data is refetched each time.
+  const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
+  return (data ?? []).map(({ id, number, business_name, balance_due }) => ({
+    id,
+    title: documentTitle('invoice', { number }),
+    from: business_name,
+    due: balance_due > 0 ? `${formatMoney(balance_due)} due` : 'Paid',
+    href: paths.sharedInvoice.getHref(id),
+  }));
+}
