@@ -1,6 +1,9 @@
-import type { DocumentSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import { type DocumentSummary, storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import { accentShades } from '@dayworks/shared/look/accent';
+import { wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
+import type { WordedLetter } from '../messages/letter-paragraphs.ts';
 import {
   type EmailParagraph,
   emailButton,
@@ -10,6 +13,7 @@ import {
   emailSender,
 } from '../outbox/email-layout.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
+import { closingOf, type DocumentLetterBasis, footerOf, type LetterWords, ownEmailText } from './letter.ts';
 
 const { body, quiet, line } = emailColors;
 
@@ -76,7 +80,7 @@ function itemsLeftOut({ items, fileName }: DocumentEmail): string | undefined {
  * Renders the email with the amount and button first, then the items and the attachment. The email contains no
  * images, so it also works if images are blocked.
  */
-export function documentEmailHtml(email: DocumentEmail): string {
+function documentEmailHtml(email: DocumentEmail): string {
   const { businessName, figure, items } = email;
   const leftOut = itemsLeftOut(email);
   const { strong, soft } = accentShades(email.accent);
@@ -102,7 +106,7 @@ ${email.closing ? emailParagraph(email.closing, 24) : ''}
   return emailFrame({ title: email.subject, content, footer: email.footer });
 }
 
-export function documentEmailText(email: DocumentEmail): string {
+function documentEmailText(email: DocumentEmail): string {
   const { figure, items } = email;
   const lines = [
     ...items.slice(0, itemsShown).map(({ name, total }) => `${name}: ${formatMoney(total)}`),
@@ -121,4 +125,57 @@ export function documentEmailText(email: DocumentEmail): string {
     [...[email.signature ?? []].flat(), email.businessName].join('\n'),
     email.footer.join('\n'),
   ].join('\n\n');
+}
+
+type StoredDocument = Omit<Parameters<typeof storedSummary>[0], 'payments' | 'tax_names'> & {
+  items: DocumentEmail['items'];
+  payments: Parameters<typeof receivedPayments>[0];
+};
+
+/** The parts of the message that differ between invoices and estimates. */
+interface KindOfLetter extends Pick<DocumentEmail, 'figure' | 'balanceLabel' | 'pay'> {
+  buttonLabel: string;
+  fileName: string;
+  /** The question before the sentence that tells the customer how to reply. */
+  question: string;
+}
+
+/** Returns the message about an invoice or an estimate in every form in which it can be sent. */
+export function documentWords(
+  { business, sender, link }: DocumentLetterBasis,
+  worded: WordedLetter,
+  document: StoredDocument,
+  { buttonLabel, fileName, question, ...kind }: KindOfLetter,
+): LetterWords {
+  const button = { label: buttonLabel, url: link };
+  const signature = worded.isSigned ? null : sender;
+  const email: DocumentEmail = {
+    ...kind,
+    subject: wordsOf(worded.subject),
+    businessName: business.business_name,
+    paragraphs: worded.drawn,
+    button,
+    items: document.items,
+    summary: storedSummary({
+      ...document,
+      payments: receivedPayments(document.payments),
+      tax_names: business.tax_names,
+    }),
+    fileName: business.attach_pdf ? fileName : null,
+    accent: business.accent,
+    closing: closingOf(question, business),
+    signature,
+    footer: footerOf(business),
+  };
+  return {
+    email: { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) },
+    textMessage: wordsOf(worded.textMessage),
+    ownEmail: ownEmailText({
+      paragraphs: worded.drawn.map(({ text }) => text),
+      link: button,
+      signature,
+      businessName: business.business_name,
+    }),
+    worded,
+  };
 }

@@ -1,22 +1,17 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
-import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import { invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateValues } from '@dayworks/shared/estimates/estimate-values';
-import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
-import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
+import { type DocumentEmail, documentWords } from '../documents/document-email.ts';
 import {
-  closingOf,
   type DocumentLetterBasis,
-  footerOf,
   type LetterWords,
   type LetterWriter,
-  ownEmailText,
   readDocumentBasis,
 } from '../documents/letter.ts';
 import { takeNumber } from '../documents/number-sequences.ts';
@@ -43,48 +38,15 @@ function figureOf({ total, valid_until, ...estimate }: Estimate): DocumentEmail[
   return { label: 'Total', amount: formatMoney(total), facts };
 }
 
-const buttonLabel = 'View estimate';
-
-function emailOf(letter: EstimateLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
-  const { estimate, business, sender, link } = letter;
-  const email: DocumentEmail = {
-    subject: wordsOf(subject),
-    businessName: business.business_name,
-    paragraphs: drawn,
-    figure: figureOf(estimate),
-    button: { label: buttonLabel, url: link },
-    items: estimate.items,
-    summary: storedSummary({
-      ...estimate,
-      payments: receivedPayments(estimate.payments),
-      tax_names: business.tax_names,
-    }),
+export const estimateWords = (letter: EstimateLetter): LetterWords =>
+  documentWords(letter, wordsFor(letter), letter.estimate, {
+    figure: figureOf(letter.estimate),
+    buttonLabel: 'View estimate',
     balanceLabel: 'Balance',
-    fileName: business.attach_pdf ? estimateFileName(estimate) : null,
+    fileName: estimateFileName(letter.estimate),
     pay: null,
-    accent: business.accent,
-    closing: closingOf('Any questions?', business),
-    signature: isSigned ? null : sender,
-    footer: footerOf(business),
-  };
-  return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
-}
-
-export function estimateWords(letter: EstimateLetter): LetterWords {
-  const { business, sender, link } = letter;
-  const worded = wordsFor(letter);
-  return {
-    email: emailOf(letter, worded),
-    textMessage: wordsOf(worded.textMessage),
-    ownEmail: ownEmailText({
-      paragraphs: worded.drawn.map(({ text }) => text),
-      link: { label: buttonLabel, url: link },
-      signature: worded.isSigned ? null : sender,
-      businessName: business.business_name,
-    }),
-    worded,
-  };
-}
+    question: 'Any questions?',
+  });
 
 export const estimateRehearsal: LetterRehearsal = {
   recordsQuery: `select id from estimates where business_id = $1 and customer_id is not null

@@ -14,7 +14,7 @@ import { monthlyAmount } from '@dayworks/shared/recurring/series-price';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.ts';
+import { createBinder, cutPage, limitTo, named } from '../platform/list.ts';
 import { columnsOf, lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type Tx,
   withBusiness,
 } from '../platform/with-business.ts';
+import { nextDateFirst } from '../recurring/reads.ts';
 import { lockJobsOf } from '../time/time-record.ts';
 import { readExpense } from './reads.ts';
 import {
@@ -83,24 +84,7 @@ export async function getRecurring(
   return withCost(row);
 }
 
-/**
- * Sorts recurring expenses by their next date, followed by paused expenses and then ended expenses; a single sort
- * number combines the group and the date.
- */
-const rank = 100_000_000;
-const standing = ({ next_on, is_paused }: Pick<Read, 'next_on' | 'is_paused'>) =>
-  next_on === null ? 2 * rank : (is_paused ? rank : 0) + Number(next_on.replaceAll('-', ''));
-const standingText = `case when r.next_on is null then ${2 * rank}
-  else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
-
-const nextFirst = byKey<Read>({
-  text: `${standingText}, r.id`,
-  of: standing,
-  column: standingText,
-  type: 'bigint',
-  id: 'r.id',
-  direction: 'up',
-});
+const nextFirst = nextDateFirst<Read>();
 
 function pageQuery({ businessId }: Scope, { cursor, limit }: RecurringPageQuery): NamedQuery {
   const { values, bind } = createBinder(businessId);

@@ -87,24 +87,33 @@ export async function getSeries(
   return withFigures(row, businessDay(context.actor));
 }
 
-/**
- * Sorts series by their next date, followed by paused series and then ended series; a single sort number combines the
- * group and the date.
- */
+interface Dated {
+  id: string;
+  next_on: CalendarDate | null;
+  is_paused: boolean;
+}
+
 const rank = 100_000_000;
-const standing = ({ next_on, is_paused }: Pick<Read, 'next_on' | 'is_paused'>) =>
+const standing = ({ next_on, is_paused }: Dated) =>
   next_on === null ? 2 * rank : (is_paused ? rank : 0) + Number(next_on.replaceAll('-', ''));
 const standingText = `case when r.next_on is null then ${2 * rank}
   else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
 
-const nextFirst = byKey<Read>({
-  text: `${standingText}, r.id`,
-  of: standing,
-  column: standingText,
-  type: 'bigint',
-  id: 'r.id',
-  direction: 'up',
-});
+/**
+ * Sorts series by their next date, followed by paused series and then ended series; a single sort number combines the
+ * group and the date.
+ */
+export const nextDateFirst = <Row extends Dated>() =>
+  byKey<Row>({
+    text: `${standingText}, r.id`,
+    of: standing,
+    column: standingText,
+    type: 'bigint',
+    id: 'r.id',
+    direction: 'up',
+  });
+
+const nextFirst = nextDateFirst<Read>();
 
 type Bound = ReturnType<typeof createBinder>;
 

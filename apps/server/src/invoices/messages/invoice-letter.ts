@@ -1,24 +1,15 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
-import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
-import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
-import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues } from '@dayworks/shared/messages/fill';
 import { reminderTemplates, type TemplateKey } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
-import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../../documents/document-email.ts';
-import {
-  closingOf,
-  type DocumentLetterBasis,
-  footerOf,
-  type LetterWords,
-  ownEmailText,
-  readDocumentBasis,
-} from '../../documents/letter.ts';
+import { type DocumentEmail, documentWords } from '../../documents/document-email.ts';
+import { type DocumentLetterBasis, type LetterWords, readDocumentBasis } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
 import type { LetterRehearsal } from '../../messages/rehearsal.ts';
 import { readInvoice } from '../invoice-record.ts';
@@ -56,47 +47,16 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
   return { label: 'Paid in full', amount: formatMoney(total), facts };
 }
 
-const buttonLabel = 'View invoice';
-
-function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
-  const { invoice, business, sender, link } = letter;
-  const email: DocumentEmail = {
-    subject: wordsOf(subject),
-    businessName: business.business_name,
-    paragraphs: drawn,
-    figure: figureOf(letter),
-    button: { label: buttonLabel, url: link },
-    items: invoice.items,
-    summary: storedSummary({
-      ...invoice,
-      payments: receivedPayments(invoice.payments),
-      tax_names: business.tax_names,
-    }),
-    balanceLabel: 'Amount due',
-    fileName: business.attach_pdf ? invoiceFileName(invoice) : null,
-    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice)) : null,
-    accent: business.accent,
-    closing: closingOf('Does something look wrong?', business),
-    signature: isSigned ? null : sender,
-    footer: footerOf(business),
-  };
-  return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
-}
-
 export function invoiceWords(letter: InvoiceLetter): LetterWords {
-  const { business, sender, link } = letter;
-  const worded = wordsFor(letter);
-  return {
-    email: emailOf(letter, worded),
-    textMessage: wordsOf(worded.textMessage),
-    ownEmail: ownEmailText({
-      paragraphs: worded.drawn.map(({ text }) => text),
-      link: { label: buttonLabel, url: link },
-      signature: worded.isSigned ? null : sender,
-      businessName: business.business_name,
-    }),
-    worded,
-  };
+  const { invoice, business } = letter;
+  return documentWords(letter, wordsFor(letter), invoice, {
+    figure: figureOf(letter),
+    buttonLabel: 'View invoice',
+    balanceLabel: 'Amount due',
+    fileName: invoiceFileName(invoice),
+    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice)) : null,
+    question: 'Does something look wrong?',
+  });
 }
 
 const rehearsalOf = (
