@@ -58,7 +58,7 @@ how many leads came in this month | asks new_leads period=2026-11-01..2026-11-30
 > where from | asks new_leads period=2026-11-01..2026-11-30 by=source
 > and last month | asks new_leads period=2026-10-01..2026-10-31 by=source
 how many leads came in this month | asks new_leads period=2026-11-01..2026-11-30
-> which of them turned into customers | asks funnel period=2026-11-01..2026-11-30
+> which of them turned into customers | not understood
 how much did Raman Dental spend with us this year | asks payments period=2026-01-01..2026-12-31 customer=Raman Dental
 > and last | asks payments period=2025-01-01..2025-12-31 customer=Raman Dental
 > when did they last pay | asks ranked what=payments order=newest customer=Raman Dental

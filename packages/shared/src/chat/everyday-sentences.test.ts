@@ -168,7 +168,7 @@ what was our largest job | asks ranked what=jobs order=biggest
 cheapest job we did | asks ranked what=jobs order=smallest done=true
 oldest unpaid bill | asks ranked what=invoices order=oldest open=true
 newest customer | not understood
-who hasn't been back since summer | asks silent_customers days=170
+who hasn't been back since summer | asks silent_customers days=78
 when did Grace last have us out | not understood
 whats the number for Hannah | asks contact customer=Hannah
 give me Devin's phone | asks contact person=Devin

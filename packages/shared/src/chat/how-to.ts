@@ -122,6 +122,9 @@ const doing = new Set([
   ),
   ...'customize adjust put configure rename manage use accept take book schedule close charge'.split(' '),
 ]);
+/** Verbs that ask for a figure after 'how do we', as in 'how do we look this month'. */
+const stating = new Set('stand look do compare fare rank stack know see reach contact fill spend'.split(' '));
+const reaching = /^(?:a )?hold of |^in touch /;
 const small = new Set(
   wordsIn(
     `a an the my our your new for in on to of with by it is are this that these those here app program please default own another
@@ -171,8 +174,12 @@ const askedHow = (text: string) =>
  * does not know the screen.
  */
 export function asksHowTo(text: string): boolean {
-  const verb = askedHow(text)?.verb;
-  return verb !== undefined && doing.has(verb);
+  const { verb, rest = '' } = askedHow(text) ?? {};
+  if (verb === undefined || (verb === 'get' && reaching.test(rest))) return false;
+  const asksForWay = /^(?:so |hey |hi |ok |okay |please )*how (?:do|can|could|would|should|to)\b/i.test(
+    text.trimStart(),
+  );
+  return doing.has(verb) || (asksForWay && !stating.has(verb));
 }
 
 /**

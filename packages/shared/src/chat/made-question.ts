@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfWeek } from '../dates/calendar-date.ts';
+import { quietDays } from '../leads/lead-transitions.ts';
 import {
   type Question,
   type QuestionName,
@@ -8,6 +9,7 @@ import {
 } from '../questions/question.ts';
 import { looksLikeStreet } from '../questions/who/place-words.ts';
 import { says } from './intents/intent.ts';
+import { goingCold } from './intents/noticed-intents.ts';
 import { unopened } from './intents/owed-intents.ts';
 import { bestJob, mostOverdue, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
@@ -188,6 +190,10 @@ const asRevenue = (pieces: Pieces): Pieces => ({
   slots: { ...pieces.slots, by: 'customer' },
 });
 
+/** A customer who was last there in summer has not been there since summer, so the days count from its end. */
+const silentDays = ({ period, sinceEnd }: Pieces, today: string): number =>
+  sinceEnd ? daysBetween(sinceEnd, today) : daysBetween(period?.from ?? today, today) + 1;
+
 export function madeQuestion(given: Pieces, context: UnderstandingContext): Question | undefined {
   const isOfDays =
     given.name === 'customers_by_value' && given.period !== undefined && given.period.from !== theBeginning;
@@ -204,6 +210,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
   const named = placeNames(parameters, names, context);
   const isOwn = name === 'expected_cash' && pieces.period !== undefined && isOwnPeriod(pieces.period, today);
   const isSilent = name === 'silent_customers' && pieces.period && pieces.period.from < today;
+  const isOfQuietLeads = name === 'open_leads' && says(goingCold, line);
   const asked = fitted(name, {
     ...slots,
     over: isOfInvoices(line) ? slots.over : undefined,
@@ -212,7 +219,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(context.me && !named.person && !named.customer && isAboutMe(pieces) && { person: context.me }),
     by: byPerson ? 'person' : groupOf(pieces),
     limit: slots.limit ?? (says(oneIsMeant, line) && name !== 'ranked' ? 1 : undefined),
-    days: slots.days ?? (isSilent ? daysBetween(pieces.period?.from ?? today, today) + 1 : undefined),
+    days: slots.days ?? (isSilent ? silentDays(pieces, today) : isOfQuietLeads ? quietDays : undefined),
     weeks: isOwn ? undefined : pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),
     ...(name === 'find' && { words: rest }),
     ...(name === 'items_sold' && { item: named.item ?? strange[0]?.text }),

@@ -75,7 +75,7 @@ const whereFrom = new RegExp(
   `^${start}(?:where|(?:what|which) sources?)(?: (?:did|do|are|were) (?:${those}|the leads))?(?: (?:come|coming|came|all))* from$|^${start}from where$`,
 );
 const becameCustomers = new RegExp(
-  `^${start}(?:(?:which|how many|what) of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}|(?:did|have|has) any(?: of ${those})? (?:(?:already|yet) )?)(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
+  `^${start}(?:how many of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}|(?:did|have|has) any(?: of ${those})? (?:(?:already|yet) )?)(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
 );
 const wonLeads = new RegExp(
   `^${start}how (?:many|much)(?: of ${those})? (?:did|have|do) (?:we|i) (?:win|won|lose|lost|close|closed|convert|land|landed|get|got)$`,
@@ -84,7 +84,7 @@ const oneBefore = new RegExp(
   `^${start}(?:(?:what|how) about )?(?:the )?(?:last|previous|prior)(?: one)?$|^${start}(?:the )?one before(?: that)?$`,
 );
 const stillOpen = new RegExp(
-  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have) (?:still |already |been )*(?:open|unpaid|outstanding|owed|not paid|paid)(?: (?:yet|now))?$`,
+  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have|got|get|did) (?:still |already |been |get )*(?:open|unpaid|outstanding|owed|not paid|paid)(?: (?:yet|now))?$`,
 );
 const ofMargin = new RegExp(
   `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,

@@ -59,7 +59,7 @@ export const phrases: Record<QuestionName, string> = {
   drifting_customers: 'Which customers are drifting away?',
   customers_to_thank: 'Whom should I thank?',
   cold_estimates: 'Which estimates are going cold?',
-  cold_leads: 'Which leads are going cold?',
+  cold_leads: 'Which leads without an estimate are going cold?',
   underpriced_items: 'Which items are underpriced?',
   idle_days: 'How thin is next week?',
   deposits_to_ask: 'Where should I ask for a deposit?',

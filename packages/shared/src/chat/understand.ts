@@ -55,6 +55,7 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
       usual: intent.usual,
       line: sentence.line,
       period,
+      sinceEnd: sentence.found[0]?.sinceEnd,
       compare,
       slots: sentence.slots,
       names: sentence.names,

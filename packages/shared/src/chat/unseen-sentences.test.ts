@@ -304,6 +304,25 @@ where do I set up recurring invoices | opens Recurring invoices
 how do i make a recurring invoice | opens Recurring invoices
 top 3 customers by revenue this year | asks revenue period=2026-01-01..2026-12-31 by=customer limit=3
 money in this week vs last | not understood
+# Sentences of a fourth stranger that were answered wrong.
+how did we get brian ellsworth | not understood
+where did brian ellsworth come from | asks customer customer=brian ellsworth
+how do i give someone a refund | not understood
+how do i refund a customer | not understood
+how do we look this month | not understood
+new lead greg from nextdoor wants a fence done, 971 555 0119 | wants add_lead name=greg phone=971 555 0119 service=fence done source=Nextdoor
+new lead from nextdoor: greg hall wants a fence | wants add_lead name=greg hall service=fence source=Nextdoor
+new lead Ann Lee from Acme Dental wants a cleaning | wants add_lead name=Ann Lee service=cleaning notes=from Acme Dental
+what did we bill in october | asks invoiced period=2026-10-01..2026-10-31
+> and how much of that got paid | asks invoiced period=2026-10-01..2026-10-31
+how much of the october invoices got paid | not understood
+any leads going cold | asks open_leads days=7
+whats on my list today | asks tasks period=2026-11-17..2026-11-17
+> and tomorrow | asks tasks period=2026-11-18..2026-11-18
+how many leads this month | asks new_leads period=2026-11-01..2026-11-30
+> which of them did we win | not understood
+which leads did we win this month | not understood
+which customers havent booked anything since summer | asks silent_customers days=78
 `;
 
 const rows = sentenceRows(sentences);

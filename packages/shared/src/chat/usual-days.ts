@@ -10,6 +10,8 @@ export interface Pieces {
   usual: Usual | undefined;
   line: string;
   period: Span | undefined;
+  /** The last day of a longer period after 'since', such as August 31 in 'since summer'. */
+  sinceEnd?: string | undefined;
   compare: Span | undefined;
   slots: Slots;
   names: readonly Name[];

@@ -110,6 +110,10 @@ export const customerIntents: readonly Intent[] = [
     carries: 'email',
     signs: [
       [
+        14,
+        'how did (?:we|i) (?:get|find|land|meet|win) §+$|(?:where|how) did §+ (?:come from|come to (?:us|me)|find (?:us|me)|hear (?:of|about) (?:us|me)|get to (?:us|me))',
+      ],
+      [
         5,
         'tell me (?:all |everything |more )?about|who is|who was|info on|information (?:on|about)|details (?:on|of|about|for)|what do (?:we|i|you) know about|know about|give me (?:the )?(?:rundown|scoop|lowdown|overview|summary) (?:on|of)|what about|how about|everything about|background on|profile (?:of|for)|show me §+$|pull up|bring up|history (?:of|with|for)|overview of|summary of',
       ],

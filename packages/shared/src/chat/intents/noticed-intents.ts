@@ -6,7 +6,8 @@ const leads = 'leads?|prospects?|inquir(?:y|ies)|enquir(?:y|ies)';
 const customers = 'customers?|clients?|accounts?|people|regulars?';
 const should = '(?:should|do|can|could|must|shall|would|ought)';
 const deposits = 'deposits?|down payments?|retainers?|money (?:up ?front|upfront)';
-const cold =
+/** Words for leads and estimates that nobody has heard about for a while. */
+export const goingCold =
   '(?:is |are |that are |have |has |that have )?(?:going |gone |getting |went |turning )?(?:cold|stale)';
 const thin = '(?:thin|idle|empty|light|slow|dead)';
 
@@ -78,14 +79,17 @@ export const noticedIntents: readonly Intent[] = [
   {
     name: 'cold_estimates',
     signs: [
-      [12, `(?:${quotes}) ${cold}|(?:cold|stale) (?:${quotes})`],
+      [12, `(?:${quotes}) ${goingCold}|(?:cold|stale) (?:${quotes})`],
       [1, 'open|sent'],
     ],
   },
   {
     name: 'cold_leads',
     signs: [
-      [12, `(?:${leads}) ${cold}|(?:cold|stale) (?:${leads})`],
+      [
+        14,
+        `(?:${leads}) (?:without|with no) (?:an? |any )?(?:${quotes}) ${goingCold}|(?:cold|stale) (?:${leads}) (?:without|with no) (?:an? |any )?(?:${quotes})`,
+      ],
       [1, 'open'],
     ],
   },

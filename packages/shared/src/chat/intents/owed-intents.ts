@@ -112,7 +112,7 @@ export const owedIntents: readonly Intent[] = [
     signs: [
       [4, 'average|mean|typical|typically|on average|usual'],
       [11, paidInvoices],
-      [-14, 'not paid|never paid|unpaid|paid late'],
+      [-14, 'not paid|never paid|unpaid|paid late|how much of'],
       [4, 'tickets?'],
       [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
       [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],

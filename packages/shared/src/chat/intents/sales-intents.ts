@@ -1,4 +1,5 @@
 import type { Intent } from './intent.ts';
+import { goingCold } from './noticed-intents.ts';
 
 const quotes = 'estimates?|quotes?|proposals?|bids?';
 const leads = 'leads?|prospects?|inquir(?:y|ies)|enquir(?:y|ies)|requests?';
@@ -62,6 +63,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [-3, 'lead sources?'],
       [5, `${leads}|pipeline|opportunit(?:y|ies)`],
+      [7, `(?:${leads}) ${goingCold}|(?:cold|stale) (?:${leads})`],
       [
         3,
         'open|waiting|call back|follow up|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|back|called|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
@@ -101,6 +103,8 @@ export const salesIntents: readonly Intent[] = [
       ],
       [3, leads],
       [1, `${customers}|by source|rate`],
+      // The funnel counts leads, so it cannot say which leads were won.
+      [-9, `(?:which|what) (?:[a-z]+ )?(?:${leads}) (?:[a-z]+ ){0,3}(?:won|win|close|closed|lost|lose)`],
       [-4, quotes],
     ],
   },

@@ -156,6 +156,7 @@ export const workIntents: readonly Intent[] = [
     carries: 'past finish',
     signs: [
       [7, 'tasks?|to dos?|to do list|checklist|chores'],
+      [9, 'on (?:my|our|the) list|my list'],
       [
         5,
         '(?:need|have|got|left|supposed|ought) to (?:do|get done|take care|finish|follow up)|on (?:my|our|the|.{1,15}) list|should (?:i|we) (?:do|work on|be doing)|reminders?|still to do|needs? doing',

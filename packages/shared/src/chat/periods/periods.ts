@@ -16,6 +16,8 @@ export interface Found {
   end: number;
   span: Span;
   unit: Unit | null;
+  /** The last day of a longer period after 'since', such as August 31 in 'since summer'. */
+  sinceEnd?: string;
 }
 
 /** A reference to an earlier period, such as 'the year before', relative to the previous question. */
@@ -87,7 +89,8 @@ function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
   const { from, to } = found.span;
   const since = sinceBefore.exec(lead)?.[1];
   if (since && from <= today) {
-    return widened(found, since, { from: since.startsWith('after') ? addDays(to, 1) : from, to: today });
+    const span = { from: since.startsWith('after') ? addDays(to, 1) : from, to: today };
+    return { ...widened(found, since, span), ...(from < to && to < today && { sinceEnd: to }) };
   }
   const until = untilBefore.exec(lead)?.[1];
   if (until && isAhead && to > today) return widened(found, until, { from: today, to });

@@ -58,6 +58,14 @@ export const noticedPhrasings: Phrasings = [
   [
     { name: 'cold_leads', with: {} },
     [
+      'which leads without an estimate are going cold?',
+      'cold leads without an estimate',
+      'leads with no quote going stale',
+    ],
+  ],
+  [
+    { name: 'open_leads', with: { days: 7 } },
+    [
       'which leads are going cold?',
       'cold leads',
       'what leads have gone cold',

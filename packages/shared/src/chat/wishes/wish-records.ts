@@ -7,6 +7,15 @@ const service =
 const source =
   /(?<![\s,])[\s,]+(?:and\s+)?(?:(?:who|they|he|she)\s+)?(?:found (?:us|me)|heard (?:about|of) (?:us|me)|came (?:in |to us )?(?=from|through|via|by)|comes (?=from|through|via)|(?=via|referred by)|source(?: is)?:?)\s*(?:on|through|via|from|by|in|at|referred by)?\s+(?<source>[^,;]+)/i;
 
+const wellKnown =
+  '(?:an? |the |our |my )?(?:google(?: ads?)?|facebook|instagram|yelp|nextdoor|next door|angi(?:e.?s list)?|thumbtack|craigslist|houzz|bing|home ?advisor|website|web ?site|web form|flyers?|door hangers?|yard signs?|(?:radio|newspaper|tv) ads?|word of mouth|referrals?)';
+/** Matches a well-known source at the beginning, as in 'new lead from Nextdoor: Greg'. */
+const beginsWithSource = new RegExp(`^(?<source>${wellKnown})(?:\\s*[,:–-]\\s*|\\s+)(?=\\p{L})`, 'iu');
+/** Matches where a person comes from, as in 'Greg from Nextdoor wants a fence' and 'Ann from Acme Dental, 555 0119'. */
+const comesFrom =
+  /(?<=\S)\s+from\s+(?<from>[^\s,;](?:[^,;]*?\S)??)(?=\s+(?:who\s+|that\s+)?(?:wants?|needs?|asked|asks|called|is|lives?)\b|\s*[,;]|\s*$)/i;
+const isWellKnown = new RegExp(`^${wellKnown}$`, 'i');
+
 const streets =
   'st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|ter|circle|cir|loop|square|parkway|pkwy|trail|trl';
 /** Matches an address after a name or by itself, such as 'lives at 12 Cielo Dr' and '4 Elm St'. */
@@ -89,8 +98,11 @@ export function wishedRecord(text: string): Wish | undefined {
   const mail = take(email, 'email');
   const call = take(phone, 'phone');
   const isReferred = /\breferred by\b/i.test(left);
-  const from = take(source, 'source');
   const isLead = !/customer|client/i.test(said.what ?? '');
+  const first = isLead ? take(beginsWithSource, 'source') : null;
+  const told = take(source, 'source');
+  const origin = isLead && !first && !told ? take(comesFrom, 'from') : null;
+  const from = told ?? first ?? (origin && isWellKnown.test(origin) ? origin : null);
   const wished = isLead ? take(service, 'service') : null;
   const [wanted, homes] = withoutHomes(wished);
   const parts = [left, ...homes]
@@ -101,7 +113,9 @@ export function wishedRecord(text: string): Wish | undefined {
   const { name, address, others } = sortParts(isLead ? withoutWork(parts) : parts);
   if (!name || name.length > 200 || /\?$/.test(text)) return undefined;
   const isWanted = isLead && !wanted;
-  const notes = others.slice(isWanted ? 1 : 0).join(', ');
+  // A company or a town is no source, but it must not be lost.
+  const whence = origin && !from ? [`from ${origin}`] : [];
+  const notes = [...others.slice(isWanted ? 1 : 0), ...whence].join(', ');
   return {
     kind: isLead ? 'add_lead' : 'add_customer',
     name,

@@ -1,4 +1,4 @@
-import type { Question } from '../../questions/question.ts';
+import type { Question, QuestionName } from '../../questions/question.ts';
 import { fitted, parametersOf } from '../made-question.ts';
 
 const pronoun = /\b(?:she|he|her|him|his|hers|they|them|their|theirs)\b/i;
@@ -8,7 +8,7 @@ const theirs =
 const costOfThat =
   /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b|^(?:and )?worth it$|\b(?:pay|paid|give|gave|send|sent) (?:that|it|this|those|these|them|that one) to$/;
 const partOfThat =
-  /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?: (?:is|was|are|were|did|has|have|in|by|from|came|went)\b|$)/;
+  /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?! (?:[a-z]+ )?(?:week|month|quarter|year|day|morning|afternoon|season|job|invoice|estimate|customer|visit)s?\b)(?: |$)/;
 
 /** Matches records that are only pointed at, as in 'who is on those'. */
 const onThose =
@@ -22,6 +22,16 @@ export const refersBack = (line: string): boolean =>
   costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
 
 /**
+ * The questions whose records are a part of the records of another question. Payments of a month, for example, are not a
+ * part of what was invoiced in that month.
+ */
+const partsOf: Partial<Record<QuestionName, readonly QuestionName[]>> = {
+  receivables: ['overdue', 'due_invoices'],
+  expenses: ['spent_on'],
+  revenue: ['payments'],
+};
+
+/**
  * The question about a part of the previous answer, as in 'how much of that is late'. It keeps everything that the
  * previous question asked for; if it cannot, there is no such question.
  */
@@ -32,6 +42,7 @@ export function partOfPrevious(
 ): Question | undefined {
   if (!question || !previous || costOfThat.test(line)) return undefined;
   if (onThose.test(line) && question.name !== previous.name) return undefined;
+  if (question.name !== previous.name && !partsOf[previous.name]?.includes(question.name)) return undefined;
   const known = parametersOf(question.name);
   const keeps = Object.keys(previous.with).every((key) => known.includes(key));
   return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;

@@ -136,7 +136,7 @@ test.each<[Told, string]>([
     tellColdEstimates(coldEstimates([estimate], { won: 6, decided: 8 }, today), { won: 6, decided: 8 }, year),
     '1 estimate has had no answer for 7 days or more: $900.00. You win 75% of the estimates that get an answer.',
   ],
-  [tellColdLeads([]), 'No lead has been quiet for 7 days or more.'],
+  [tellColdLeads([]), 'No lead without an estimate has been quiet for 7 days or more.'],
   [
     tellColdLeads(coldLeads([lead], today)),
     '1 lead without an estimate has been quiet for 7 days or more: worth $800.00, or $200.00 weighted by chance.',

@@ -316,6 +316,7 @@ describe('answers about customers', () => {
     next_appointment: null,
     open_estimates: { count: 0, total: 0 },
     pays: null,
+    lead_source: null,
     created_on: '2026-01-01',
   };
   test.each([
@@ -330,8 +331,9 @@ describe('answers about customers', () => {
         last_appointment: '2026-03-01T15:00:00.000Z',
         next_appointment: '2026-03-10T14:00:00.000Z',
         open_estimates: { count: 1, total: 250 },
+        lead_source: 'Website',
       },
-      'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next visit is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all.',
+      'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next visit is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all. The lead source is Website.',
     ],
   ])('describes one customer with the facts %j', (more, sentence) => {
     expect(said(tellCustomer({ ...facts, ...more }, elena))).toBe(sentence);

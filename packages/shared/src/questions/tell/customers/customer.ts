@@ -19,6 +19,7 @@ export interface CustomerFacts {
    */
   pays: { days: number | null; count: number } | null;
   created_on: CalendarDate;
+  lead_source: string | null;
 }
 
 export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
@@ -39,6 +40,7 @@ export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
     open_estimates.count > 0
       ? `{open_estimates} ${plural(open_estimates.count, 'estimate waits', 'estimates wait')} for an answer, {estimated} in all.`
       : '',
+    facts.lead_source ? 'The lead source is {source}.' : '',
   ];
   return tell({
     title: 'Customer',
@@ -56,6 +58,7 @@ export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
       money('estimated', 'Estimated', open_estimates.total, waiting),
       ...(pays && pays.days !== null ? [days('pays', 'Usually pays late by', pays.days)] : []),
       date('since', 'Customer since', facts.created_on, page),
+      ...(facts.lead_source ? [name('source', 'Lead source', facts.lead_source, page)] : []),
     ],
     href: page,
     read: readText([1, 'customer'], [facts.invoice_count, 'invoice']),

@@ -78,7 +78,7 @@ export function tellColdLeads(cold: readonly ColdLead[]): Told {
     title: 'Leads going cold',
     sentence:
       cold.length === 0
-        ? 'No lead has been quiet for {from} or more.'
+        ? 'No lead without an estimate has been quiet for {from} or more.'
         : `{count} ${plural(cold.length, 'lead without an estimate has', 'leads without an estimate have')} been quiet for {from} or more: worth {value}, or {expected} weighted by chance.`,
     figures: [
       count('count', 'Going cold', cold.length),
