@@ -59,8 +59,11 @@ async function writeOffAndUndo(page: Page, id: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Write Off' }).click();
   await expect(sheet.getByText('Written off', { exact: true }).first()).toBeVisible();
   await expect(sheet.getByText('Nothing is owed')).toBeVisible();
-  for (const amount of ['120.00', '380.00'])
-    await sheet.getByRole('button', { name: `Undo Written off as bad debt of $${amount}` }).click();
+  for (const amount of ['120.00', '380.00']) {
+    const undo = sheet.getByRole('button', { name: `Undo Written off as bad debt of $${amount}` });
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+  }
   await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
 }
 

@@ -111,9 +111,12 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
+/** On a busy machine, a sheet may still be outside the screen when it is measured, so the check is repeated. */
 async function expectReadable(page: Page, what: string): Promise<void> {
   await expectDrawn(page);
-  expect.soft(await findUnreadable(page), `${what} with letters at 200 %`).toEqual([]);
+  await expect
+    .soft(async () => expect(await findUnreadable(page), `${what} with letters at 200 %`).toEqual([]))
+    .toPass({ timeout: 10_000 });
 }
 
 async function expectNothingBeside(page: Page, path: string): Promise<void> {

@@ -72,12 +72,17 @@ type RowProps = { label: string; note?: string | undefined; isStrong?: boolean; 
 
 function Row({ label, note, isStrong = false, children }: RowProps) {
   return (
-    <div className={cx('flex items-center justify-between gap-4', isStrong ? 'font-semibold' : 'text-fg-2')}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+        isStrong ? 'font-semibold' : 'text-fg-2',
+      )}
+    >
       <dt>
         {label}
         {note && <span className="block text-12 text-fg-3 tabular-nums">{note}</span>}
       </dt>
-      <dd className="text-fg-1 tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-fg-1 tabular-nums">{children}</dd>
     </div>
   );
 }

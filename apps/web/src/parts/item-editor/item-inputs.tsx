@@ -18,7 +18,7 @@ type DiscountInputProps = Omit<ComponentProps<typeof MoneyInput>, 'sign'> & {
 /** The field for a discount, with a choice between an amount and a percentage. */
 export function DiscountInput({ kind, onKindChange, ...field }: DiscountInputProps) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex flex-wrap items-center justify-end gap-1.5">
       <SegmentedControl
         label="Amount or percent"
         value={kind}
