@@ -132,6 +132,7 @@ export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
         next_appointment: visit.start_time,
         open_estimates: { count: 1, total: 1 },
         pays: null,
+        lead_source: isNarrowed ? 'Website' : null,
       },
       elena,
     ),
