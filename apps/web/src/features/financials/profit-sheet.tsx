@@ -2,13 +2,12 @@ import { type Financials, type FinancialsQuery, grossLabels } from '@dayworks/sh
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 import { SumRow, SumRows } from '../../parts/figures/sum-rows.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { FigureSheet } from '../../parts/sheet/figure-sheet.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { daysIn } from './financials-address.ts';
 import { expensesHref, revenueHref } from './financials-figures.tsx';
 import { useFinancialsQuery } from './use-financials-query.ts';
@@ -19,34 +18,36 @@ export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
   const query = { ...(daysIn(id) ?? { from: shown.from, to: shown.to }), basis: shown.basis };
   const { data, error } = useQuery(api.financials.get.queryOptions({ input: query, enabled: open }));
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title="Profit" />
-      <SheetBody className="pt-4">
-        <p className="text-13 text-fg-2">
+    <FigureSheet
+      open={open}
+      onClose={onClose}
+      title="Profit"
+      sub={
+        <>
           {periodText(query, today)}, {query.basis} basis
-        </p>
-        {error && !data && (
-          <div className="mt-4">
-            <Alert tone="danger">{errorMessage(error)}</Alert>
-          </div>
-        )}
-        {!data && !error && (
-          <Loading label="Loading profit">
-            <Skeleton className="mt-4 h-40 w-full" />
-          </Loading>
-        )}
-        {data && <Parts financials={data} query={query} />}
-      </SheetBody>
-      {data && (
-        <SheetFooter className="tabular-nums">
-          <span className="text-13 text-fg-2">
-            {data.margin === null ? 'No income' : `Margin ${data.margin.toFixed(1)}%`}
-          </span>
-          <span className="ml-auto text-13 text-fg-2">Profit</span>
-          <strong className="font-semibold text-16">{formatMoney(data.profit)}</strong>
-        </SheetFooter>
-      )}
-    </Sheet>
+        </>
+      }
+      error={error}
+      isLoaded={data !== undefined}
+      skeleton={
+        <Loading label="Loading profit">
+          <Skeleton className="mt-4 h-40 w-full" />
+        </Loading>
+      }
+      footer={
+        data && (
+          <SheetFooter className="tabular-nums">
+            <span className="text-13 text-fg-2">
+              {data.margin === null ? 'No income' : `Margin ${data.margin.toFixed(1)}%`}
+            </span>
+            <span className="ml-auto text-13 text-fg-2">Profit</span>
+            <strong className="font-semibold text-16">{formatMoney(data.profit)}</strong>
+          </SheetFooter>
+        )
+      }
+    >
+      {data && <Parts financials={data} query={query} />}
+    </FigureSheet>
   );
 }
 

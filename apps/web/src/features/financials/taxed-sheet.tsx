@@ -1,19 +1,15 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
 import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/chart-texts.ts';
-import { sheetHref } from '../../parts/sheet/sheet-href.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { FigureSheet, InvoiceAmountRow } from '../../parts/sheet/figure-sheet.tsx';
 import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { rateIn } from './financials-address.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
@@ -32,34 +28,28 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
   );
   const sum = data?.pages[0]?.sum;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate })}`} />
-      <SheetBody className="pt-4">
-        <p className="text-13 text-fg-2">
-          Payments and refunds on invoices, {periodText({ from, to }, today)}
-        </p>
-        {error && !data && (
-          <div className="mt-4">
-            <Alert tone="danger">{errorMessage(error)}</Alert>
-          </div>
-        )}
-        {!data && !error && (
-          <Loading label="Loading payments">
-            <Skeleton className="mt-4 h-40 w-full" />
-          </Loading>
-        )}
-        {data && (
-          <ul aria-label="Payments" className="-mx-3 mt-2">
-            {data.pages.flatMap(({ rows }) => rows.map((row) => <TaxedRow key={row.id} row={row} />))}
-          </ul>
-        )}
-        {sum?.count === 0 && (
-          <p className="mt-2 text-fg-3">No payments or refunds at this rate in this period.</p>
-        )}
-        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
-      </SheetBody>
-      {sum && <TaxedTotal sum={sum} />}
-    </Sheet>
+    <FigureSheet
+      open={open}
+      onClose={onClose}
+      title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate })}`}
+      sub={<>Payments and refunds on invoices, {periodText({ from, to }, today)}</>}
+      error={error}
+      isLoaded={data !== undefined}
+      skeleton={
+        <Loading label="Loading payments">
+          <Skeleton className="mt-4 h-40 w-full" />
+        </Loading>
+      }
+      footer={sum && <TaxedTotal sum={sum} />}
+    >
+      <ul aria-label="Payments" className="-mx-3 mt-2">
+        {data?.pages.flatMap(({ rows }) => rows.map((row) => <TaxedRow key={row.id} row={row} />))}
+      </ul>
+      {sum?.count === 0 && (
+        <p className="mt-2 text-fg-3">No payments or refunds at this rate in this period.</p>
+      )}
+      <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
+    </FigureSheet>
   );
 }
 
@@ -76,23 +66,17 @@ function TaxedRow({
   row: TaxedMoney;
 }) {
   return (
-    <li className="not-last:border-line not-last:border-b">
-      <Link
-        to={sheetHref('invoice', invoice_id)}
-        className="flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-      >
-        <span className="min-w-0 flex-1">
-          <bdi className="block truncate text-left font-medium">{customerName(customer)}</bdi>
-          <span className="block text-12 text-fg-3 tabular-nums leading-4">
-            {invoice_number} · {kindTexts[kind]} {formatMoney(Math.abs(amount))} · {formatShort(day)}
-          </span>
-        </span>
-        <span className="flex-none text-right tabular-nums">
-          <span className="block font-semibold">{formatMoney(tax)}</span>
-          <span className="block text-12 text-fg-3 leading-4">of {formatMoney(sales)}</span>
-        </span>
-      </Link>
-    </li>
+    <InvoiceAmountRow
+      invoiceId={invoice_id}
+      customer={customer}
+      note={
+        <>
+          {invoice_number} · {kindTexts[kind]} {formatMoney(Math.abs(amount))} · {formatShort(day)}
+        </>
+      }
+      amount={tax}
+      amountNote={<>of {formatMoney(sales)}</>}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
 import type { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
-import { type BoardOrList, ViewChoice } from '../../parts/board/board-controls.tsx';
-import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
+import { BoardOrListScreen } from '../../parts/board/board-or-list.tsx';
+import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip } from '../../parts/list/filters/filter-chips.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { useIsMobile } from '../../ui/screen-size.ts';
+import { Page } from '../../ui/page.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { answersText, openText, shortOpenText } from './lead-heading.ts';
 import { leadBoardQuery, leadViewParam, viewOf } from './lead-step.ts';
@@ -28,56 +26,32 @@ const listParams = ['status', 'dated', 'from', 'to', 'sort'];
 
 export default function LeadsPage() {
   const { data: overview, isError } = useQuery(api.leads.overview.queryOptions());
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const clock = useBusinessDay();
   const creation = useCreationHere('New Lead');
   const { query, change } = useListQuery(leadBoardQuery);
-  const isMobile = useIsMobile();
-  const view = viewOf(params);
-  const show = (next: BoardOrList) =>
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      if (next === 'list') changed.set(leadViewParam, 'list');
-      else for (const name of [leadViewParam, ...listParams]) changed.delete(name);
-      return changed;
-    });
   return (
     <Page onPointerOver={openLead.prepareSheet}>
-      <PageHeader
+      <BoardOrListScreen
         title="Leads"
+        isLoading={!overview && !isError}
         sub={
-          <div className="min-h-5 tabular-nums">
-            {!overview && !isError && <Skeleton className="my-1 h-3 w-64 max-w-full" />}
-            {overview && (
-              <>
-                <span className="max-sm:hidden">
-                  {openText(overview)} {answersText(overview, clock)}
-                </span>
-                <span className="sm:hidden">{shortOpenText(overview)}</span>
-              </>
-            )}
-          </div>
+          overview && (
+            <>
+              <span className="max-sm:hidden">
+                {openText(overview)} {answersText(overview, clock)}
+              </span>
+              <span className="sm:hidden">{shortOpenText(overview)}</span>
+            </>
+          )
         }
-        actions={
-          <>
-            {!isMobile && <ViewChoice view={view} onChange={show} />}
-            <CreateLink {...creation} variant="primary" />
-          </>
-        }
+        creation={creation}
+        view={viewOf(params)}
+        params={{ view: leadViewParam, ofList: listParams }}
+        filters={<FilterChip query={query} onChange={change} />}
+        board={<BoardView overview={overview} creation={creation} />}
+        list={<ListView overview={overview} creation={creation} />}
       />
-      {isMobile && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <ViewChoice view={view} onChange={show} />
-          {view === 'board' && <FilterChip query={query} onChange={change} />}
-        </div>
-      )}
-      {view === 'board' ? (
-        <BoardView overview={overview} creation={creation} />
-      ) : (
-        <Suspense fallback={<Skeleton className="h-96 w-full rounded-10" />}>
-          <ListView overview={overview} creation={creation} />
-        </Suspense>
-      )}
       <openLead.AddressSheet />
       <OpenNewLead />
     </Page>

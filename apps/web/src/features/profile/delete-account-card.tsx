@@ -6,14 +6,15 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { announceSignedOut } from '../../lib/session/session.ts';
-import { ProofDeclined, proven } from '../../parts/reauthentication/proof.ts';
+import { proven } from '../../parts/reauthentication/proof.ts';
+import {
+  ConfirmedActionProblem,
+  TypedWordsField,
+  useTypedWords,
+} from '../../parts/reauthentication/typed-confirmation.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Input } from '../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { confirmationWords, deletionText, erasedThings } from './profile-texts.ts';
@@ -35,16 +36,14 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
      */
     onError: () => plan.refetch(),
   });
-  const [typed, setTyped] = useState('');
-  const [isMistyped, setMistyped] = useState(false);
+  const typedWords = useTypedWords();
   const words = plan.data && confirmationWords(plan.data);
 
   const confirm = () => {
     if (!plan.data) return;
-    if (words && typed.trim().toLowerCase() !== words.toLowerCase()) return setMistyped(true);
+    if (words && typedWords.typed.trim().toLowerCase() !== words.toLowerCase()) return typedWords.reject();
     remove.mutate(plan.data.outcome);
   };
-  const problem = remove.error instanceof ProofDeclined ? null : remove.error;
 
   return (
     <ConfirmDialog
@@ -63,31 +62,8 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       pending={remove.isPending || !plan.data}
       onConfirm={confirm}
     >
-      {problem && (
-        <div className="mt-4">
-          <Alert tone="danger" live>
-            {messageWithWait(problem)}
-          </Alert>
-        </div>
-      )}
-      {words && (
-        <Field
-          label={`Type ${words} to confirm`}
-          className="mt-4"
-          error={isMistyped ? `Please type ${words}` : undefined}
-        >
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            dir="auto"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setMistyped(false);
-            }}
-          />
-        </Field>
-      )}
+      <ConfirmedActionProblem error={remove.error} />
+      {words && <TypedWordsField label={`Type ${words} to confirm`} words={words} input={typedWords} />}
     </ConfirmDialog>
   );
 }

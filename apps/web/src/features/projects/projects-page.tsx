@@ -7,26 +7,20 @@ import {
 } from '@dayworks/shared/projects/project-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
-import { lazy, useId } from 'react';
+import { lazy } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useSearchParams } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet.tsx';
-import { Board } from '../../parts/board/board.tsx';
+import { BoardBody, BoardTools, isBoardEmpty } from '../../parts/board/board-body.tsx';
 import type { BoardDescription } from '../../parts/board/board-description.ts';
 import { afterMove, type BoardColumn, findColumn } from '../../parts/board/board-model.ts';
-import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
 import { useBoardColumns } from '../../parts/board/use-board-columns.ts';
 import { type MoveVerb, useDrop } from '../../parts/board/use-move-card.ts';
-import { CreateLink } from '../../parts/list/create-link.tsx';
+import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip, useFilteredCustomerText } from '../../parts/list/filters/filter-chips.tsx';
-import { SearchField } from '../../parts/list/filters/search-field.tsx';
 import { type ChangeQuery, useListQuery } from '../../parts/list/use-list-query.ts';
 import { projectIcons, projectTones } from '../../parts/project-badge.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -53,8 +47,7 @@ const FilterChip = createFilterChip<ProjectBoardQuery>(() => import('./project-f
 type BoardToolbarProps = { query: ProjectBoardQuery; onChange: ChangeQuery<ProjectBoardQuery> };
 
 function BoardToolbar({ query, onChange }: BoardToolbarProps) {
-  const { search, customer_id } = query;
-  const searchId = useId();
+  const { customer_id } = query;
   const customer = useFilteredCustomerText(customer_id);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -66,17 +59,11 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
           <X />
         </Chip>
       )}
-      <Button variant="ghost" size="sm" asChild className="max-sm:hidden">
-        <a href={projectsCsvHref(query)} download>
-          <Download />
-          Export CSV
-        </a>
-      </Button>
-      <SearchField
-        id={searchId}
-        label="Search projects"
-        search={search}
-        onSearch={(next) => onChange({ search: next }, { replace: true })}
+      <BoardTools
+        nouns="projects"
+        query={query}
+        onChange={onChange}
+        csvHref={projectsCsvHref(query)}
         isShownOnPhone
       />
     </div>
@@ -155,12 +142,9 @@ function underWayText(board: ShownBoard): string {
 
 export default function ProjectsPage() {
   const { query, change } = useListQuery(projectQuery);
-  const [params] = useSearchParams();
   const { board, error, isSearching, showMore, drop } = useProjectBoard(query);
-  const withForm = new URLSearchParams(params);
-  withForm.set('new', '1');
-  const creation = { label: 'New Project', href: `?${withForm}` };
-  const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
+  const creation = useCreationHere('New Project');
+  const isEmpty = isBoardEmpty(board, isSearching);
   const isFiltered = projectQuery.isFiltered(query);
   const { data } = useQuery(api.projects.orphans.queryOptions());
   const orphans = (!isFiltered && data) || [];
@@ -188,32 +172,25 @@ export default function ProjectsPage() {
       />
       {!(isEmpty && !isFiltered) && <BoardToolbar query={query} onChange={change} />}
       <ProjectOrphans projects={orphans} hasOwn={!isEmpty} />
-      {!board && error && (
-        <Alert tone="danger" live>
-          {errorMessage(error, 'Failed to load projects. Please try again.')}
-        </Alert>
-      )}
-      {!board && !error && <BoardSkeleton label="Loading projects..." columns={projectBoard.columns} />}
-      {isEmpty && !isFiltered && orphans.length === 0 && (
-        <Card>
-          <EmptyState art="days" action={<CreateLink {...creation} />}>
-            No projects yet. Create your first project to see its budget, invoices and payments in one place.
-          </EmptyState>
-        </Card>
-      )}
-      {isEmpty && isFiltered && (
-        <Card>
-          <EmptyState
-            art="search"
-            action={<Button onClick={() => change(projectQuery.all)}>Show all projects</Button>}
-          >
-            No projects match these filters.
-          </EmptyState>
-        </Card>
-      )}
-      {board && !isEmpty && (
-        <Board description={projectBoard} board={board} drop={drop} onShowMore={showMore} />
-      )}
+      <BoardBody
+        nouns="projects"
+        description={projectBoard}
+        board={board}
+        error={error}
+        isEmpty={isEmpty}
+        isFiltered={isFiltered}
+        onShowAll={() => change(projectQuery.all)}
+        drop={drop}
+        onShowMore={showMore}
+        empty={
+          orphans.length === 0 && (
+            <EmptyState art="days" action={<CreateLink {...creation} />}>
+              No projects yet. Create your first project to see its budget, invoices and payments in one
+              place.
+            </EmptyState>
+          )
+        }
+      />
       <OpenProject />
       <OpenNewProject />
     </Page>

@@ -1,18 +1,14 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLine, SoldLines } from '@dayworks/shared/sales/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/chart-texts.ts';
-import { sheetHref } from '../../parts/sheet/sheet-href.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { FigureSheet, InvoiceAmountRow } from '../../parts/sheet/figure-sheet.tsx';
 import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { linesText, soldText } from './sales-texts.ts';
 import { useSalesQuery } from './use-sales-query.ts';
 
@@ -21,23 +17,17 @@ type SoldLineRowProps = { line: SoldLine; today: CalendarDate };
 function SoldLineRow({ line, today }: SoldLineRowProps) {
   const { invoice_id, invoice_number, customer, paid_at, quantity, unit, total } = line;
   return (
-    <li className="not-last:border-line not-last:border-b">
-      <Link
-        to={sheetHref('invoice', invoice_id)}
-        className="flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
-      >
-        <span className="min-w-0 flex-1">
-          <bdi className="block truncate text-left font-medium">{customerName(customer)}</bdi>
-          <span className="block text-12 text-fg-3 tabular-nums leading-4">
-            {invoice_number} · paid {periodText({ from: paid_at, to: paid_at }, today)}
-          </span>
-        </span>
-        <span className="flex-none text-right tabular-nums">
-          <span className="block font-semibold">{formatMoney(total)}</span>
-          <span className="block text-12 text-fg-3 leading-4">{soldText(quantity, unit)}</span>
-        </span>
-      </Link>
-    </li>
+    <InvoiceAmountRow
+      invoiceId={invoice_id}
+      customer={customer}
+      note={
+        <>
+          {invoice_number} · paid {periodText({ from: paid_at, to: paid_at }, today)}
+        </>
+      }
+      amount={total}
+      amountNote={soldText(quantity, unit)}
+    />
   );
 }
 
@@ -68,28 +58,24 @@ export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheet
   );
   const sum = data?.pages[0]?.sum;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title={<bdi>{name}</bdi>} />
-      <SheetBody className="pt-4">
-        <p className="text-13 text-fg-2">Paid {periodText({ from, to }, today)}</p>
-        {error && !data && (
-          <div className="mt-4">
-            <Alert tone="danger">{errorMessage(error)}</Alert>
-          </div>
+    <FigureSheet
+      open={open}
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      sub={<>Paid {periodText({ from, to }, today)}</>}
+      error={error}
+      isLoaded={data !== undefined}
+      skeleton={<LinesSkeleton />}
+      footer={sum && <SoldLinesTotal sum={sum} />}
+    >
+      <ul aria-label="Lines" className="-mx-3 mt-2">
+        {data?.pages.flatMap(({ lines }) =>
+          lines.map((line) => <SoldLineRow key={line.id} line={line} today={today} />),
         )}
-        {!data && !error && <LinesSkeleton />}
-        {data && (
-          <ul aria-label="Lines" className="-mx-3 mt-2">
-            {data.pages.flatMap(({ lines }) =>
-              lines.map((line) => <SoldLineRow key={line.id} line={line} today={today} />),
-            )}
-          </ul>
-        )}
-        {sum?.count === 0 && <p className="mt-2 text-fg-3">This item was not sold in this period.</p>}
-        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
-      </SheetBody>
-      {sum && <SoldLinesTotal sum={sum} />}
-    </Sheet>
+      </ul>
+      {sum?.count === 0 && <p className="mt-2 text-fg-3">This item was not sold in this period.</p>}
+      <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
+    </FigureSheet>
   );
 }
 

@@ -3,17 +3,17 @@ import { type ClosingPlan, closingDay, isNameTyped } from '@dayworks/shared/busi
 import { formatLong, formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
-import { ProofDeclined, reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
+import { reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
+import {
+  ConfirmedActionProblem,
+  TypedWordsField,
+  useTypedWords,
+} from '../../parts/reauthentication/typed-confirmation.tsx';
 import { saveFile } from '../../parts/share/copy-and-save.ts';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Input } from '../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SettingsCard } from './settings-form.tsx';
@@ -72,8 +72,7 @@ type CloseDialogProps = { plan: ClosingPlan; business: Membership; onClose: () =
 export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
   const { today } = useBusinessDay();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [isMistyped, setMistyped] = useState(false);
+  const typedName = useTypedWords();
   const close = useMutation(
     withProof(
       api.business.close.mutationOptions({
@@ -92,10 +91,9 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
     ),
   );
   const { business_name } = business;
-  const problem = close.error instanceof ProofDeclined ? null : close.error;
   const confirm = () => {
-    if (!isNameTyped(typed, business_name)) return setMistyped(true);
-    close.mutate({ business_name: typed });
+    if (!isNameTyped(typedName.typed, business_name)) return typedName.reject();
+    close.mutate({ business_name: typedName.typed });
   };
   return (
     <ConfirmDialog
@@ -108,33 +106,16 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
       pending={close.isPending}
       onConfirm={confirm}
     >
-      {problem && (
-        <div className="mt-4">
-          <Alert tone="danger" live>
-            {messageWithWait(problem)}
-          </Alert>
-        </div>
-      )}
-      <Field
+      <ConfirmedActionProblem error={close.error} />
+      <TypedWordsField
         label={
           <>
             Type <bdi>{business_name}</bdi> to confirm
           </>
         }
-        className="mt-4"
-        error={isMistyped ? `Please type ${business_name}` : undefined}
-      >
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMistyped(false);
-          }}
-        />
-      </Field>
+        words={business_name}
+        input={typedName}
+      />
     </ConfirmDialog>
   );
 }

@@ -6,27 +6,20 @@ import {
   taskStatusLabels,
 } from '@dayworks/shared/tasks/task-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Repeat } from 'lucide-react';
-import { useId } from 'react';
+import { Repeat } from 'lucide-react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Board } from '../../parts/board/board.tsx';
+import { BoardBody, BoardTools, isBoardEmpty } from '../../parts/board/board-body.tsx';
 import type { BoardDescription, CardFaceProps } from '../../parts/board/board-description.ts';
 import { afterMove, type BoardColumn } from '../../parts/board/board-model.ts';
-import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
 import { useBoardColumns } from '../../parts/board/use-board-columns.ts';
 import { type MoveVerb, useDrop } from '../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../parts/list/create-link.tsx';
-import { SearchField } from '../../parts/list/filters/search-field.tsx';
 import { createListQuery, exportHref } from '../../parts/list/list-query.ts';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { PersonAvatar } from '../../parts/person-avatar.tsx';
 import { PriorityFlag, StepMeter, taskIcons, taskTones } from '../../parts/task/task-badge.tsx';
 import { dueText, repeatText } from '../../parts/task/task-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -132,8 +125,7 @@ function useTaskBoard(query: TaskBoardQuery) {
 export default function TaskBoardView({ creation }: { creation: Creation }) {
   const { query, change } = useListQuery(boardQuery);
   const { board, error, isSearching, showMore, drop } = useTaskBoard(query);
-  const searchId = useId();
-  const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
+  const isEmpty = isBoardEmpty(board, isSearching);
   const isFiltered = boardQuery.isFiltered(query);
   return (
     <>
@@ -145,47 +137,32 @@ export default function TaskBoardView({ creation }: { creation: Creation }) {
           >
             My tasks
           </Chip>
-          <Button variant="ghost" size="sm" asChild className="max-sm:hidden">
-            <a href={exportHref('/api/tasks/export', query)} download>
-              <Download />
-              Export CSV
-            </a>
-          </Button>
-          <SearchField
-            id={searchId}
-            label="Search tasks"
-            search={query.search}
-            onSearch={(search) => change({ search }, { replace: true })}
+          <BoardTools
+            nouns="tasks"
+            query={query}
+            onChange={change}
+            csvHref={exportHref('/api/tasks/export', query)}
             isShownOnPhone
           />
           <CreateLink {...creation} size="sm" />
         </div>
       )}
-      {!board && error && (
-        <Alert tone="danger" live>
-          {errorMessage(error, 'Failed to load tasks. Please try again.')}
-        </Alert>
-      )}
-      {!board && !error && <BoardSkeleton label="Loading tasks..." columns={taskBoard.columns} />}
-      {isEmpty && (
-        <Card>
-          <EmptyState
-            art={isFiltered ? 'search' : 'days'}
-            action={
-              isFiltered ? (
-                <Button onClick={() => change(boardQuery.all)}>Show all tasks</Button>
-              ) : (
-                <CreateLink {...creation} />
-              )
-            }
-          >
-            {isFiltered
-              ? 'No tasks match these filters.'
-              : 'No tasks yet. Add your first one: the task, the due date and who does it.'}
+      <BoardBody
+        nouns="tasks"
+        description={taskBoard}
+        board={board}
+        error={error}
+        isEmpty={isEmpty}
+        isFiltered={isFiltered}
+        onShowAll={() => change(boardQuery.all)}
+        drop={drop}
+        onShowMore={showMore}
+        empty={
+          <EmptyState art="days" action={<CreateLink {...creation} />}>
+            No tasks yet. Add your first one: the task, the due date and who does it.
           </EmptyState>
-        </Card>
-      )}
-      {board && !isEmpty && <Board description={taskBoard} board={board} drop={drop} onShowMore={showMore} />}
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
@@ -11,6 +11,7 @@ import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { depositFigures, depositHint } from '../../../parts/payment/deposit-figures.ts';
+import { EditPaymentDialog } from '../../../parts/payment/edit-payment-dialog.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
@@ -129,20 +130,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
 
 type EditPaymentProps = EstimatePaymentProps & { payment: DocumentPayment };
 
-function EditPayment({ estimate, payment, ...dialog }: EditPaymentProps) {
-  const { today } = useBusinessDay();
-  const [before] = useState({ estimate, payment });
+function EditPayment({ estimate, ...rest }: EditPaymentProps) {
   const update = useUpdatePayment(estimate.id);
-  const { id, version, amount, payment_date, payment_method, notes, reference } = before.payment;
-  return (
-    <PaymentDialog
-      {...dialog}
-      title="Edit Payment"
-      submitLabel="Update Payment"
-      initial={{ amount, payment_date, payment_method, notes, reference }}
-      today={today}
-      amountProblem={(next) => changedPaymentProblem(before.payment, next, before.estimate)}
-      onSave={(values) => update.mutateAsync({ ...values, id, version })}
-    />
-  );
+  return <EditPaymentDialog {...rest} document={estimate} onSave={update.mutateAsync} />;
 }

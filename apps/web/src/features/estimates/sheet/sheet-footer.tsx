@@ -1,8 +1,11 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
-import { Banknote, Check, ChevronDown, Send } from 'lucide-react';
-import { QuietAction } from '../../../parts/document-sheet/document-actions.tsx';
-import { SendButton } from '../../../parts/send/send-button.tsx';
+import { ChevronDown } from 'lucide-react';
+import {
+  MarkSentButton,
+  RecordPaymentButton,
+  SendDocumentButton,
+} from '../../../parts/document-sheet/footer-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
@@ -18,38 +21,22 @@ type EstimateSheetFooterProps = {
 
 /** The next steps: send the estimate, collect the deposit, start the work. A fully paid estimate has no next step. */
 export function EstimateSheetFooter({ estimate, today, onRecordPayment }: EstimateSheetFooterProps) {
+  const markSent = useMarkSent();
   const steps = nextSteps(estimate, today);
   if (!steps.markSent && !steps.pay && !steps.convert) return null;
   return (
     <SheetFooter>
-      {steps.markSent && <MarkSentButton id={estimate.id} />}
+      {steps.markSent && <MarkSentButton id={estimate.id} markSent={markSent} />}
       <span className="flex-1 max-sm:hidden" />
       {steps.convert && <ConvertButton id={estimate.id} steps={steps} />}
-      {steps.pay && (
-        <Button variant={steps.first === 'pay' ? 'primary' : 'secondary'} onClick={onRecordPayment}>
-          <Banknote />
-          Record Payment
-        </Button>
-      )}
+      {steps.pay && <RecordPaymentButton isNext={steps.first === 'pay'} onClick={onRecordPayment} />}
       {steps.markSent && (
-        <SendButton letter={{ type: 'estimate', document_id: estimate.id }}>
-          <Button variant={steps.first === 'send' ? 'primary' : 'secondary'}>
-            <Send />
-            Send
-          </Button>
-        </SendButton>
+        <SendDocumentButton
+          letter={{ type: 'estimate', document_id: estimate.id }}
+          isNext={steps.first === 'send'}
+        />
       )}
     </SheetFooter>
-  );
-}
-
-function MarkSentButton({ id }: { id: string }) {
-  const markSent = useMarkSent();
-  return (
-    <QuietAction loading={markSent.isPending} onClick={() => markSent.mutate({ id })}>
-      <Check />
-      Mark as sent
-    </QuietAction>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
@@ -10,6 +10,7 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { EditPaymentDialog } from '../../../parts/payment/edit-payment-dialog.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import {
@@ -103,25 +104,13 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
 
 type EditPaymentProps = InvoicePaymentProps & { payment: DocumentPayment };
 
-function EditPayment({ invoice, payment, ...dialog }: EditPaymentProps) {
-  const { today } = useBusinessDay();
-  const [before] = useState({ invoice, payment });
+function EditPayment({ invoice, ...rest }: EditPaymentProps) {
   const update = useUpdatePayment(invoice.id);
-  const { id, version, amount, payment_date, payment_method, notes, reference } = before.payment;
   return (
-    <PaymentDialog
-      {...dialog}
-      title="Edit Payment"
-      submitLabel="Update Payment"
-      initial={{ amount, payment_date, payment_method, notes, reference }}
-      today={today}
-      amountProblem={(next) =>
-        changedPaymentProblem(before.payment, next, {
-          ...before.invoice,
-          total: fromCents(payableTotal(before.invoice)),
-        })
-      }
-      onSave={(values) => update.mutateAsync({ ...values, id, version })}
+    <EditPaymentDialog
+      {...rest}
+      document={{ ...invoice, total: fromCents(payableTotal(invoice)) }}
+      onSave={update.mutateAsync}
     />
   );
 }

@@ -3,10 +3,15 @@ import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { useMutation } from '@tanstack/react-query';
-import { Banknote, Bell, Check, CircleCheck, Printer, Send } from 'lucide-react';
+import { Bell, CircleCheck, Printer, Send } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { QuietAction } from '../../../parts/document-sheet/document-actions.tsx';
+import {
+  MarkSentButton,
+  RecordPaymentButton,
+  SendDocumentButton,
+} from '../../../parts/document-sheet/footer-buttons.tsx';
 import { isPendingPayment } from '../../../parts/document-sheet/pending-payment.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
@@ -71,6 +76,7 @@ type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; on
 
 /** The button for the next step of an invoice: sending a draft, then recording a payment, then sending the receipt. */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
+  const markSent = useMarkSent();
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);
   const canRemind = isInvoiceActionAllowed('remind', { ...invoice, reminded_on: null }, today);
@@ -78,35 +84,13 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
   if (!canPay && !canMarkSent && !canRemind) return null;
   return (
     <SheetFooter>
-      {canMarkSent && <MarkSentButton id={invoice.id} />}
+      {canMarkSent && <MarkSentButton id={invoice.id} markSent={markSent} />}
       {canRemind && <RemindButton id={invoice.id} isDone={invoice.reminded_on === today} />}
       <span className="flex-1 max-sm:hidden" />
       <InvoiceMenu invoice={invoice} today={today} />
-      {canPay && (
-        <Button variant={canMarkSent ? 'secondary' : 'primary'} onClick={onRecordPayment}>
-          <Banknote />
-          Record Payment
-        </Button>
-      )}
-      {canMarkSent && (
-        <SendButton letter={{ type: 'invoice', document_id: invoice.id }}>
-          <Button variant="primary">
-            <Send />
-            Send
-          </Button>
-        </SendButton>
-      )}
+      {canPay && <RecordPaymentButton isNext={!canMarkSent} onClick={onRecordPayment} />}
+      {canMarkSent && <SendDocumentButton letter={{ type: 'invoice', document_id: invoice.id }} isNext />}
     </SheetFooter>
-  );
-}
-
-function MarkSentButton({ id }: { id: string }) {
-  const markSent = useMarkSent();
-  return (
-    <QuietAction loading={markSent.isPending} onClick={() => markSent.mutate({ id })}>
-      <Check />
-      Mark as sent
-    </QuietAction>
   );
 }
 

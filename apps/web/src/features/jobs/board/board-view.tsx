@@ -1,22 +1,16 @@
 import type { JobBoardQuery, JobOverview, NextVisitFilter } from '@dayworks/shared/jobs/job-list';
 import { type JobStatus, type JobType, visitAnswers } from '@dayworks/shared/jobs/job-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarDays, Download, HardHat, Repeat } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { CalendarDays, HardHat, Repeat } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Board } from '../../../parts/board/board.tsx';
+import { BoardBody, BoardTools, isBoardEmpty } from '../../../parts/board/board-body.tsx';
 import { MenuChip } from '../../../parts/board/board-controls.tsx';
-import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
 import { useAskingBoard } from '../../../parts/board/use-board-columns.ts';
 import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
-import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { boardCsvHref, jobBoardQuery, nextVisitLabels, typeLabels } from '../job-query.ts';
 import { fromServer, jobBoard } from './job-board.tsx';
@@ -28,7 +22,6 @@ const optionsOf = (labels: Record<string, string>) =>
 
 /** Filters for crew, job type and next visit; each filter takes one click. */
 function BoardToolbar({ query, onChange }: BoardToolbarProps) {
-  const searchId = useId();
   const { data } = useQuery(api.members.list.queryOptions());
   const people = (data?.members ?? []).map(({ user_id, name, email }) => ({
     value: user_id,
@@ -60,17 +53,11 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
         value={query.next_visit}
         onChange={(day) => onChange({ next_visit: day as NextVisitFilter | null })}
       />
-      <Button variant="ghost" size="sm" asChild>
-        <a href={boardCsvHref(query)} download>
-          <Download />
-          Export CSV
-        </a>
-      </Button>
-      <SearchField
-        id={searchId}
-        label="Search jobs"
-        search={query.search}
-        onSearch={(next) => onChange({ search: next }, { replace: true })}
+      <BoardTools
+        nouns="jobs"
+        query={query}
+        onChange={onChange}
+        csvHref={boardCsvHref(query)}
         isShownOnPhone={false}
       />
     </div>
@@ -131,36 +118,29 @@ type BoardViewProps = { overview: JobOverview | undefined; creation: Creation };
 export function BoardView({ overview, creation }: BoardViewProps) {
   const { query, change } = useListQuery(jobBoardQuery);
   const { board, error, isSearching, showMore, drop, ending, end, keep } = useJobBoard(query);
-  const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
+  const isEmpty = isBoardEmpty(board, isSearching);
   const isFiltered = jobBoardQuery.isFiltered(query);
   return (
     <>
       {!(isEmpty && !isFiltered) && <BoardToolbar query={query} onChange={change} />}
-      {!board && error && (
-        <Alert tone="danger" live>
-          {errorMessage(error, 'Failed to load jobs. Please try again.')}
-        </Alert>
-      )}
-      {!board && !error && <BoardSkeleton label="Loading jobs..." columns={jobBoard.columns} />}
-      {isEmpty && (
-        <Card>
-          {isFiltered ? (
-            <EmptyState
-              art="search"
-              action={<Button onClick={() => change(jobBoardQuery.all)}>Show all jobs</Button>}
-            >
-              No jobs match these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState action={<CreateLink {...creation} />}>
-              {overview && overview.counts.all > 0
-                ? 'No open jobs. The list shows all earlier jobs.'
-                : 'No jobs yet. Convert an approved estimate, or create your first job.'}
-            </EmptyState>
-          )}
-        </Card>
-      )}
-      {board && !isEmpty && <Board description={jobBoard} board={board} drop={drop} onShowMore={showMore} />}
+      <BoardBody
+        nouns="jobs"
+        description={jobBoard}
+        board={board}
+        error={error}
+        isEmpty={isEmpty}
+        isFiltered={isFiltered}
+        onShowAll={() => change(jobBoardQuery.all)}
+        drop={drop}
+        onShowMore={showMore}
+        empty={
+          <EmptyState action={<CreateLink {...creation} />}>
+            {overview && overview.counts.all > 0
+              ? 'No open jobs. The list shows all earlier jobs.'
+              : 'No jobs yet. Convert an approved estimate, or create your first job.'}
+          </EmptyState>
+        }
+      />
       {ending && (
         <Suspense>
           <EndJobDialog title={ending.title} verb={ending.verb} onEnd={end} onClose={keep} />

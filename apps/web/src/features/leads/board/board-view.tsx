@@ -1,24 +1,84 @@
-import type { LeadBoardQuery, LeadCard, LeadOverview } from '@dayworks/shared/leads/lead-list';
+import type {
+  FollowUpFilter,
+  LeadBoardQuery,
+  LeadCard,
+  LeadOverview,
+} from '@dayworks/shared/leads/lead-list';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Clock, User } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { Board } from '../../../parts/board/board.tsx';
+import { BoardBody, BoardTools, isBoardEmpty } from '../../../parts/board/board-body.tsx';
+import { MenuChip } from '../../../parts/board/board-controls.tsx';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
-import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
 import { useAskingBoard } from '../../../parts/board/use-board-columns.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
-import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { moveVerb } from '../lead-cache.ts';
-import { leadBoardQuery } from '../lead-step.ts';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { boardCsvHref, followUpLabels, leadBoardQuery } from '../lead-step.ts';
 import { fromServer, leadBoardOf } from './lead-board.tsx';
+
+type BoardToolbarProps = {
+  query: LeadBoardQuery;
+  onChange: ChangeQuery<LeadBoardQuery>;
+  overview: LeadOverview | undefined;
+};
+
+/** Filters for owner, source, follow-up and leads without recent activity; each filter takes one click. */
+function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  const owners = (data?.members ?? []).map(({ user_id, name, email }) => ({
+    value: user_id,
+    label: name || email,
+  }));
+  const sources = (overview?.sources ?? []).map((source) => ({ value: source, label: source }));
+  const followUps = Object.entries(followUpLabels).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 max-md:hidden">
+      <MenuChip
+        label="Owner"
+        icon={<User />}
+        any="Anyone"
+        options={[...owners, { value: 'nobody', label: 'Nobody yet' }]}
+        value={query.owner}
+        onChange={(owner) => onChange({ owner })}
+      />
+      <MenuChip
+        label="Source"
+        any="Any"
+        options={sources}
+        value={query.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <MenuChip
+        label="Follow-up"
+        any="Any day"
+        options={followUps}
+        value={query.follow_up}
+        onChange={(day) => onChange({ follow_up: day as FollowUpFilter | null })}
+      />
+      <Chip
+        icon={<Clock />}
+        pressed={query.quiet}
+        count={overview?.quiet}
+        onClick={() => onChange({ quiet: !query.quiet })}
+      >
+        Inactive for 7 days
+      </Chip>
+      <BoardTools
+        nouns="leads"
+        query={query}
+        onChange={onChange}
+        csvHref={boardCsvHref(query)}
+        isShownOnPhone={false}
+      />
+    </div>
+  );
+}
 
 /**
  * The state of the lead board. A lead can be marked as lost only with a reason; until the user enters a reason, the
@@ -60,38 +120,29 @@ export function BoardView({ overview, creation }: BoardViewProps) {
   const { today } = useBusinessDay();
   const description = useMemo(() => leadBoardOf(today), [today]);
   const { board, error, isSearching, showMore, drop, losing, lose, keep } = useLeadBoard(description, query);
-  const isEmpty = board?.every(({ count }) => count === 0) && !isSearching;
+  const isEmpty = isBoardEmpty(board, isSearching);
   const isFiltered = leadBoardQuery.isFiltered(query);
   return (
     <>
       {!(isEmpty && !isFiltered) && <BoardToolbar query={query} onChange={change} overview={overview} />}
-      {!board && error && (
-        <Alert tone="danger" live>
-          {errorMessage(error, 'Failed to load leads. Please try again.')}
-        </Alert>
-      )}
-      {!board && !error && <BoardSkeleton label="Loading leads..." columns={description.columns} />}
-      {isEmpty && (
-        <Card>
-          {isFiltered ? (
-            <EmptyState
-              art="search"
-              action={<Button onClick={() => change(leadBoardQuery.all)}>Show all leads</Button>}
-            >
-              No leads match these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState action={<CreateLink {...creation} />}>
-              {overview && overview.counts.all > 0
-                ? 'No open leads, and none were won or lost recently. The list shows all earlier leads.'
-                : 'No leads yet. Add your first one: a name and a phone number are enough.'}
-            </EmptyState>
-          )}
-        </Card>
-      )}
-      {board && !isEmpty && (
-        <Board description={description} board={board} drop={drop} onShowMore={showMore} />
-      )}
+      <BoardBody
+        nouns="leads"
+        description={description}
+        board={board}
+        error={error}
+        isEmpty={isEmpty}
+        isFiltered={isFiltered}
+        onShowAll={() => change(leadBoardQuery.all)}
+        drop={drop}
+        onShowMore={showMore}
+        empty={
+          <EmptyState action={<CreateLink {...creation} />}>
+            {overview && overview.counts.all > 0
+              ? 'No open leads, and none were won or lost recently. The list shows all earlier leads.'
+              : 'No leads yet. Add your first one: a name and a phone number are enough.'}
+          </EmptyState>
+        }
+      />
       {losing && (
         <Suspense>
           <LostDialog name={losing.name} onConfirm={lose} onClose={keep} />

@@ -1,5 +1,4 @@
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { changedPaymentProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatMoney } from '@dayworks/shared/money';
 import { VoidPayment as VoidInput } from '@dayworks/shared/payments/payment';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
@@ -8,8 +7,7 @@ import { useId, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
-import { useBusinessDay } from '../../../parts/time/business-day.ts';
+import { EditPaymentDialog } from '../../../parts/payment/edit-payment-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -17,33 +15,23 @@ import { notRecordedText, reportFailure } from '../payment-failure.ts';
 
 type EditPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
-export function EditPayment({ payment: given, ...dialog }: EditPaymentProps) {
-  const { today } = useBusinessDay();
-  /*
-   * The payment is captured when the dialog opens, because the payment on the screen may already include the change
-   * while it is being sent.
-   */
-  const [payment] = useState(given);
+export function EditPayment({ payment, ...dialog }: EditPaymentProps) {
   const update = useMutation(
     api.payments.update.mutationOptions({
       onSuccess: () => successToast('Success', 'Payment updated successfully'),
       onError: (error) => reportFailure(error, notRecordedText),
     }),
   );
-  const { id, version, amount, payment_date, payment_method, notes, reference } = payment;
   return (
-    <PaymentDialog
+    <EditPaymentDialog
       {...dialog}
-      title="Edit Payment"
-      submitLabel="Update Payment"
-      initial={{ amount, payment_date, payment_method, notes, reference }}
-      today={today}
+      payment={payment}
       /*
        * The maximum amount is checked only by the server, because only the server knows the document's other
        * payments.
        */
-      amountProblem={(next) => changedPaymentProblem(payment, next, null)}
-      onSave={(values) => update.mutateAsync({ ...values, id, version })}
+      document={null}
+      onSave={update.mutateAsync}
     />
   );
 }

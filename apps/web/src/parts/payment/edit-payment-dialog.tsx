@@ -1,0 +1,35 @@
+import { changedPaymentProblem } from '@dayworks/shared/documents/payments/rules';
+import { useState } from 'react';
+import { useBusinessDay } from '../time/business-day.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import type { PaymentValues } from './payment-form.ts';
+
+type EditPaymentDialogProps = {
+  payment: PaymentValues & { version: number } & Parameters<typeof changedPaymentProblem>[0];
+  /** The document that is paid; null if only the server knows the document's other payments. */
+  document: Parameters<typeof changedPaymentProblem>[2];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSave: (payment: PaymentValues & { id: string; version: number }) => Promise<unknown>;
+};
+
+export function EditPaymentDialog({ payment, document, onSave, ...dialog }: EditPaymentDialogProps) {
+  const { today } = useBusinessDay();
+  /*
+   * The payment is captured when the dialog opens, because the payment on the screen may already include the change
+   * while it is being sent.
+   */
+  const [before] = useState({ payment, document });
+  const { id, version, amount, payment_date, payment_method, notes, reference } = before.payment;
+  return (
+    <PaymentDialog
+      {...dialog}
+      title="Edit Payment"
+      submitLabel="Update Payment"
+      initial={{ amount, payment_date, payment_method, notes, reference }}
+      today={today}
+      amountProblem={(next) => changedPaymentProblem(before.payment, next, before.document)}
+      onSave={(values) => onSave({ ...values, id, version })}
+    />
+  );
+}
