@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // The test timeouts are generous because the machine may be busy; speed is measured in bench/.
+  // The test timeouts are generous because the machine can be busy; speed is measured in bench/.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -25,8 +25,8 @@ export default defineConfig({
      */
     permissions: ['clipboard-read', 'clipboard-write'],
     /*
-     * Uses reduced motion, because the CPU paints every frame of an animation here. Without animations, the same
-     * tests use about one sixth less CPU time.
+     * Uses reduced motion, because the CPU of the test machine paints every frame of an animation. Without animations,
+     * the same tests use about one sixth less CPU time.
      */
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace makes the tests about 50% slower, so traces are recorded only with TRACE=1, for debugging.

@@ -6,20 +6,22 @@ const cleanState = 'scripts/nets/clean-state.mjs';
 const everywhere = {
   /**
    * Tests do not measure speed; the benchmarks in bench/ do. The file watchdog in scripts/launch stops a file that does
-   * not end and takes a busy machine into account, so the limits here are only a last resort.
+   * not end, and allows more time on a busy machine. The limits here are therefore only a last resort.
    */
   testTimeout: 20 * 60_000,
   hookTimeout: 20 * 60_000,
   /**
    * All test files of a worker run in one process, which loads the modules only once and saves a third of the time.
-   * `clean-state` fails a file that leaves modified state behind for the next file. Databases are not shared: each
-   * server test file has its own database.
+   * `clean-state` reports a failure if a file leaves modified state behind for the next file. Databases are not shared:
+   * each server test file has its own database.
    */
   isolate: false,
   setupFiles: [cleanState],
 };
 
-/** The test that runs with an additional field in every entity, which a plugin adds while the modules are loaded. */
+/**
+ * The test that runs with an additional field in every entity. A plugin adds the field while the modules are loaded.
+ */
 const newFieldTest = 'apps/server/src/testing/new-field.test.ts';
 
 const onServer = {

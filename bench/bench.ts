@@ -1,11 +1,10 @@
 /*
- * npm run bench compares the product's server with a bare server in one interleaved run, the product's screens with a
- * bare page, and a small database with a large one.
- * --only=speed, --only=growth, --only=web runs only one of them; web needs a built web app (npm start builds it)
- * --million also measures growth in a database with 1,000,000 invoices of 1,000 businesses
- * --about=financials measures only the growth of the queries whose name contains this text
- * --seconds=1.5 sets the time for each server, operation and round
- * --profile=<folder> writes a CPU profile of the product's server to the folder
+ * `npm run bench` compares the product's server with a bare server in one interleaved run, the product's screens with a
+ * bare page, and a small database with a large one. Options: `--only=speed`, `--only=growth` or `--only=web` runs only
+ * one comparison (web needs a built web app, which `npm start` builds); `--million` also measures growth in a database
+ * with 1,000,000 invoices of 1,000 businesses; `--about=financials` measures only the growth of the queries whose name
+ * contains this text; `--seconds=1.5` sets the time for each server, operation and round; `--profile=<folder>` writes a
+ * CPU profile of the product's server to the folder.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -7,8 +7,8 @@ import {
 } from './seed.ts';
 
 /**
- * Fills the given businesses and their neighbors (other businesses that only share the tables), and updates the
- * statistics as in a database that has been in use for a while.
+ * Fills the given businesses, adds other businesses to the same tables, and updates the statistics as in a database
+ * that has been in use for a while.
  */
 export async function fill(
   ownerUrl: string,

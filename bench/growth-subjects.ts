@@ -51,8 +51,8 @@ async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
 export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
 
 /**
- * A busy business has a hundred times as many rows in the same months; an old business has as many rows per day as a
- * young business, but over more days.
+ * A busy business has a hundred times as many rows as a quiet one in the same months. An old business has as many rows
+ * per day as a young business, but over more days.
  */
 export async function prepareGrowth(
   install: (database: string) => Promise<Installation>,

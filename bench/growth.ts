@@ -4,7 +4,7 @@ import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
 
-/** The factor by which the response time may grow at most from the smallest to the largest database. */
+/** The maximum factor by which the response time is allowed to grow from the smallest to the largest database. */
 export const growthLimit = 2;
 
 const warmUps = 10;

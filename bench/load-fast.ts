@@ -34,8 +34,8 @@ async function trustForeignKeys(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * Runs a load in one transaction without maintenance per row: indexes are built once at the end, and figures normally
- * maintained by triggers are calculated once. No one else writes in the meantime, and an interrupted load leaves
+ * Loads rows in one transaction without maintenance per row: indexes are built once at the end, and figures that
+ * triggers normally maintain are calculated once. No one else writes in the meantime, and an interrupted load leaves
  * nothing behind.
  */
 export async function loadFast(
@@ -50,7 +50,7 @@ export async function loadFast(
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const table of tables) {
     await owner.query(`alter table ${table} disable trigger user`);
-    // Every document needs its number, because numbers are unique.
+    // Every document needs its own number, because numbers must be unique.
     if (table === 'invoices' || table === 'estimates')
       await owner.query(`alter table ${table} enable always trigger keep_document_number`);
   }

@@ -15,7 +15,7 @@ export interface LoadOrder {
   url: string;
   request: PlannedRequest;
   clients: number;
-  /** The run ends after this time or this number of requests, whichever comes first. */
+  /** The run ends after the given time or number of requests, whichever comes first. */
   durationMs?: number;
   count?: number;
 }

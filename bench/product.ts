@@ -22,7 +22,9 @@ export async function buildProduct(folder: string): Promise<Product> {
   return { main: join(dist, 'main.js') };
 }
 
-/** Creates a workspace around a different dist folder that uses the migrations and packages of the checkout. */
+/**
+ * Creates a workspace around a different dist folder; the workspace uses the migrations and packages of the checkout.
+ */
 function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });

@@ -77,7 +77,7 @@ async function openOwner(env: ReturnType<typeof readEnv>) {
     await postgres.stop();
     lock.release();
   };
-  // Only a superuser may load rows without foreign key checks.
+  // Only a superuser can load rows without foreign key checks.
   const loader = new URL(postgres.superuserUrl);
   loader.pathname = new URL(postgres.ownerUrl).pathname;
   return { ownerUrl: postgres.ownerUrl, loaderUrl: loader.href, secret, stop };

@@ -31,9 +31,9 @@ const loadedTables = [
 ];
 
 /**
- * Fills businesses with a few statements each. The invoices are spread over the last 18 months, and most old ones are
- * paid; in an old business, they are spread over all its years, and nearly all that are older than fifty days are
- * paid. Totals, balances and statuses follow the product's rules.
+ * Fills each business with a few SQL statements. By default, the invoices are spread over the last 18 months, and most
+ * of the older invoices are paid. In an old business, the invoices are spread over all its years, and nearly all
+ * invoices older than fifty days are paid. Totals, balances and statuses follow the product's rules.
  */
 export async function seedBusinesses(ownerUrl: string, businesses: readonly Business[]): Promise<void> {
   await withDatabase(ownerUrl, (owner) =>
@@ -48,7 +48,7 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
   );
 }
 
-/** Adds neighboring businesses that only share the tables and that no one signs in to. */
+/** Adds other businesses to the same tables; no one signs in to them. */
 export async function addNeighbours(ownerUrl: string, count: number): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ id: string }>(
@@ -105,7 +105,7 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
 
 /**
  * The first 8 characters of an invoice id must be unique within a business, so they are derived from the invoice's
- * number by a one-to-one mapping; the rest of the id comes from the business.
+ * number by a one-to-one mapping. The other characters come from the business.
  */
 async function planInvoices(
   owner: pg.Client,
@@ -187,9 +187,9 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
 }
 
 /**
- * For every hundred invoices, adds five estimates and a direct payment; every third direct payment is refunded. There
- * are as many leads, visits, jobs, tasks and expenses as invoices, twenty of each per day: a large business here is
- * an old business and has no more to do today than a small one.
+ * For every hundred invoices, adds five estimates and a direct payment; every third direct payment is refunded. Also
+ * adds one lead, visit, job, task and expense per invoice, twenty of each per day. As a result, a large business is an
+ * old business that has no more work today than a small one.
  */
 async function insertOthers(owner: pg.Client, { id, invoices, isOld = false }: Business): Promise<void> {
   const spread = (days: number) =>

@@ -32,8 +32,8 @@ interface Visit {
 const prefix = 'first row ';
 
 /**
- * Reports when the first row appears, measured by the page's own clock from the start of the navigation, and the
- * number of requests and script bytes.
+ * Reports the number of requests and script bytes, and the time when the first row appears, measured by the page's own
+ * clock from the start of the navigation.
  */
 const watchFirstRow = (row: string) => `
   const tell = () => {

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Scope {
-  /** Restricts the check to these axe rules. */
+  /** Restricts the check to the given axe rules. */
   rules?: string[];
-  /** Restricts the check to elements inside this selector. */
+  /** Restricts the check to elements inside the given selector. */
   within?: string;
-  /** Excludes elements inside this selector from the check. */
+  /** Excludes elements inside the given selector from the check. */
   without?: string;
 }
 

@@ -8,7 +8,7 @@ import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 const shell = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true });
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a new email address and a new phone number must be verified, and the user must re-authenticate after a while', async ({
+test('a new email address and a new phone number must be verified, and a user whose last re-authentication is too old must re-authenticate first', async ({
   page,
   owner,
   accounts,
@@ -62,7 +62,7 @@ test('a new email address and a new phone number must be verified, and the user 
   await expect(row(page, 'Phone').getByText('None yet')).toBeVisible();
 });
 
-test('deleting an account explains what happens to the business, deletes the account and signs out everywhere', async ({
+test('the screen explains what happens to the business before an account is deleted, and the deletion signs the user out everywhere', async ({
   page,
   owner,
   origin,
@@ -97,7 +97,7 @@ test('deleting an account explains what happens to the business, deletes the acc
   await phone.close();
 });
 
-test('no account data remains in any tab after signing out here or after the session is revoked elsewhere', async ({
+test('no account data remains in any tab after the user signs out or the session is revoked elsewhere', async ({
   page,
   owner,
   origin,

@@ -13,8 +13,8 @@ export interface Accounts {
   /** The newest six-digit code that was emailed to the address. */
   mailedCode(email: string): Promise<string>;
   /**
-   * The path of the link that carries the given parameter, from the newest email to the address that contains such a
-   * link.
+   * Among the emails to the address, finds the newest one whose link has the given parameter, and returns the path of
+   * that link.
    */
   mailedPath(email: string, parameter: string): Promise<string>;
   /** The newest six-digit code that was sent to the phone number through the SMS service. */
@@ -42,7 +42,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
     return found ?? '';
   }
 
-  /** Returns the regular expression match from the newest email to the address in which the pattern is found. */
+  /** Searches the emails to the address, newest first, and returns the first match of the regular expression. */
   async function newestIn(email: string, wanted: RegExp): Promise<RegExpExecArray | null | undefined> {
     const rows = await query<{ text: string | null; sealed: string | null }>(
       'select text, sealed from outbox where recipient = $1 order by created_at desc, id',
@@ -79,7 +79,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
   };
 }
 
-/** An installation with SMS and single sign-on whose messages can be read. All tests in a worker share it. */
+/** An installation with SMS and single sign-on; the tests can read its messages. All tests in a worker share it. */
 export const test = base.extend<object, { accounts: Accounts }>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -17,7 +17,7 @@ async function expectAccessible(page: Page) {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about your business' });
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
 
-test('the chat replies, continues a conversation, can be stopped and retried; a suggested action is edited, confirmed and undone; and @ finds a record by name', async ({
+test('the chat replies, continues a conversation, and can be stopped and retried; a suggested action can be edited, confirmed and undone; @ finds a record by name', async ({
   page,
   owner,
 }) => {
@@ -106,7 +106,7 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await page.keyboard.press('Enter');
   await expect(answers(page).last().getByRole('link', { name: 'Logo' })).toHaveAttribute('href', /find=Logo/);
 
-  // A payment without a stated method shows the method as a choice before it is recorded.
+  // If the message states no payment method, the card lets the user choose one before the payment is recorded.
   await field(page).fill('record $80 from Elena Marsh');
   await page.keyboard.press('Enter');
   const paid = page.getByRole('region', { name: /^Record \$80\.00 from/ });

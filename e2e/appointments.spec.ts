@@ -165,7 +165,7 @@ test('one appointment, the following ones or all appointments of a series can be
   await expect(page.getByRole('dialog', { name: 'Pool' }).getByText('Cancelled').first()).toBeVisible();
   expect(await readAppointment(owner.api, first.id)).toMatchObject({ status: 'scheduled' });
 
-  // Appointments that were cancelled together are offered together when one of them is put back.
+  // When one of several appointments that were cancelled together is restored, the others can be restored with it.
   await page.getByRole('dialog', { name: 'Pool' }).getByRole('button', { name: 'Close' }).click();
   await rows(page).first().getByRole('link').click();
   const pool = page.getByRole('dialog', { name: 'Pool' });
@@ -181,10 +181,10 @@ test('one appointment, the following ones or all appointments of a series can be
   });
 });
 
-test.describe('appointments for a user in a different time zone', () => {
+test.describe('appointments work for a user in a different time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the user sees an appointment in both time zones and schedules in the time zone of the business', async ({
+  test('the user sees an appointment in both time zones and schedules appointments in the time zone of the business', async ({
     page,
     owner,
   }) => {

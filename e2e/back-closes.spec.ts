@@ -45,7 +45,7 @@ const overlays: Record<string, Overlay> = {
     shown: (page) => page.getByRole('dialog', { name: 'Record Payment' }),
   },
   'a question over a sheet': {
-    // Only a draft is deleted after a single question.
+    // Only a draft is deleted after a single confirmation.
     at: async ({ api }) => `/invoices?invoice=${(await addInvoice(api)).id}`,
     open: (page) => button(page, 'Delete').click(),
     shown: (page) => page.getByRole('alertdialog'),
@@ -104,7 +104,7 @@ test('Back closes every overlay and stays on the page, even if the overlay is op
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step('the search on a phone can be closed, in the header and in a list', async () => {
+  await test.step('on a phone, the search can be closed in the header and in a list', async () => {
     await page.goto('/invoices');
     await button(page, 'Search').click();
     const search = page.getByRole('dialog', { name: 'Search or jump to…' });

@@ -36,7 +36,10 @@ export async function startBuiltServer(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
-      // A test run starts about thirty servers. With this cache, all servers but the first reuse the compiled code.
+      /*
+       * A test run starts about thirty servers. With the compile cache, all servers but the first reuse the compiled
+       * code.
+       */
       NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'),
       PORT: String(port),
       DATA_DIR: dataDir,

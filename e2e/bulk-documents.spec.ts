@@ -13,7 +13,7 @@ async function chooseAll(page: Page, count: number) {
   await expect(bar(page)).toContainText(`${count} chosen`);
 }
 
-test('chosen invoices are sent together, each with its own result, and the ones that failed stay chosen', async ({
+test('selected invoices are sent together, each with its own result, and the invoices that failed stay selected', async ({
   page,
   owner,
 }) => {
@@ -27,7 +27,7 @@ test('chosen invoices are sent together, each with its own result, and the ones 
   const dialog = page.getByRole('dialog', { name: 'Send 3 invoices?' });
   await expect(dialog).toContainText('$1,500.00 due');
   expect(await findViolations(page)).toEqual([]);
-  // A double click does not stop what it has just begun.
+  // A double click on Send must not also click Stop.
   await dialog.getByRole('button', { name: 'Send' }).dblclick();
   await expect(dialog.getByRole('status')).toContainText('2 done, 1 failed');
   const results = dialog.getByRole('list', { name: 'Result of each invoice' }).getByRole('listitem');
@@ -39,7 +39,7 @@ test('chosen invoices are sent together, each with its own result, and the ones 
   await expect(bar(page)).toContainText('1 chosen');
 });
 
-test('PDFs of chosen invoices are downloaded as one file or as a ZIP file with a PDF for each', async ({
+test('the PDFs of selected invoices are downloaded as one file, or as a ZIP file with one PDF per invoice', async ({
   page,
   owner,
 }) => {
@@ -69,7 +69,10 @@ test('PDFs of chosen invoices are downloaded as one file or as a ZIP file with a
   expect((await PDFDocument.load(joined.content)).getPageCount()).toBe(3);
 });
 
-test('every customer who owes money gets a statement in one run from Financials', async ({ page, owner }) => {
+test('sending statements from the Financials screen sends one to every customer who owes money', async ({
+  page,
+  owner,
+}) => {
   await addSentInvoice(owner.api);
   const noor = await addCustomer(owner.api, {
     first_name: 'Noor',

@@ -136,7 +136,7 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
-  // Five visits at the same time stay readable: three beside each other, and the number of the others.
+  // Five visits at the same time stay readable: three are shown side by side, with the number of the others.
   const crowded = addDays(monday, 3);
   for (const number of [1, 2, 3, 4, 5])
     await addAppointment(owner.api, {
@@ -146,7 +146,7 @@ test('appointments can be moved with the keyboard alone: between people, in the 
   const lane = page.getByRole('region', { name: /^Thursday/ });
   await expect(lane.getByRole('link', { name: /Crowded/ })).toHaveCount(3);
   await expect(lane.getByText('+2', { exact: true })).toBeVisible();
-  // The month of a phone shows dots, and the visits of the chosen day below it.
+  // On a phone, the month view shows dots, with the visits of the chosen day below it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/calendar?view=month&date=${monday}`);
   await page.getByRole('button', { name: /^Thursday.*, 5 visits/ }).click();

@@ -130,8 +130,8 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   const people = page.getByRole('list', { name: 'Recipients and message status' });
   const tom = people.getByRole('listitem').filter({ hasText: 'Tom Hadley' });
   /*
-   * An email that is opened within the first seconds is not counted as opened by a human, so the request is repeated
-   * until the open is counted.
+   * An email that is opened within the first seconds does not count as opened by a human, so the test opens it
+   * repeatedly until it counts.
    */
   await expect(async () => {
     await fetch(url + pixel, { headers: reader });

@@ -5,7 +5,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('an owner creates the link of a client page, the customer opens invoice and visit from it on a phone, and a turned off link opens nothing', async ({
+test('an owner creates the link to a client page, the customer opens an invoice and a visit on that page with a phone, and the link stops working after the owner turns it off', async ({
   page,
   owner,
   origin,

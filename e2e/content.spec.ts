@@ -27,7 +27,7 @@ const textOf = (page: Page, variant: 'A' | 'B') =>
   page.getByRole('textbox', { name: `Text of variant ${variant}` });
 const calendarOf = (page: Page) => page.getByRole('region', { name: 'Content calendar' });
 
-test('a completed job becomes a post: facts are selected, and the text is edited, saved, scheduled, rescheduled, posted and reused', async ({
+test('a completed job becomes a post: the user selects what to mention, and the text is edited, saved, scheduled, rescheduled, posted and reused', async ({
   page,
   owner,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-/** Chooses a rare action: in the menu of the sheet, or at its end on a phone. */
+/** Chooses a rarely used action from the menu of the sheet, or from the end of the sheet on a phone. */
 async function choose(page: Page, label: string): Promise<void> {
   const isOnPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (!isOnPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -37,7 +37,7 @@ async function voidAndRestore(page: Page, id: string, link: string): Promise<voi
   await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
 }
 
-/** Writes off a part of an invoice and then the rest, and undoes both. */
+/** Writes off a part of an invoice and then the remainder, and undoes both write-offs. */
 async function writeOffAndUndo(page: Page, id: string): Promise<void> {
   const sheet = await openSheet(page, id);
   const dialog = page.getByRole('dialog', { name: `Write off Invoice #${id.slice(0, 8)}` });
@@ -67,7 +67,7 @@ async function writeOffAndUndo(page: Page, id: string): Promise<void> {
   await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
 }
 
-/** Credits one item, then the rest, and looks at the public page of the invoice. */
+/** Credits one item of an invoice and then the remaining items, and looks at its public page. */
 async function creditInParts(page: Page, id: string, link: string): Promise<void> {
   const sheet = await openSheet(page, id);
   const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
@@ -95,7 +95,7 @@ async function creditInParts(page: Page, id: string, link: string): Promise<void
 
 const deckAndRail = { items: [lineOf('Deck repair', 500), lineOf('Handrail', 100, 10)] };
 
-test('an item and then the rest of an invoice is credited, and the customer sees the credit notes', async ({
+test('one item of an invoice is credited and then the remaining items, and the customer sees the credit notes', async ({
   page,
   owner,
 }) => {
@@ -109,7 +109,7 @@ test('an item and then the rest of an invoice is credited, and the customer sees
   });
 });
 
-test('a part and then the rest of an invoice is written off as bad debt, and both are undone', async ({
+test('a part of an invoice is written off as bad debt and then the remainder, and both write-offs are undone', async ({
   page,
   owner,
 }) => {
@@ -118,7 +118,7 @@ test('a part and then the rest of an invoice is written off as bad debt, and bot
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500, credits: [] });
 });
 
-test('an unpaid invoice is voided with a reason, says so to the customer, and is restored', async ({
+test('an unpaid invoice is voided with a reason, is shown to the customer as void, and is restored', async ({
   page,
   owner,
 }) => {
@@ -128,7 +128,7 @@ test('an unpaid invoice is voided with a reason, says so to the customer, and is
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500 });
 });
 
-test.describe('on a phone', () => {
+test.describe('credits, write-offs and voiding work on a phone', () => {
   test.use(phone);
 
   test('an unpaid invoice is voided and restored', async ({ page, owner }) => {
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await creditInParts(page, id, path);
   });
 
-  test('an invoice is written off, and that is undone', async ({ page, owner }) => {
+  test('an invoice is written off, and the write-off is undone', async ({ page, owner }) => {
     const { id } = await addSentInvoice(owner.api);
     await writeOffAndUndo(page, id);
   });

@@ -63,7 +63,7 @@ test('when two users edit a customer, the second user is notified, keeps the typ
   });
 });
 
-test('addresses are added, changed, made primary and removed', async ({ page, owner }) => {
+test('the addresses of a customer are added, changed, made primary and removed', async ({ page, owner }) => {
   const { id } = await addCustomer(owner.api);
   await page.goto(`/customers/${id}`);
   const card = page.getByRole('region', { name: 'Addresses' });
@@ -130,7 +130,7 @@ test('a customer can be archived, the archiving can be undone, and an archived c
   await expect.poll(isArchived).toBe(false);
 });
 
-test('the thread of a customer shows the history with amounts and with links to the records', async ({
+test('the history on the page of a customer shows amounts and links to the records', async ({
   page,
   owner,
 }) => {
@@ -170,7 +170,7 @@ test('the thread of a customer shows the history with amounts and with links to 
   await expect(sheetOf(page, id)).toBeVisible();
 });
 
-test('each sheet links to the next step of the work, and the opened lists stay filtered by the customer', async ({
+test('each sheet links to the next step of the work, and lists that are opened from the customer page are filtered by the customer', async ({
   page,
   owner,
 }) => {
@@ -225,7 +225,7 @@ test('each sheet links to the next step of the work, and the opened lists stay f
   await expect(page).toHaveURL(`/customers/${customer_id}`);
 });
 
-test('times are shown in the time zone of the business, and a text message that stays in the outbox shows the advice for text messages', async ({
+test('times are shown in the time zone of the business, and the outbox explains what to do about text messages that were not sent', async ({
   page,
   owner,
 }) => {

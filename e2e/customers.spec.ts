@@ -54,7 +54,7 @@ test('the form for a new customer warns about a similar customer, reports missin
   });
 });
 
-test('a form with unsaved changes asks for confirmation before the user leaves with the button or with Back', async ({
+test('a form with unsaved changes asks for confirmation when the user leaves it with its button or with Back', async ({
   page,
   owner,
 }) => {
@@ -121,7 +121,7 @@ test('customers are found despite a typo, with a filter chip, by tag, in the CSV
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('the invoice form also points out a similar customer, who can be chosen instead', async ({
+test('the invoice form points out a similar customer, who can be chosen instead of adding a new customer', async ({
   page,
   owner,
 }) => {
@@ -137,7 +137,7 @@ test('the invoice form also points out a similar customer, who can be chosen ins
   await pickCustomer(page, 'Elena');
 });
 
-test.describe('customer list and form on a phone', () => {
+test.describe('the customer list and form work on a phone', () => {
   test.use(phone);
 
   test('the customer form opens as a drawer, and tapping a row opens the page of the customer', async ({

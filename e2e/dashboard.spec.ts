@@ -53,18 +53,15 @@ test('a payment recorded elsewhere updates the figures immediately, and the rows
 });
 
 /**
- * Fourteen appointments that the figures count and one cancelled appointment, inserted directly into the database as
- * by an import.
+ * Fourteen appointments that the figures count and one cancelled appointment, inserted directly into the database in
+ * the same way as by an import.
  */
 const appointments = `insert into appointments (business_id, title, start_time, status)
   select $1::uuid, title, ($2::date + 1)::timestamp - interval '6 hours', status
   from (values ('First visit', 'completed'), ('Second visit', 'scheduled'), ('Called off', 'cancelled')) as v (title, status)
   union all select $1::uuid, 'Visit ' || number, ($2::date + 1)::timestamp - interval '6 hours', 'scheduled' from generate_series(3, 14) number`;
 
-/**
- * Creates one record of each kind that a dashboard card counts, and one record of each kind that the card must not
- * count.
- */
+/** For each dashboard card, creates one record that the card counts and one record that it must not count. */
 async function fillBooks(api: Api) {
   const gone = await addCustomer(api, { first_name: 'Gone', email: 'gone@example.test' });
   await api.call('POST', `/customers/${gone.id}/archive`);
@@ -111,7 +108,7 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await open('Pending Invoices', '$880', '1 invoice overdue');
   await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
-  // The share of new customers is not a change, so no arrow stands beside it.
+  // The share of new customers is not a change, so no arrow is shown beside it.
   await expect(figures.getByText('New Customers').locator('xpath=ancestor::div[1]')).toContainText(
     /^New Customers1 \d+(?:\.\d)?% of \d+ customers?/,
   );
@@ -155,7 +152,7 @@ test('a new business sees the first steps above figures that are all zero', asyn
   await expect(page.getByText('sample, nothing earlier yet')).toHaveCount(0);
 });
 
-test('the figures of a new business wait for the first steps, so that they do not move down', async ({
+test('the figures of a new business are shown only together with the first steps, so that the figures do not move down later', async ({
   page,
   owner,
 }) => {

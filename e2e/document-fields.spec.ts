@@ -69,7 +69,7 @@ test('every text field that a user has filled in is shown in the form, on the sh
   await expectWordsAtEverySize(page);
 });
 
-test('the amounts of an invoice that is settled one cent short add up on the sheet and on the public page', async ({
+test('the amounts of an invoice that counts as paid although one cent is missing add up on the sheet and on the public page', async ({
   page,
   owner,
 }) => {

@@ -8,7 +8,7 @@ for (const [name, options] of [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
   ['a phone', phone],
 ] as const)
-  test(`an owner counts invoices in a sequence, and the next invoice gets its number when it is sent, on ${name}`, async ({
+  test(`an owner turns on a number sequence for invoices, and the next invoice gets its number when it is sent, on ${name}`, async ({
     page: first,
     installation: { url },
   }) => {

@@ -5,7 +5,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { listInvoices, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, phone, submitButton } from './invoice-page.ts';
 
-test('an estimate declined with a reason shows the reason in the office, and the customer can still approve it', async ({
+test('when a customer declines an estimate and gives a reason, the office sees the reason, and the customer can still approve the estimate', async ({
   page,
   owner,
   origin,
@@ -26,7 +26,7 @@ test('an estimate declined with a reason shows the reason in the office, and the
   await customer.close();
 });
 
-test('the signing dialog has the same color of the business as the button that opens the dialog', async ({
+test('the signing dialog has the same business color as the button that opens it', async ({
   page,
   owner,
   origin,
@@ -149,7 +149,7 @@ test('an expired estimate cannot be signed, and the office sees that the estimat
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('renewing the link invalidates the old link, and the link to a draft shows the same page as a wrong key', async ({
+test('renewing the link invalidates the old link, and the link to a draft shows the same page as a link with a wrong key', async ({
   page,
   owner,
   origin,
@@ -206,7 +206,7 @@ test('refunding a deposit removes the label for the paid deposit from the list a
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });
 
-test('recording a payment on an estimate that is not a deposit creates a sent invoice', async ({
+test('recording a payment on an estimate creates a sent invoice if the payment is not a deposit', async ({
   page,
   owner,
 }) => {
@@ -231,7 +231,7 @@ test('recording a payment on an estimate that is not a deposit creates a sent in
   expect(await readEstimate(owner.api, id)).toMatchObject({ status: 'converted', deposit_paid: true });
 });
 
-test('after signing, the request for the deposit shows bank, check and link with a QR code', async ({
+test('after signing, the request for the deposit shows the bank details, the check instructions and a link with a QR code', async ({
   page,
   owner,
   origin,

@@ -51,10 +51,13 @@ test('the form explains every error and then creates an estimate with a deposit 
   });
 });
 
-test.describe('estimate form on a phone', () => {
+test.describe('the estimate form works on a phone', () => {
   test.use(phone);
 
-  test('leaving the drawer stores a draft, and creating the estimate opens it', async ({ page, owner }) => {
+  test('closing the drawer stores a draft, and creating the estimate opens the new estimate', async ({
+    page,
+    owner,
+  }) => {
     await addCustomer(owner.api);
     await addCatalogItem(owner.api);
     await page.goto('/estimates');

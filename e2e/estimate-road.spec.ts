@@ -71,7 +71,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(customer.page.getByText('Signed by Hannah Kim on')).toBeVisible();
   await expect(customer.page.getByRole('img', { name: 'Signature of Hannah Kim' })).toBeVisible();
   await expect(customer.page.getByText('please pay the deposit of $544.37')).toBeVisible();
-  // The ways to pay that are set up are named right after signing.
+  // The available payment methods are shown right after signing.
   await expect(customer.page.getByText('Harbour Works LLC').filter({ visible: true })).toBeVisible();
 
   await expect(sheet.getByText('Approved', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -136,7 +136,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await expect(converted.getByRole('link', { name: /^Invoice #/ })).toBeVisible();
   await expect(converted.getByRole('link', { name: 'Open project' })).toBeVisible();
   await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
-  // A converted estimate is edited as its invoice.
+  // Editing a converted estimate opens its invoice instead.
   await page.goto(`/estimate/edit/${id}`);
   await expect(page).toHaveURL(`/invoice/edit/${invoiceId}`);
 });

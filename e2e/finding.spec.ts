@@ -23,7 +23,7 @@ const customerField = (page: Page) => page.getByRole('combobox', { name: 'Custom
 const search = 'Search by name, company, email or phone';
 
 for (const width of [390, 1440]) {
-  test.describe(`search at ${width}px`, () => {
+  test.describe(`search works at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('typing a name and pressing Enter chooses the first match, even if Enter is pressed before the response arrives', async ({
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByPlaceholder(search)).toBeHidden();
     });
 
-    test('if Enter is pressed early, the command palette waits for the search results and opens the first record', async ({
+    test('if Enter is pressed before the search results arrive, the command palette waits for the results and opens the first record', async ({
       page,
       owner,
     }) => {

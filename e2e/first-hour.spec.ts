@@ -3,8 +3,8 @@ import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { phone } from './invoice-page.ts';
 
 /**
- * The maximum number of taps on buttons and links, and of fields that the owner fills in, before the first invoice is
- * paid.
+ * The maximum number of buttons and links that the owner taps, and of fields that the owner fills in, before the first
+ * invoice is paid.
  */
 const mostTaps = 12;
 const mostFields = 10;

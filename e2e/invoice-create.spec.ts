@@ -93,7 +93,7 @@ test('starting from an empty list, the form explains every error and then create
   const id = await openedInvoiceId(page);
   await expectToast(page, 'Success', 'Invoice created successfully');
   const sheet = sheetOf(page, id);
-  // 1,875.75 + 185.00 − 60.75 + 166.47 + 15.73
+  // The total is 1,875.75 + 185.00 − 60.75 + 166.47 + 15.73.
   await expect(sheet.getByText('$2,182.20').first()).toBeVisible();
   await expect(sheet.getByText('May 4, 2026')).toBeVisible();
   await expect(sheet.getByText('9 Harbour Row')).toBeVisible();
@@ -130,10 +130,13 @@ test('an invoice can be created for a customer who is added in the invoice form'
   expect(customer).toMatchObject({ first_name: 'Zed', last_name: 'Zulu', email: 'zed@example.test' });
 });
 
-test.describe('invoice form on a phone', () => {
+test.describe('the invoice form works on a phone', () => {
   test.use(phone);
 
-  test('leaving the drawer stores a draft, and creating the invoice opens it', async ({ page, owner }) => {
+  test('closing the drawer stores a draft, and creating the invoice opens the new invoice', async ({
+    page,
+    owner,
+  }) => {
     await addCustomerAndCatalog(owner.api);
     await page.goto('/invoices');
     await page.getByRole('link', { name: 'New Invoice' }).first().tap();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { addInvoice, addSentInvoice, listInvoices, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
-test('an owner deletes a sent invoice after reading what else can be done, and a failed deletion restores the invoice with an error message', async ({
+test('an owner deletes a sent invoice after reading the alternatives, and a failed deletion restores the invoice with an error message', async ({
   page,
   owner,
 }) => {

@@ -12,7 +12,10 @@ test('a form with the maximum of a thousand items states that no more can be add
 }) => {
   const { id } = await addInvoice(owner.api, { items: lines(maxItems - 1) });
   await page.goto(`/invoice/edit/${id}`);
-  // A search by role takes seconds in a form with thousands of buttons, and the message with Undo stays for only five.
+  /*
+   * A search by role takes seconds in a form with thousands of buttons, which is too slow for the toast with Undo,
+   * because it is shown for only five seconds.
+   */
   const add = page.locator('[data-add-item]');
   await add.click();
   await expect(page.getByText('At most 1,000 items are allowed on one invoice. Remove one')).toBeVisible();
@@ -25,8 +28,8 @@ test('a form with the maximum of a thousand items states that no more can be add
   await page.getByRole('button', { name: 'Remove Line 7', exact: true }).click();
   await expect(add).toBeEnabled();
   /*
-   * Uses the keyboard, because a click waits until the toast stops moving. A toast with the focus does not disappear,
-   * and without the focus on Undo the key would open a new line instead.
+   * Presses Undo with the keyboard, because a click waits until the toast stops moving. A focused toast does not
+   * disappear. Without the focus on Undo, the key would open a new line instead.
    */
   const undo = page.locator('[data-toaster]').getByText('Undo', { exact: true });
   await undo.focus();

@@ -45,7 +45,7 @@ const test = base.extend<{ server: MortalServer }>({
   },
 });
 
-test('when the server crashes while saving and restarts, only one invoice is created, and no typed text is lost', async ({
+test('if the server crashes during a save and is restarted, only one invoice is created, and no typed text is lost', async ({
   page: anyPage,
   server,
 }) => {

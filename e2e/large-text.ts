@@ -16,8 +16,8 @@ export async function setLetters(page: Page, size: keyof typeof letterSizes): Pr
 }
 
 /**
- * Lists everything on the page that a user with large text could not read or click. Runs in the browser. While a
- * dialog is open, only the content of the dialog is checked, because the dialog covers the rest.
+ * Lists everything on the page that a user with large text could not read or click. Runs in the browser. While a dialog
+ * is open, only the dialog is checked, because it covers the page behind it.
  */
 export const findUnreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -69,7 +69,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       return scope;
     };
 
-    /** The rectangles of the visible parts of a text node; the rest may be intentionally cut off with an ellipsis. */
+    /** The rectangles of the visible parts of a text node; the rest can be intentionally cut off with an ellipsis. */
     const seenBoxes = (node: Text, element: Element): DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -122,7 +122,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        // An email address, a URL, an id or a migration name that is longer than the line may be broken.
+        // An email address, a URL, an id or a migration name that is longer than the line can be broken anywhere.
         const isAddress = /@|:\/\/|[0-9a-f]{8}-|\w_\w/.test(node.data);
         if (lines.size > 1 && !isAddress) problems.add(`'${word[0]}' is broken in ${name(element)}`);
       }

@@ -119,7 +119,7 @@ test('a lead is moved by keyboard, marking it as lost asks for the reason, Escap
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveCount(0);
 });
 
-test.describe('lead board on a phone', () => {
+test.describe('the lead board works on a phone', () => {
   test.use(phone);
 
   test('the board shows one stage at a time, the user replies to a waiting lead with one tap, and a lead is marked as lost in its sheet', async ({

@@ -187,7 +187,7 @@ const narrow = [
 ];
 
 for (const { width, height } of narrow) {
-  test.describe(`lists at ${width} px`, () => {
+  test.describe(`lists work at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
     test('the filter and sort controls are visible, and rows can be selected with a menu item', async ({

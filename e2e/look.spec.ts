@@ -13,12 +13,12 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
  */
 
 /**
- * The checks with large text use the width of a narrow phone, because users who choose large text have narrow phones,
- * too.
+ * The checks with large text use the width of a narrow phone, because users who choose large text can also have narrow
+ * phones.
  */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** At this width, the phone and desktop layouts show the same elements, only in different positions. */
+/** The width at which the phone and desktop layouts show the same elements, only in different positions. */
 const betweenPx = 768;
 const deskPx = 1440;
 

@@ -1,7 +1,9 @@
 import { mailedToken as findToken, type Mailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { type Api, expect } from './fixtures.ts';
 
-/** Returns the value after `name=` in the link of the newest email to the address that contains such a link. */
+/**
+ * Searches the emails to the address, newest first, for a link that contains `name=`, and returns the value after it.
+ */
 export async function mailedToken(mailbox: Mailbox, address: string, name: string): Promise<string> {
   await expect
     .poll(() => findToken(mailbox, address, name), { message: `a letter to ${address} with ${name}=` })

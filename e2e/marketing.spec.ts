@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page, { without: '[role=tooltip]' })).toEqual([]);
 }
 
-test('the marketing screen shows the first steps and the spending with its rows, an automation can be enabled and edited, and referrals and consent work', async ({
+test('the marketing screen shows the first steps and the spending with the rows behind it, an automation can be enabled and edited, and referrals and consent work', async ({
   page,
   owner: { api },
 }) => {

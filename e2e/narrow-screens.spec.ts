@@ -47,7 +47,7 @@ test('on a phone, a link to a record opens the record without a tooltip covering
   await own.close();
 });
 
-test('at 768 px, the dialog that shows a message beside its preview is readable, with its links to send the message by WhatsApp and other apps', async ({
+test('at 768 px, the dialog that shows a message beside its preview is readable, including its links to send the message by WhatsApp and other apps', async ({
   page,
   owner,
 }) => {

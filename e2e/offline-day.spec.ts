@@ -88,7 +88,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await again.goto('/today');
   await expect(again.getByText('3 of 3 done')).toBeVisible();
   await expect(again.getByText('No network. 27 waiting')).toBeVisible();
-  // The banner is the only notice: no red message beside it says the same.
+  // The banner is the only notice; no error message beside it repeats the same information.
   await expect(again.getByText('Connection Error')).toHaveCount(0);
   await openVisit(again, 'Gutter cleaning');
   await expect(again.getByText('Bracket loose at Gutter cleaning')).toBeVisible();
@@ -174,7 +174,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await drop();
 });
 
-test('a conflict asks the worker to decide, a phone whose storage is full shows an error, and signing out asks about unsent work', async ({
+test('in a conflict the worker is asked to decide, a phone whose storage is full shows an error, and signing out asks about unsent work', async ({
   page: anyPage,
   owner,
   origin,
@@ -230,7 +230,10 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await expect(page.getByText('No network. 1 waiting')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 
-  // The server fails before the phone is online again, because the phone sends the note as soon as it is.
+  /*
+   * The test makes the server fail before the phone is online again, because the phone sends the note as soon as it has
+   * a connection.
+   */
   await page.route('**/api/rpc/field/act', (route) => route.fulfill({ status: 500, body: '{}' }));
   await context.setOffline(false);
   await page.goto('/today');

@@ -27,7 +27,7 @@ async function deliver(url: string, stripe: StripeServer, intent: Intent): Promi
 const linkOf = async ({ api }: Owner, id: string) =>
   (await api.call<{ path: string }>('GET', `/invoices/${id}/sharing`)).path;
 
-test('a customer pays an invoice by card with a tip on a phone, another pays by bank, and the owner refunds a part', async ({
+test('a customer pays an invoice by card with a tip on a phone, another customer pays from a bank account, and the owner refunds a part of a payment', async ({
   page,
   paid: { url, stripe },
 }) => {

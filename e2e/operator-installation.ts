@@ -51,7 +51,7 @@ async function start(): Promise<OperatedInstallation & { stop(): Promise<void> }
 }
 
 /**
- * An installation with a main account (T4) that is signed in on the page. All tests in a worker share the
+ * An installation with a main account (rule T4) that is signed in on the page. All tests in a worker share the
  * installation.
  */
 export const test = base.extend<{ operator: Api }, { operated: OperatedInstallation }>({

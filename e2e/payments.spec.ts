@@ -79,7 +79,7 @@ test('a payment is recorded on an invoice from the payments screen, and the figu
   await expect(page.getByRole('list', { name: 'Transactions' }).getByText('+$200.10').first()).toBeVisible();
 });
 
-test('a payment is edited and partially refunded, and disallowed changes are explained', async ({
+test('a payment is edited and partially refunded, and the screen explains why other changes are not allowed', async ({
   page,
   owner,
 }) => {
@@ -288,7 +288,7 @@ for (const [name, options] of [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
   ['a phone', phone],
 ] as const)
-  test(`an owner adds Zelle and removes Other in the settings, and records a payment with it, on ${name}`, async ({
+  test(`an owner adds Zelle and removes Other in the settings, and records a payment by Zelle, on ${name}`, async ({
     page: first,
     origin,
   }) => {

@@ -14,7 +14,7 @@ async function setRule(api: Api, rule: Partial<DocumentSettings>) {
   await api.call('PATCH', '/document-settings', { ...settings, ...rule });
 }
 
-/** Types an item for $200.00 with a discount of 25 percent and a discount of 10 percent on the whole. */
+/** Types an item for $200.00 with a discount of 25 percent, and a discount of 10 percent on the whole invoice. */
 async function typeDiscounts(page: Page) {
   await page.goto('/invoices/new');
   await pickCustomer(page, 'Elena');
@@ -36,7 +36,7 @@ async function typeDiscounts(page: Page) {
   await expect(summaryOf(page)).toContainText('Discount-$15.00');
 }
 
-test('discounts in percent on a line and on the whole are saved, shown and edited, and do not change the tax by default', async ({
+test('percentage discounts on a line and on the whole invoice are saved, shown and edited, and do not change the tax by default', async ({
   page,
   owner,
 }) => {
@@ -117,7 +117,7 @@ test('a customer sees the discounts on the public page, on a phone and on a desk
   }
 });
 
-test('with prices that include tax, form, sheet and public page show the tax inside the total', async ({
+test('if prices include tax, the form, the sheet and the public page show the tax that the total includes', async ({
   page,
   owner,
 }) => {
@@ -158,7 +158,7 @@ test('with prices that include tax, form, sheet and public page show the tax ins
   }
 });
 
-test.describe('on a phone', () => {
+test.describe('discounts work on a phone', () => {
   test.use(phone);
   test('both discounts can be entered on a phone', async ({ page, owner }) => {
     await addCustomer(owner.api);

@@ -150,7 +150,7 @@ test('item pickers list the most frequently used items first', async ({ page, ow
   await expect(page.getByRole('option').nth(1)).toContainText('Attic fan - $90.00');
 });
 
-test.describe('product form on a phone', () => {
+test.describe('the product form works on a phone', () => {
   test.use(phone);
 
   test('the product form fills the screen and can be saved', async ({ page, owner }) => {

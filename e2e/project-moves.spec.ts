@@ -101,7 +101,7 @@ test('a project card can be moved by mouse and by menu, keeps its position after
   await expectColumn(page, 'cancelled', []);
 });
 
-test('while a project card is being dragged, both column headings show the totals after the move, and a collapsed column accepts the card', async ({
+test('while a project card is being dragged, both column headings show the totals that would result from the move, and a collapsed column accepts the card', async ({
   page,
   owner,
 }) => {

@@ -63,7 +63,7 @@ test('on a phone, tapping the name of a column shows that column, and a card can
   await expectToast(page, 'Project moved', 'First moved to In progress.');
 });
 
-test('touching a project card for a long time picks it up', async ({ page, owner }) => {
+test('a long touch on a project card picks it up', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   for (const name of ['Third', 'Second', 'First']) await addProject(owner.api, { name, customer_id });
   await page.goto('/projects');

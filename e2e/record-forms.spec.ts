@@ -7,10 +7,7 @@ import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { addProject } from './project-fixtures.ts';
 
-/**
- * All simple records share one form component, so the tests below use one or two kinds of records but cover all of
- * them.
- */
+/** All simple records share one form component, so tests with one or two kinds of records cover all kinds. */
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -85,7 +82,7 @@ test('when two users edit a project, the second user loads the latest version an
   });
 });
 
-test('settings saved by another user appear immediately; while the user is typing, a notice offers to load them', async ({
+test('settings that another user saves appear immediately; while the user is typing, a notice offers to load them', async ({
   page,
   owner,
 }) => {

@@ -9,7 +9,7 @@ import { expectToast, openSheet, phone, submitButton } from './invoice-page.ts';
 
 const today = () => todayIn('America/Los_Angeles', new Date());
 
-/** Runs the scheduler now, as its clock does every 15 minutes. */
+/** Runs the scheduler now instead of waiting for its next run, which takes place every 15 minutes. */
 const runScheduler = (ownerUrl: string) =>
   withClient(ownerUrl, (client) =>
     client.query(`insert into jobs.job (name, data) values ('recurring-invoices', '{}')`),
@@ -19,7 +19,7 @@ for (const [name, options] of [
   ['a desktop', { viewport: { width: 1440, height: 900 } }],
   ['a phone', phone],
 ] as const)
-  test(`an invoice is repeated, one date is skipped, the series is paused and resumed, and the invoice appears by itself, on ${name}`, async ({
+  test(`an invoice is repeated, one date is skipped, the series is paused and resumed, and the next invoice is created automatically, on ${name}`, async ({
     page: first,
     installation: { url, ownerUrl },
   }) => {
@@ -68,7 +68,7 @@ for (const [name, options] of [
     await close();
   });
 
-test('a recurring invoice is edited with a price from a later date, and the customer page and the forecast show it', async ({
+test('a recurring invoice gets a new price that applies from a later date, and is shown on the customer page and in the forecast', async ({
   page,
   owner,
 }) => {

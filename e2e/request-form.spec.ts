@@ -64,8 +64,8 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
     .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: picture });
   await expect(async () => {
     /*
-     * A form submitted within three seconds is rejected with a message, because no human is that fast, so the tap is
-     * repeated.
+     * A form submitted within three seconds is rejected with a message, because no human is that fast. The test
+     * therefore taps the button again.
      */
     await send.tap();
     await expect(stranger.page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });

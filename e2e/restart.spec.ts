@@ -35,8 +35,8 @@ test('if a server is killed during shutdown, its PostgreSQL server is also stopp
 });
 
 /**
- * A module that is loaded before the server: a request with ?planted causes an error a moment later, outside any try
- * block.
+ * A module that is loaded before the server. With this module, a request with ?planted causes an error a moment later,
+ * outside any try block.
  */
 const plant = `
   import { ServerResponse } from 'node:http';

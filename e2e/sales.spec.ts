@@ -18,7 +18,10 @@ const pay = (api: Api, invoice_id: string, amount: number, payment_date: string,
     reference: null,
   });
 
-/** Records $500.00 by check three days ago, and $120.10 of $300.00 in cash yesterday. */
+/**
+ * Records a payment of $500.00 by check three days ago, and a cash payment of $120.10 on an amount of $300.00
+ * yesterday.
+ */
 async function sellSomething(api: Api) {
   const elena = await addCustomer(api);
   const tom = await addCustomer(api, { first_name: 'Tom', last_name: 'Hadley', email: 'tom@example.test' });
@@ -147,7 +150,7 @@ test('every figure on the sales screen opens the rows behind the figure', async 
   await expect(page).toHaveURL('/sales?period=30d');
 });
 
-test('the sales chart is compared with the previous period unless the user turns the comparison off', async ({
+test('the sales chart compares the period with the previous period unless the user turns the comparison off', async ({
   page,
   owner,
 }) => {
@@ -230,7 +233,7 @@ test('the period and the chart step are stored in the URL, and invalid values ar
   await expect(page.getByText('No payments received in this period.').first()).toBeVisible();
 });
 
-test.describe('sales screen on a phone', () => {
+test.describe('the sales screen works on a phone', () => {
   test.use(phone);
 
   test('a payment recorded elsewhere updates the figures immediately', async ({ page, owner }) => {

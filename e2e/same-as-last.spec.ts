@@ -3,7 +3,7 @@ import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures
 import { openedInvoiceId, pickCustomer, submitButton } from './invoice-page.ts';
 
 for (const width of [390, 1440]) {
-  test.describe(`reuse of the work from the last job at ${width}px`, () => {
+  test.describe(`the work from the last job can be reused at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('choosing a customer fills in the address and terms, and one tap adds the work from the last job', async ({

@@ -3,7 +3,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-// The installation has no email or SMS service, so no text may claim that a message was sent (M19a).
+// The installation has no email or SMS service, so no text is allowed to claim that a message was sent (rule M19a).
 
 const dialogOf = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
@@ -125,8 +125,8 @@ test('an invoice whose email stays in the outbox remains a draft, and no text cl
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
 
   /*
-   * On a phone, the dialog stays open with its next step at the bottom of the screen, so no toast may cover that
-   * button.
+   * On a phone, the dialog stays open with the button for the next step at the bottom of the screen. A toast must not
+   * cover that button.
    */
   await page.setViewportSize(phone.viewport);
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
@@ -173,7 +173,7 @@ test('a reminder is recorded as sent only after the user confirms that it was se
   await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
 });
 
-test('for a customer without an email address and a phone number, the outbox shows an error, but other apps can still send the invoice', async ({
+test('for a customer with neither an email address nor a phone number, the outbox shows an error, but other apps can still send the invoice', async ({
   page,
   owner,
 }) => {
@@ -205,7 +205,7 @@ test('the user can send the receipt once the invoice is fully paid', async ({ pa
   const sending = dialogOf(page, /^Send receipt/);
   await holdPrograms(page);
   await sending.getByRole('link', { name: /My email app/ }).click();
-  // Sending a receipt does not change the status of anything, so the user is not asked for confirmation.
+  // Sending a receipt changes no status, so the user is not asked to confirm having sent it.
   await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(sending.getByText('Did you send it?')).toHaveCount(0);
 });

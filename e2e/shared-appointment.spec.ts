@@ -9,7 +9,7 @@ interface Appointment {
   cancel_reason: string | null;
 }
 
-test('the customer sees the time of the appointment, asks for a different time, confirms and cancels; a wrong key shows no appointment', async ({
+test('the customer sees the time of the appointment, asks for a different time, confirms and cancels; a link with a wrong key shows no appointment', async ({
   page,
   owner,
   origin,

@@ -118,7 +118,7 @@ test('the UI kit for developers is not included in the product', async ({ page }
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the command palette finds a screen, and ? lists the keyboard shortcuts', async ({ page }) => {
+test('the command palette finds a screen, and pressing ? lists the keyboard shortcuts', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
   await page.keyboard.press('Control+k');

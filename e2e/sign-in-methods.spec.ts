@@ -121,7 +121,7 @@ test('an emailed code and an emailed link lead to the requested screen, each wor
   await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
 
-test('a confirmation link opened on another device asks for the password and keeps the first device signed in', async ({
+test('a confirmation link that is opened on another device asks for the password and keeps the first device signed in', async ({
   page,
   api,
   accounts,
@@ -142,7 +142,7 @@ test('a confirmation link opened on another device asks for the password and kee
   expect(session.user).toMatchObject({ email, email_verified: true });
 });
 
-test('a confirmation link opened in a different browser can reset the account, and the page states this', async ({
+test('a confirmation link that is opened in a different browser can reset the account, and the page explains the reset', async ({
   page,
   api,
   accounts,

@@ -16,8 +16,8 @@ test('a new user signs up, sets up a business and reaches the app', async ({ pag
   await expect(toasts).toContainText('Business Setup Required');
   await expect(toasts).toContainText('Please complete your business setup to get started.');
   /*
-   * A toast stays visible while the pointer hovers over it, so this toast can disappear only because the setup is
-   * complete.
+   * A toast stays visible while the pointer is on it, so if this toast disappears, the reason can only be that the
+   * setup is complete.
    */
   await toasts.getByText('Business Setup Required', { exact: true }).hover();
   await page.getByLabel('Business name').fill('Sandoval & Daughters');
@@ -64,7 +64,7 @@ test('a visitor without a session is redirected to sign-in and then back to the 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('signing in at an address that does not exist leads to the dashboard', async ({ page, owner }) => {
+test('signing in at a URL that does not exist leads to the dashboard', async ({ page, owner }) => {
   for (const path of ['/login', '/no-such-screen']) {
     await page.context().clearCookies();
     await page.goto(path);

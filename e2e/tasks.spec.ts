@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
-test('the ‘My day’ screen can be used by keyboard: to add tasks, to handle overdue tasks, and to undo completing or snoozing a task', async ({
+test('on the ‘My day’ screen, the keyboard can be used to add tasks, handle overdue tasks, and undo completing or snoozing a task', async ({
   page,
   owner,
 }) => {
@@ -132,7 +132,7 @@ test('tasks in the list can be filtered, exported and completed together; the ta
   await expectToast(page, 'Success', 'Task created successfully');
 });
 
-test.describe('tasks on a phone', () => {
+test.describe('tasks work on a phone', () => {
   test.use(phone);
 
   test('a task can be created and completed on the customer page, and edited in its sheet', async ({

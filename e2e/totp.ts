@@ -10,7 +10,7 @@ function decodeBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Returns the code that an authenticator app (RFC 6238) shows the given number of 30-second steps from now. */
+/** Returns the code that an authenticator app (RFC 6238) will show after the given number of 30-second steps. */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsAhead));

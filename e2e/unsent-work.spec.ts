@@ -59,7 +59,10 @@ function readQueue(): Promise<string> {
   });
 }
 
-/** Returns whose readable data the device has stored: the owners of days and keys, and the person it starts with. */
+/**
+ * Returns the users whose readable data is on the device: the owners of the stored days and keys, and the user for whom
+ * the app starts.
+ */
 function readOwners(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('field-days');
@@ -173,8 +176,8 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Only mine');
   /*
-   * Work is never stored as plain text: without a key it is rejected, and the text stays in the form until the key has
-   * arrived.
+   * Work is never stored as plain text. Without a key, saving is rejected, and the typed text stays in the form until
+   * the key has arrived.
    */
   await device.goto('/today');
   await waitUntilKept(device);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * npm start, npm test, npm run dev, format, migration, bench, faults, seed and pictures. Runs on the machine's own Node
- * and has no dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned
- * in package.json.
+ * The launcher for npm start, npm test, npm run dev, format, migration, bench, faults, seed and pictures. The launcher
+ * runs on the machine's own Node and has no dependencies, because nothing is installed yet on a fresh clone. The
+ * programs that it starts run on the Node version that is pinned in package.json.
  */
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';

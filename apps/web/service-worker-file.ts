@@ -30,8 +30,8 @@ const letters = /inter-latin-opsz-normal-.*\.woff2$/;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 
 /**
- * Returns the files that the field screens need: the entry files, and the field screens with everything that they
- * load later.
+ * Returns the files that the field screens need: the entry files, and the files of the field screens with all files
+ * that they load later.
  */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();

@@ -34,7 +34,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A minimal page that shows the same rows in a browser as the product's screen. */
+/** A minimal browser page with the same rows as the product's screen. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Invoices</title><ul id="rows"></ul><script>
 fetch('/list').then((answer) => answer.json()).then((invoices) => {
   document.getElementById('rows').innerHTML = invoices.map((invoice) => '<li>' + invoice.customer.first_name + ' ' +

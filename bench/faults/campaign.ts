@@ -144,7 +144,7 @@ export class Campaign {
     this.tally.retried += 1;
     const outcome = await this.#attempt(operation);
     /*
-     * An edit or status change that succeeded the first time is rejected the second time; in that case the change
+     * An edit or status change that succeeded the first time is rejected when it is sent again; in that case the change
      * must be stored.
      */
     const wasDone =

@@ -4,13 +4,13 @@ import type { StoredInvoice } from './stored-invoices.ts';
 
 export interface Findings {
   problems: string[];
-  /** The number of changes that are stored although the response was 'nothing was changed'. */
+  /** The number of changes that were stored although the server responded that nothing was changed. */
   doneAfterAll: number;
 }
 
 /**
- * Compares the tables with the acknowledged changes. An uncertain change may be stored or not, but never partially;
- * from then on, the stored state counts as acknowledged.
+ * Compares the tables with the acknowledged changes. An uncertain change must be stored completely or not at all; from
+ * then on, the stored state counts as acknowledged.
  */
 export function checkBooks(entries: Iterable<LedgerEntry>, stored: StoredInvoice[]): Findings {
   const byMarker = Map.groupBy(stored, (invoice) => invoice.terms);

@@ -1,9 +1,7 @@
 /*
- * npm run faults provokes failures that must not cause damage. Every run has controls: the same run on a deliberately
- * broken server, whose fault must be detected.
- * npm run faults -- f1 f6 runs only these tests
- * --rounds=10 runs fewer rounds of each test
- * --no-controls runs only the product itself
+ * `npm run faults` provokes failures that must not cause damage. Every test has controls: it also runs on a
+ * deliberately broken server, whose fault must be detected. Options: `-- f1 f6` runs only the named tests;
+ * `--rounds=10` runs fewer rounds of each test; `--no-controls` runs only the product itself.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

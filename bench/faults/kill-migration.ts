@@ -12,8 +12,8 @@ import type { Report } from './report.ts';
 import { describeSchema } from './schema-lines.ts';
 
 /**
- * F6: kills the server with kill -9 at ten different times during the migration; after each kill, the next start must
- * complete the migration.
+ * Kills the server with kill -9 at ten different times during the migration. After each kill, the next start must
+ * complete the migration (test F6).
  */
 export async function killMigration(
   scratch: Scratch,
@@ -62,7 +62,7 @@ async function isMigrating(owner: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a start to completion and returns how long its migration took. */
+/** Starts the server, waits until the start is complete, and returns how long the migration took. */
 async function timeMigration(start: ServerStart, ownerUrl: string): Promise<number> {
   return withDatabase(ownerUrl, async (owner) => {
     const starting = startServer(start);

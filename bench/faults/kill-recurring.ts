@@ -15,7 +15,7 @@ const lastPatienceMs = 600_000;
 const price = `[{"from_on": "2020-01-01", "discount": 0, "discount_percent": null, "total": 100, "tax": 0, "items": [{"id": null, "name": "Lawn care",
   "description": null, "quantity": 1, "unit": "ea", "price": 100, "tax_rate": 0}]}]`;
 
-/** Weekly series whose dates of the last weeks are all due. */
+/** Creates weekly recurring invoices whose dates in the last weeks are all due. */
 const plantSeries = `with people as (
     insert into customers (business_id, first_name, email)
     select $1, 'Person ' || n, 's' || n || '@series.test' from generate_series(1, $2::int) n returning id)
@@ -40,8 +40,8 @@ const judged = `select
       select from invoice_items it where it.invoice_id = i.id))) as torn`;
 
 /**
- * F11: kills three servers with kill -9 while all of them create the recurring invoices that are due. Afterwards every
- * date has exactly one whole invoice.
+ * Kills three servers with kill -9 while all of them create the recurring invoices that are due. Afterward, every date
+ * must have exactly one complete invoice (test F11).
  */
 export async function killRecurring(
   scratch: Scratch,
@@ -79,7 +79,7 @@ export async function killRecurring(
     }
     return (await count(dueSeries)) === 0;
   }, lastPatienceMs);
-  // The servers finish what they are doing before they end.
+  // The servers finish their current work before they exit.
   await servers.end('SIGTERM');
   const [found] = await ask(judged, businessId, weeks);
   const problems = Object.entries(found ?? { missing: 'all' }).flatMap(([what, amount]) =>

@@ -23,8 +23,8 @@ const plan = `insert into reminder_settings (business_id, is_on, skips_weekends,
   '00:00', '00:00', '[{"days":3,"template":"first_reminder","channel":"email","is_on":true,"since":"2026-01-01"}]')`;
 
 /**
- * Customers who have not received a reminder and are not recorded as reminded; a message that is recorded as sent but
- * never arrived is lost. Customers with a queued message come first.
+ * Selects the customers who have neither received a reminder nor are recorded as reminded; those with a queued message
+ * come first. A message that is recorded as sent but never arrived is lost.
  */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)
@@ -43,7 +43,7 @@ const holds = [
 const written = `select recipient, status from outbox where business_id = $1 and letter = 'reminder'`;
 
 /**
- * The remaining work according to the servers' own records; a message that is recorded as sent but never arrived is
+ * The remaining work according to the servers' own records, so a message that is recorded as sent but never arrived is
  * not included.
  */
 const undone = `select
@@ -60,9 +60,9 @@ const standstill = `select o.status, o.attempts, j.state, count(*)::int from out
   where o.business_id = $1 and o.status <> 'sent' group by 1, 2, 3`;
 
 /**
- * F10: kills three servers with kill -9 while all of them are sending reminders. Each invoice gets one reminder; a
- * reminder may be repeated only if it was being sent when a server was killed; and no reminder is sent for an invoice
- * that was paid, promised, disputed or deleted before.
+ * Kills three servers with kill -9 while all of them are sending reminders (test F10). Each invoice gets one reminder;
+ * only a reminder that was being sent when a server was killed can be repeated. No reminder is sent for an invoice that
+ * was already paid, promised, disputed or deleted.
  */
 export async function killReminding(
   scratch: Scratch,

@@ -19,8 +19,8 @@ const givePostalAddress = `update business_settings set address = '418 NE Albert
 const saysSent = `select recipient from marketing_messages where business_id = $1 and status = 'sent'`;
 
 /**
- * F8: kills the server with kill -9 while it is sending a campaign. Each message must arrive once; only messages that
- * were being sent when the server was killed may be repeated.
+ * Kills the server with kill -9 while it is sending a campaign (test F8). Each message must arrive once; only messages
+ * that were being sent when the server was killed can be repeated.
  */
 export async function killSending(
   scratch: Scratch,

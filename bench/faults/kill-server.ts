@@ -7,7 +7,9 @@ import { describe, lateness, type Report } from './report.ts';
 const servingLimitMs = 2_000;
 const writesBetweenKills = 40;
 
-/** F1: kills the server with kill -9 repeatedly in the middle of writes. Stops at the first round with a problem. */
+/**
+ * Kills the server with kill -9 repeatedly in the middle of writes (test F1). Stops at the first round with a problem.
+ */
 export async function killServer(scratch: Scratch, products: Products, rounds: number): Promise<Report> {
   const office = await openOffice(scratch, products);
   const { campaign } = office;

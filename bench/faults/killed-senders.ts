@@ -60,8 +60,8 @@ export async function openSenders(
   }
 
   /**
-   * Signs up the owner who sets up the test; the server processes that start later read the plan and the verified
-   * address from the database.
+   * Signs up the owner who sets up the test. Servers that are started later read the plan and the verified address from
+   * the database.
    */
   async function signUp(plan: (owner: Owner) => Promise<void>): Promise<Owner> {
     servers = [await startAt(0)];
@@ -95,8 +95,8 @@ export async function openSenders(
       said.push({ at: accepted.length, recipients: new Set(await readSaid()) });
     },
     /**
-     * Compares the result with the expected recipients; only messages that were being sent when a server was killed
-     * may arrive again.
+     * Compares the result with the expected recipients; only messages that were being sent when a server was killed can
+     * arrive twice.
      */
     judge(expected: number, mostRepeats: number) {
       const reached = new Set(accepted).size;

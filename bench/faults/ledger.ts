@@ -14,7 +14,7 @@ export interface InvoiceState {
 
 export type OperationKind = 'create' | 'edit' | 'pay' | 'markSent' | 'delete';
 
-/** A change to an invoice that is in progress; when the change is resent, it uses the same key or version. */
+/** A pending change to an invoice; when the change is resent, it uses the same key or version. */
 export interface Operation {
   kind: OperationKind;
   after: InvoiceState;

@@ -30,10 +30,13 @@ export interface Office {
   readonly server: ServerProcess;
   /** Starts the same installation again after a kill. */
   startAgain(): Promise<void>;
-  /** Lists the differences between the stored invoices and the acknowledged changes; no writer may be active. */
+  /**
+   * Lists the differences between the stored invoices and the acknowledged changes. It must be called while no writer
+   * is active.
+   */
   check(): Promise<string[]>;
   checkAtEnd(): Promise<string[]>;
-  /** The number of changes so far that were stored although the response was 'nothing was changed'. */
+  /** The number of changes so far that were stored although the server responded that nothing was changed. */
   doneAfterAll: number;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export const createTogether: Race = (owner, rounds) =>
 
 export const editTogether: Race = editInRounds;
 
-/** F4 and F5: many concurrent callers race against each other on an otherwise undisturbed server. */
+/** Lets many concurrent callers race against each other on an otherwise undisturbed server (tests F4 and F5). */
 export async function runRace(
   scratch: Scratch,
   postgres: Postgres,

@@ -33,7 +33,7 @@ export const killBackend: Stop = async (dataDir) => {
 };
 
 /**
- * F2: the database goes down under load. The server process must survive, respond with 503 in the meantime, and
+ * Stops the database under load (test F2). The server process must survive, respond with 503 in the meantime, and
  * recover afterward.
  */
 export async function stopPostgres(

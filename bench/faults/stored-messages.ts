@@ -5,8 +5,8 @@ import { withDatabase } from '../database.ts';
 const patienceMs = 60_000;
 
 /**
- * Reads the state of the messages: messages with the status 'sent' or 'kept' are done, and the newest message must
- * not be waiting for a retry.
+ * Reads the state of the messages. Messages with the status 'sent' or 'kept' are done, and the newest message must not
+ * be waiting for a retry.
  */
 const storedQuery = `
   select count(*)::int as stored, count(*) filter (where status in ('sent', 'kept'))::int as done,

@@ -77,7 +77,7 @@ function describe(counts: Tally['counts'], idleMs: number[], stormMs: number[]):
   return [ordinary, ...kinds].join('; ');
 }
 
-/** F9: runs all attacks simultaneously for the given number of seconds while users are working. */
+/** Runs all attacks simultaneously for the given number of seconds while users are working (test F9). */
 export async function withstandStorm(
   { folder, onEnd }: Scratch,
   { main }: Product,

@@ -4,7 +4,7 @@ import { readSource } from './source-files.mjs';
 
 const sorted = (names) => [...names].sort();
 
-it('.env.example lists every environment variable that the server reads exactly once and sets no values', () => {
+it('.env.example contains every environment variable that the server reads, each exactly once and without a value', () => {
   const lines = readSource('.env.example').split('\n');
   const named = lines.flatMap((line) => /^# (?<name>[A-Z][A-Z0-9_]+)=/.exec(line)?.groups.name ?? []);
   expect(sorted(named)).toEqual(sorted(variableNames));

@@ -70,8 +70,8 @@ function secondArgument(source, start) {
 }
 
 /**
- * Returns the regular expressions in SQL text. `unreadable` holds the places where the expression is not a literal, so
- * that it cannot be checked.
+ * Returns the regular expressions in SQL text. `unreadable` holds the places where the expression is not a literal and
+ * therefore cannot be checked.
  */
 export function sqlExpressionsOf(path, source) {
   const found = [];
@@ -83,7 +83,7 @@ export function sqlExpressionsOf(path, source) {
     if (written === undefined) unreadable.push(`${place} ${name}`);
     else {
       const text = written.replaceAll("''", "'");
-      // A template literal of TypeScript writes each backslash twice.
+      // In a TypeScript template literal, each backslash is written twice.
       const pattern = isScript ? text.replaceAll('\\\\', '\\') : text;
       found.push({ path, place, pattern, flags: name.endsWith('*') ? 'iu' : 'u' });
     }
@@ -92,14 +92,14 @@ export function sqlExpressionsOf(path, source) {
     add(name, index, secondArgument(source, index + whole.length));
   for (const { 0: whole, index } of source.matchAll(/\bsubstring\([^()]* from(?= *')/g))
     add('substring', index, source.slice(index + whole.length));
-  // In TypeScript, a tilde without a quote after it is an operator of the language.
+  // In TypeScript, a tilde that is not followed by a quote is an operator of the language itself.
   const operator = isScript ? /(?<=[\w"})\]] )(!?~\*?)(?= ')/g : /(?<=[\w"})\]] )(!?~\*?)(?=[ '])/g;
   for (const { 1: name, index } of source.matchAll(operator))
     add(name, index, source.slice(index + name.length));
   return { found, unreadable };
 }
 
-/** Returns all regular expressions in the product's SQL, in files of their own and inside TypeScript. */
+/** Returns all regular expressions in the product's SQL, both in SQL files and inside TypeScript files. */
 export function collectSqlExpressions() {
   const files = [
     ...sourceFiles('apps/server/database', 'apps/server/migrations').filter((path) => path.endsWith('.sql')),

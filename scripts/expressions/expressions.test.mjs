@@ -5,9 +5,9 @@ import { collectExpressions, collectSqlExpressions, expressionsOf, sqlExpression
 
 const chat = 'packages/shared/src/chat';
 /**
- * These parsers read text in which each run of white space is a single character, and only a few hundred characters of
- * it. A long run of spaces therefore never reaches their regular expressions. `collapsing` lists the functions through
- * which other files may call them: each of these functions collapses the white space first, or uses no regular
+ * The parsers that expect text of a few hundred characters in which each run of white space is a single character. A
+ * long run of spaces therefore never reaches their regular expressions. `collapsing` lists the functions through which
+ * other files can call the parsers. Each of these functions collapses the white space first, or uses no regular
  * expression that is slow for white space.
  */
 const readSingleSpaces = [
@@ -74,7 +74,10 @@ function slowness({ path, pattern, flags }) {
     .map((report) => `${report.type} of ${(report.quant ?? report.startQuant).raw}`);
 }
 
-/** PostgreSQL's names of character classes, for the analyser of JavaScript expressions. */
+/**
+ * Replaces PostgreSQL's names of character classes, so that the analyzer for JavaScript regular expressions can read
+ * the pattern.
+ */
 const asJavaScript = (pattern) =>
   pattern.replaceAll('[:alnum:]', 'a-zA-Z0-9').replaceAll('[:space:]', '\\s').replaceAll('[:digit:]', '0-9');
 
@@ -98,7 +101,7 @@ test('every regular expression in SQL runs in linear time', () => {
   expect(slowOnes(found.map((one) => ({ ...one, pattern: asJavaScript(one.pattern) })))).toEqual([]);
 });
 
-test('the check of SQL finds the pattern of every operator and function, and reports patterns that are not literals', () => {
+test('the SQL check finds the pattern of every operator and function that uses a regular expression, and reports patterns that are not literals', () => {
   const { found, unreadable } = sqlExpressionsOf(
     'example.sql',
     String.raw`SELECT a ~ '^x+$', b !~* 'it''s', regexp_replace(lower(coalesce(c, '')), '\s+$', '', 'g'),

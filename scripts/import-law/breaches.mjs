@@ -10,10 +10,10 @@ export function findBreaches(workspace, imports) {
 
 /**
  * Returns why an import within the workspace is not allowed, or false if the import is allowed. Files listed in
- * `openFiles`, such as table definitions, may also be imported by lower layers, because a table may have a foreign
- * key to a higher layer. Files listed in `closedFiles` may be imported only by the top-level file of the same name.
- * The folders within a layer listed in `apart` must not import each other. A test file belongs to the same layer as
- * the code it tests, and may also import the layers listed in `testRooms`.
+ * `openFiles`, such as table definitions, can also be imported by lower layers, because a table can have a foreign key
+ * to a higher layer. Files listed in `closedFiles` can be imported only by the top-level file of the same name. The
+ * folders within a layer listed in `apart` must not import each other. A test file belongs to the same layer as the
+ * code it tests, and can also import the layers listed in `testRooms`.
  */
 function insideReason({ rooms, openFiles = [], closedFiles = [], apart = [], testRooms = [] }, { from, to }) {
   if (to.startsWith('../')) return to.startsWith('../../') && 'leaves its workspace';

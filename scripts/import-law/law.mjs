@@ -1,7 +1,7 @@
 /**
  * The import rules allow a file to import from its own layer and from lower layers, but never from a higher layer. To
- * add a feature, insert its name at the right position in this list. A feature may import any feature listed before
- * it. From features listed after it, a feature may import only the tables, for foreign keys.
+ * add a feature, insert its name at the right position in this list. A feature can import any feature listed before it.
+ * From features listed after it, a feature can import only the tables, for foreign keys.
  */
 const features = [
   'files',
@@ -95,5 +95,5 @@ export const workspaces = [
   },
 ];
 
-/** The folders with tools. Files in these folders may import anything, but import cycles are not allowed. */
+/** The folders with tools. Files in these folders are allowed to import anything, but import cycles are not allowed. */
 export const tools = ['scripts', 'bench', 'e2e'];

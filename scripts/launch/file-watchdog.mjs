@@ -7,8 +7,8 @@ import { inRoot, root } from './paths.mjs';
 const longestFileMs = 5 * 60_000;
 
 /**
- * Returns by how much other work on the machine slows the tests down. A run by itself keeps up to two processes per
- * core busy, so only a higher load counts.
+ * Returns the factor by which other work on the machine slows the tests down. A test run alone keeps up to two
+ * processes per core busy, so only a higher load counts.
  */
 const slowdown = () => Math.max(1, loadavg()[0] / (2 * availableParallelism()));
 
@@ -74,7 +74,7 @@ export default class FileWatchdog {
     this.#waitFor(id, Date.now(), this.#longestMs);
   }
 
-  /** If the machine was busy in the meantime, the test gets the time that it lost to other work. */
+  /** If the machine was busy in the meantime, the test gets extra time for the time that it lost to other work. */
   #waitFor(id, startedAt, ms) {
     const check = () => {
       const leftMs = startedAt + this.#longestMs * this.#slowdown() - Date.now();

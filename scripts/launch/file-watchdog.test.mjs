@@ -43,7 +43,7 @@ it('the watchdog grants more time while other work slows the machine down', asyn
   clearInterval(keepsTheProcessAlive);
 });
 
-it('the watchdog ends the run with all its processes and records the test that never finishes', () => {
+it('the watchdog ends the run and all its processes, and records the test that never finishes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const recordFile = join(folder, 'results', 'stuck.json');
@@ -53,7 +53,7 @@ it('the watchdog ends the run with all its processes and records the test that n
     spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'ignore'] });
     new FileWatchdog({ longestMs: 20, recordFile: ${JSON.stringify(recordFile)} })
       .onTestModuleQueued({ moduleId: ${JSON.stringify(inRoot('apps/endless.test.ts'))} });`;
-  // The worker holds the output of the run open, so that the call returns only once the worker has ended as well.
+  // The worker keeps the output of the run open, so the call returns only after the worker has ended as well.
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
     timeout: 60_000,

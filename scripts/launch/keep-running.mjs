@@ -13,8 +13,8 @@ const patience = { pausesMs: [250, 1_000, 2_000, 4_000, 8_000], quickMs: 60_000 
 
 /**
  * Starts the server and restarts it whenever it exits on its own. The pauses between restarts get longer while the
- * server keeps exiting soon after it starts. `ended` resolves with the exit code to use and with whether the server
- * was killed before it could clean up.
+ * server keeps exiting soon after it starts. `ended` resolves with the exit code to use, and with a flag that is true
+ * if the server was killed before it could clean up.
  */
 export function keepRunning(start, { pausesMs, quickMs } = patience) {
   const stopping = new AbortController();

@@ -69,7 +69,7 @@ it('the launcher resets the retry count after the server has run for a while', a
   expect(await keepRunning(start, { pausesMs: [1], quickMs: 0 }).ended).toMatchObject({ code: 0 });
 });
 
-it('the launcher stops the running server and does not restart it when asked to stop', async () => {
+it('when the launcher is asked to stop, it stops the running server and does not restart it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dayworks-keep-running-'));
   const ready = join(folder, 'ready');
   const program = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);
@@ -81,7 +81,7 @@ it('the launcher stops the running server and does not restart it when asked to 
   rmSync(folder, { recursive: true });
 });
 
-it('the launcher ends the pause between two restarts when asked to stop', async () => {
+it('when the launcher is asked to stop, it ends the pause between two restarts', async () => {
   const { ended, stop } = keepRunning(startOf(killed), patient);
   await expect.poll(() => said).toHaveLength(1);
   stop('SIGINT');

@@ -11,8 +11,8 @@ const folder = join('apps', 'server', 'migrations');
 const listMigrations = () => readdirSync(inRoot(folder)).filter((name) => name.endsWith('.sql'));
 
 /**
- * Reads the migration name and whether its SQL is written by hand (for triggers, policies or rows) from the
- * command-line arguments.
+ * Reads two values from the command-line arguments: the migration name, and whether the SQL is written by hand (for
+ * triggers, policies or rows).
  */
 export function readRequest(args) {
   const isCustom = args.includes('--custom');
@@ -26,8 +26,8 @@ export function readRequest(args) {
 }
 
 /**
- * Deletes all snapshots of the tables but the newest. drizzle-kit compares only with the newest one, and each of them has
- * many thousand lines.
+ * Deletes all table snapshots except the newest one. drizzle-kit compares only with the newest snapshot, and each
+ * snapshot has many thousands of lines.
  */
 function keepNewestSnapshot() {
   const snapshots = readdirSync(inRoot(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));

@@ -1,7 +1,7 @@
 /*
- * This module is loaded into the server before the server's own code, so that stack traces show the lines of our
- * source files. Node itself would read every source map at startup, which takes 8 MB of memory for errors that may
- * never occur. This module reads a source map only when an error first needs it.
+ * This module is loaded into the server before the server's own code, so that stack traces show the lines of our source
+ * files. Node itself would read every source map at startup, which takes 8 MB of memory for errors that might never
+ * occur. This module reads a source map only when an error first needs it.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -6,8 +6,8 @@ import { LaunchError } from './say.mjs';
 const oldest = [22, 18];
 
 /**
- * Returns the path of the Node binary that runs everything: the pinned version, or the machine's own Node if there is
- * no package of the pinned version for this platform.
+ * Returns the path of the Node binary to use: the pinned version, or the machine's own Node if there is no package of
+ * the pinned version for this platform.
  */
 export function findNode() {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');

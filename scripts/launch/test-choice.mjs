@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { LaunchError } from './say.mjs';
 
-/** The folders that contain test files, each with the test step that runs them. */
+/** The folders that contain test files, each with the test step that runs its files. */
 const homes = [
   { step: 'unit', folder: 'packages/shared/src', isTest: /\.test\.ts$/ },
   { step: 'unit', folder: 'apps/web/src', isTest: /\.test\.tsx?$/ },

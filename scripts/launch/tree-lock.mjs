@@ -7,8 +7,8 @@ import { LaunchError, say } from './say.mjs';
 
 /**
  * Prevents two launches in the same checkout from installing or building at the same time: the second launch waits.
- * `work` receives a function that adds a process to the lock's holders, because a child process may outlive a
- * launcher that was killed.
+ * `work` receives a function that adds a process to the lock's holders, because a child process can outlive a launcher
+ * that was killed.
  */
 export async function withTreeLock(work, file = join(root, '.cache', 'launch.lock')) {
   const own = `${file}.${randomUUID()}`;

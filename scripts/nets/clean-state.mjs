@@ -4,7 +4,7 @@ import { afterAll, expect, vi } from 'vitest';
 /*
  * The test files of one worker share a process and its modules (vitest.config.ts), which saves a third of the time.
  * This is safe only if no file leaves modified state behind for the next file. The check below runs around each file
- * and fails a file that does so.
+ * and reports a failure if the file leaves modified state behind.
  */
 
 /** The global functions that tests replace with their own versions. */

@@ -1,6 +1,6 @@
 /*
- * Adds a text field named `trial` to every entity while the modules are loaded, as a person would add it by the recipe
- * in CONTRIBUTING.md. The test new-field.test.ts then walks the field through the running server.
+ * Adds a text field named `trial` to every entity while the modules are loaded, in the way that CONTRIBUTING.md
+ * describes for a new field. The test new-field.test.ts then checks the field in the running server.
  */
 
 const shared = 'packages/shared/src';
@@ -12,7 +12,7 @@ const heading = "trial: 'Trial',";
 const inRow = 'trial: true,';
 const carried = "trial: 'trial',";
 
-/** Each line that is added: the file, the line after which it is added, and the line itself. */
+/** The lines to add, each with its file and the line after which it is added. */
 const lines = [
   // The definition of each entity.
   [`${shared}/customers/customer.ts`, 'const written = {', definition],
@@ -48,7 +48,7 @@ const lines = [
   [`${server}/documents/columns.ts`, 'export const lineColumns = {', column],
   [`${server}/documents/write-lines.ts`, 'const lineTypes = {', "trial: 'text',"],
 
-  // The rows of lists that contain only some of the fields.
+  // The list rows that contain only some of the fields of an entity.
   [`${shared}/customers/customer-list.ts`, 'Customer.pick({', inRow],
   [`${shared}/leads/lead-list.ts`, 'export const LeadCard = Lead.pick({', inRow],
   [`${shared}/invoices/invoice-list.ts`, 'export const InvoiceRow = Invoice.pick({', inRow],
@@ -58,7 +58,10 @@ const lines = [
   [`${shared}/appointments/appointment.ts`, 'export const ListedAppointment = Appointment.pick({', inRow],
   [`${shared}/marketing/campaigns/campaign.ts`, 'export const CampaignRow = Campaign.pick({', inRow],
 
-  // The headings in CSV files; a labeled fact of a document is in its file, its form, its public page and its PDF.
+  /*
+   * The headings in CSV files. A labeled fact of a document appears in its CSV file, its form, its public page and its
+   * PDF.
+   */
   [`${shared}/customers/customer-list.ts`, 'const fields = {', heading],
   [`${shared}/products/product-list.ts`, 'const fields = {', heading],
   [`${shared}/leads/lead-list.ts`, 'const fields = {', heading],
@@ -71,7 +74,7 @@ const lines = [
   [`${shared}/payments/payment-list.ts`, 'const csvFields = {', heading],
   [`${shared}/documents/document-facts.ts`, 'const labels = {', heading],
 
-  // What other records take over.
+  // The fields that are copied when one record is created from another.
   [`${server}/leads/lead-customer.ts`, 'const leadToCustomer = {', carried],
   [`${server}/leads/convert-lead.ts`, 'const leadToEstimate = {', carried],
   [`${server}/leads/insert-visit.ts`, 'const leadToVisit = {', carried],

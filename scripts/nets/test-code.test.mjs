@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readSource, sourceFiles } from '../docs/source-files.mjs';
 
 /**
- * Tests must read live streams with the helper in this file, because a hand-written loop over `read()` never ends
- * once the stream has ended.
+ * The file with the helper that reads live streams. Tests must use the helper, because a hand-written loop over
+ * `read()` never ends once the stream has ended.
  */
 const readerOfTests = 'apps/server/src/testing/live-stream.ts';
 const isTestCode = (path) => /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/.*\.ts$|\/testing\/.*\.ts$/.test(path);
@@ -15,7 +15,7 @@ it('no test reads a stream in its own loop', () => {
   expect(found).toEqual([]);
 });
 
-it('every test that listens for live events uses the common reader and first waits for earlier events', () => {
+it('every test that listens for live events uses the shared event reader and first waits for earlier events', () => {
   const testCode = sourceFiles('apps', 'packages', 'e2e', 'bench')
     .filter((path) => isTestCode(path) && path !== readerOfTests)
     .map((path) => [path, readSource(path)]);
@@ -23,7 +23,10 @@ it('every test that listens for live events uses the common reader and first wai
   const impatient = testCode.filter(
     ([, text]) => text.includes('openLiveReader(') && !text.includes('waitUntilTold('),
   );
-  // The traffic of the fault runs counts no events: it only keeps streams open.
+  /*
+   * The traffic generator for the fault runs is an exception, because it only keeps streams open and does not count
+   * events.
+   */
   expect(impatient.map(([path]) => path)).toEqual(['apps/server/src/testing/mixed-traffic.ts']);
 });
 

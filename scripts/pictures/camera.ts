@@ -70,7 +70,7 @@ async function takeIn(
   );
 }
 
-/** Assertions get a long timeout, because the machine may be busy. */
+/** Assertions get a long timeout, because the machine can be busy. */
 const expectSoon = expect.configure({ timeout: 60_000 });
 
 async function settle(page: Page): Promise<void> {

@@ -34,8 +34,8 @@ export async function readExample(owner: APIRequestContext): Promise<Example> {
 }
 
 /**
- * Links the records in the example data that belong to no business to the example business. A list would otherwise
- * show a warning about these records, which should not appear in the screenshots.
+ * Assigns all records without a business in the example data to the example business. A list would otherwise show a
+ * warning about these records, which should not appear in the screenshots.
  */
 async function adoptStrayRecords(owner: APIRequestContext): Promise<void> {
   for (const path of ['/customers/recover', '/invoices/recover']) {

@@ -109,8 +109,7 @@ export const scenes: Scene[] = [
       const card = cardTitled(page, 'Reconciliation');
       await scrollTo(card, 200);
       /*
-       * The card is at the end of the page, where scrolling may stop early, so the card's actual position is
-       * measured.
+       * The card is at the end of the page, where scrolling can stop early, so the card's actual position is measured.
        */
       return (await card.boundingBox())?.y ?? 0;
     },

@@ -100,7 +100,10 @@ $$;
 REVOKE EXECUTE ON FUNCTION businesses_texting(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION businesses_texting(text) TO dayworks_app;
 
--- A text message reply belongs to the business that texted the number last; no other business may read it.
+/*
+ * A text message reply belongs to the business that texted the number last. No other business is allowed to read the
+ * reply.
+ */
 CREATE OR REPLACE FUNCTION last_business_texting(number text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT business_id FROM outbox WHERE channel = 'sms' AND recipient = number AND business_id IS NOT NULL AND sent_at IS NOT NULL

@@ -1,8 +1,8 @@
 /*
- * Takes the next number of the business's own sequence for invoices or estimates; returns nothing if the business uses
- * the short numbers of ids. The update locks the sequence until the transaction ends, so that two documents never get
- * the same number, and a transaction that is rolled back returns its number and leaves no gap. With the year in the
- * number, the sequence starts again at 1 in every year of the business's time zone.
+ * Takes the next number from the business's own sequence for invoices or estimates. Returns nothing if the business has
+ * no sequence and uses the beginning of each document's id instead. The update locks the sequence until the transaction
+ * ends, so two documents never get the same number, and a transaction that is rolled back leaves no gap. If the number
+ * contains the year, the sequence restarts at 1 each year in the time zone of the business.
  */
 CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
 LANGUAGE plpgsql AS $$
@@ -10,7 +10,10 @@ DECLARE
 	this_year integer;
 	is_used boolean;
 BEGIN
-	-- Most businesses have no sequence, so this question comes first: an update of no row would cost ten times as much.
+	/*
+	 * Most businesses have no sequence, so the function checks for one first. An update that matches no row would cost ten
+	 * times as much.
+	 */
 	IF NOT EXISTS (SELECT FROM number_sequences AS s WHERE s.business_id = business AND s.kind = document_kind AND s.is_on) THEN
 		RETURN;
 	END IF;
@@ -24,22 +27,23 @@ BEGIN
 		IF number IS NULL THEN
 			RETURN;
 		END IF;
-		-- A number that an older document already has is skipped.
+		-- Skips a number that an older document already has.
 		EXECUTE format('SELECT EXISTS (SELECT FROM %I AS d WHERE d.business_id = $1 AND lower(d.number) COLLATE "C" = lower($2) COLLATE "C")', CASE document_kind WHEN 'credit_note' THEN 'invoice_credits' ELSE document_kind || 's' END)
 			INTO is_used USING business, number;
 		EXIT WHEN NOT is_used;
 	END LOOP;
 END $$;
 
--- Writes a number of a sequence, like the shared sequenceNumber(): INV-2026-0042.
+-- Formats a number of a sequence, such as INV-2026-0042, in the same way as the shared sequenceNumber().
 CREATE OR REPLACE FUNCTION document_number(prefix text, has_year boolean, year integer, counted integer)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT prefix || CASE WHEN has_year THEN year || '-' ELSE '' END || lpad(counted::text, greatest(4, length(counted::text)), '0')
 $$;
 
 /*
- * Gives every document its number, whatever changes its status: a new document has the short number of its id, and a
- * document that leaves the status of a draft takes the next number of the sequence, if the business has one.
+ * Gives every document its number, no matter which code changes the document's status. A new document gets the first
+ * eight characters of its id. When it stops being a draft, it takes the next number of the sequence, if the business
+ * has a sequence.
  */
 CREATE OR REPLACE FUNCTION keep_document_number() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -63,7 +67,10 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON invoices FOR EACH ROW EXECUTE FUNCTION keep_document_number();
 CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON estimates FOR EACH ROW EXECUTE FUNCTION keep_document_number();
 
--- Gives a credit note its number when it is written: the next one of the sequence, or the short number of its id.
+/*
+ * Gives a new credit note its number: the next number of the sequence or, if the business has no sequence, the first
+ * eight characters of the credit note's id.
+ */
 CREATE OR REPLACE FUNCTION keep_credit_number() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	taken record;

@@ -2,9 +2,9 @@ DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
 /*
- * Returns the last day on which an invoice is not past due, like the shared lateSince() (M3): the later of the
- * invoice's due date and its project's end date. Null means that the invoice is never past due. A property test
- * proves that the two implementations agree.
+ * Returns the last day on which an invoice is not past due, in the same way as the shared lateSince() (rule M3). This
+ * day is the later of the invoice's due date and its project's end date. Null means that the invoice is never past due.
+ * A property test proves that the two implementations agree.
  */
 CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -14,8 +14,8 @@ CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date d
 $$;
 
 /*
- * Returns the displayed status of an invoice, for filtering and counting, by the same rule as the shared code (M3). A
- * property test proves that the two implementations agree.
+ * Returns the displayed status of an invoice, for filtering and counting, by the same rule as the shared code (rule
+ * M3). A property test proves that the two implementations agree.
  */
 CREATE OR REPLACE FUNCTION displayed_status(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -91,8 +91,8 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the stored
- * balance equals this result.
+ * Calculates the balance of an invoice from its payments in the same way as the shared code (rule M7). Tests prove that
+ * the stored balance equals the calculated balance.
  */
 CREATE OR REPLACE FUNCTION recounted_balance(invoice invoices) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT CASE WHEN invoice.status IN ('paid', 'written_off', 'credited', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total

@@ -1,7 +1,6 @@
 /*
- * Lists the non-public files that a field worker may see: the photos of their own visits, the photos of the jobs
- * those visits belong to, the photos attached to the request behind such a visit, the photos they took themselves,
- * and their own profile picture.
+ * Lists the non-public files that a field worker is allowed to see: photos of their own visits, of the jobs and
+ * requests that these visits belong to, photos they took themselves, and their own profile picture.
  */
 CREATE OR REPLACE FUNCTION is_field_file(business uuid, person uuid, file text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -33,8 +33,8 @@ CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled dat
 $$;
 
 /*
- * Converts the column invoices.credit_days into changes to the daily money figures: the amounts on their own day, and the
- * time for which they were owed.
+ * Converts the column invoices.credit_days into changes to the daily money figures: each amount is counted on its own
+ * day, and also for the period during which it was owed.
  */
 CREATE OR REPLACE FUNCTION credit_changes(invoice invoices, sign integer) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT change FROM jsonb_array_elements(invoice.credit_days) AS part, LATERAL (
@@ -122,7 +122,7 @@ CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANG
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
 	/*
-	 * A row written before the calculation rules changed may have no day yet. Recalculating all figures after such a
+	 * A row written before the calculation rules changed can still lack a day. Recalculating all figures after a rule
 	 * change fills in the day.
 	 */
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day

@@ -1,6 +1,6 @@
 /*
- * The functions that follow payments and invoices always use generic plans: planning their statements again for the rows
- * of each call took more time than carrying them out.
+ * The functions that process payments and invoices always use generic plans, because planning their statements again
+ * for each call took longer than executing them.
  */
 CREATE OR REPLACE FUNCTION follow_payments(plus payments[], minus payments[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

@@ -1,6 +1,6 @@
 /*
- * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
- * the extension.
+ * Calling show_limit() loads the pg_trgm extension. The settings used below exist only in a session that has loaded the
+ * extension.
  */
 SELECT show_limit();
 

@@ -8,8 +8,8 @@
  * Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
  * change in progress, and an account change waits for the calling transaction. A session that the change has ended
  * therefore cannot obtain a credential, and a credential issued just before the change is revoked with the others. A
- * session that has been replaced by its successor may only read. The function is in the public schema because the
- * app's database role cannot access the auth schema.
+ * session that has been replaced by its successor is only allowed to read. The function is in the public schema because
+ * the app's database role cannot access the auth schema.
  */
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -23,8 +23,8 @@ REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
 /*
- * Must be called in every transaction that issues an access token or a calendar feed, which open a business without
- * signing in. The call and the closing of the business wait for each other, so that no such credential is issued to a
+ * Must be called in every transaction that issues an access token or a calendar feed, because both give access to a
+ * business without signing in. The call and the closing of the business wait for each other, so neither is issued for a
  * business that is closing.
  */
 CREATE OR REPLACE FUNCTION public.may_open_business(business uuid) RETURNS boolean
@@ -38,10 +38,10 @@ REVOKE EXECUTE ON FUNCTION public.may_open_business(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, dayworks_auth;
 
 /*
- * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, so
- * that no credential can be issued that no event would revoke. The account's row is locked as a foreign key would
- * lock it, so that end_given_out waits for credentials that are being issued to an email address or phone number,
- * which have no foreign key.
+ * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, because
+ * no event would revoke the credential. The account's row is locked as a foreign key would lock it. This makes
+ * end_given_out wait for credentials that are being issued to an email address or phone number, which have no foreign
+ * key.
  */
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -109,7 +109,7 @@ BEGIN
 		SELECT "disabledAt" IS NOT NULL INTO is_disabled FROM auth."user"
 			WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
 		IF is_disabled THEN
-			-- The account was disabled after the code or link was requested, so it is neither issued nor sent.
+			-- The account was disabled after the code or link was requested, so the code or link is neither issued nor sent.
 			RAISE EXCEPTION 'the account that this was requested for has been disabled';
 		END IF;
 	END IF;
@@ -171,10 +171,10 @@ CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS tim
 $$;
 
 /*
- * Replaces the session that changes its account's credentials. The successor continues the same sign-in: it is not
- * proven more recently and does not last longer. The live stream notifies the page of the change before the new cookie
- * arrives, so the replaced session may still read for one second. Its "provedAt" of 0 marks it as replaced: it cannot
- * authorize changes and gets no successor, so that an attacker who copied its cookie loses access.
+ * Replaces the session that changes its account's credentials. The successor keeps the expiry time and the time of the
+ * last identity check. The live stream notifies the page of the change before the new cookie arrives, so the replaced
+ * session can still read for one second. A "provedAt" of 0 marks a session as replaced: it cannot authorize changes and
+ * gets no other successor, so an attacker who copied its cookie loses access.
  */
 CREATE OR REPLACE FUNCTION auth.replace_session(account uuid, acting_session uuid, successor text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
@@ -207,8 +207,8 @@ DECLARE
 	ended jsonb;
 BEGIN
 	/*
-	 * A transaction that is issuing a credential holds a lock on this row. The statement below waits for that
-	 * transaction, and the new credential is then deleted with the rest.
+	 * A transaction that is issuing a credential holds a lock on this row. The statement below waits for that transaction,
+	 * and the new credential is then deleted with all the others.
 	 */
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
 	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
@@ -244,8 +244,8 @@ CREATE OR REPLACE TRIGGER end_with_membership AFTER DELETE ON public.members FOR
 	EXECUTE FUNCTION auth.end_with_membership();
 
 /*
- * From the moment a business starts to close, no external program can read its data. Its members stay signed in: they
- * may view and export the data and cancel the closing.
+ * From the moment a business starts to close, no external program can read its data. Its members stay signed in and can
+ * view and export the data or cancel the closing.
  */
 CREATE OR REPLACE FUNCTION auth.end_with_business() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$

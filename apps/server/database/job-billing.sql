@@ -1,6 +1,6 @@
 /*
- * Items on an invoice that was cancelled may be invoiced again. The link between the job and the cancelled invoice
- * remains as history.
+ * Items on a cancelled invoice can be invoiced again. The link between the job and the cancelled invoice remains as
+ * history.
  */
 CREATE OR REPLACE FUNCTION free_billed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -14,10 +14,7 @@ END $$;
 CREATE OR REPLACE TRIGGER free_billed_rows AFTER UPDATE OF status ON invoices FOR EACH ROW
 	WHEN (NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION free_billed_rows();
 
-/*
- * An invoiced visit keeps the prices it was invoiced at: a recurring job may become more expensive without changing
- * earlier visits.
- */
+/* An invoiced visit keeps the prices it was invoiced at, even if the recurring job becomes more expensive later. */
 CREATE OR REPLACE FUNCTION keep_billed_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	SELECT sum(item.total - item.tax_included), coalesce(sum(round(item.cost * item.quantity, 2)), 0) INTO NEW.billed_items, NEW.billed_cost

@@ -77,8 +77,8 @@ CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numer
 $$;
 
 /*
- * Returns whether the discount of a job reduces the taxed amount of its invoices: as on the job's estimate, or else as the
- * business has chosen for new documents.
+ * Returns whether the discount of a job reduces the taxable amount of its invoices. The choice is taken from the job's
+ * estimate or, if there is no estimate, from the business's setting for new documents.
  */
 CREATE OR REPLACE FUNCTION job_discount_reduces_tax(business uuid, estimate uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT coalesce((SELECT e.discount_reduces_tax FROM estimates AS e WHERE e.business_id = business AND e.id = estimate),
@@ -92,8 +92,8 @@ CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric
 $$;
 
 /*
- * A job's status, amounts and next visit are never set directly: they are derived from the job's data on every write
- * that may change them.
+ * A job's status, amounts and next visit are never set directly. They are derived from the job's data on every write
+ * that can change them.
  */
 CREATE OR REPLACE FUNCTION keep_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -139,7 +139,7 @@ CREATE OR REPLACE TRIGGER keep_job BEFORE INSERT OR UPDATE OF status, started_at
 
 /*
  * The job rows are locked first, in a separate statement and in a fixed order, so that each transaction sees the
- * changes that others committed in the meantime.
+ * changes that other transactions committed in the meantime.
  */
 CREATE OR REPLACE FUNCTION refresh_jobs(touched uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -214,8 +214,8 @@ END $$;
 CREATE OR REPLACE TRIGGER begin_visits AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_visits();
 
 /*
- * Rescheduling a series deletes visits that nobody has worked on yet; the crew and checklist that such a visit
- * started with are deleted too.
+ * Rescheduling a series deletes the visits that nobody has worked on yet, together with the crew and checklist of each
+ * deleted visit.
  */
 CREATE OR REPLACE FUNCTION end_visit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

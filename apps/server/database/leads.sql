@@ -1,6 +1,6 @@
 /*
- * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
- * the extension.
+ * Calling show_limit() loads the pg_trgm extension. The settings used below exist only in a session that has loaded the
+ * extension.
  */
 SELECT show_limit();
 
@@ -34,7 +34,7 @@ BEGIN
 END $$;
 
 /*
- * Finds customers and leads that may be duplicates of the lead that is about to be created. The shared
+ * Finds customers and leads that could be duplicates of the lead that is about to be created. The shared
  * duplicateReason() then checks each candidate again.
  */
 CREATE OR REPLACE FUNCTION find_lead_look_alikes(name text, company_name text, mailbox text, telephone text)

@@ -70,8 +70,8 @@ REVOKE EXECUTE ON FUNCTION leave_work_behind() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER leave_work_behind AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION leave_work_behind();
 
 /*
- * Field workers cannot open leads. The leads of a member who becomes a field worker become unassigned unless the verb
- * has already transferred them.
+ * Field workers cannot open leads. The leads of a member who becomes a field worker become unassigned unless the
+ * command that changed the role has already transferred them.
  */
 CREATE OR REPLACE FUNCTION leave_leads_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -84,6 +84,6 @@ REVOKE EXECUTE ON FUNCTION leave_leads_behind() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER leave_leads_behind AFTER UPDATE OF role ON members FOR EACH ROW
 	WHEN (NEW.role = 'field' AND OLD.role <> 'field') EXECUTE FUNCTION leave_leads_behind();
 
--- Members who became field workers before this trigger existed may still have open leads.
+-- Members who became field workers before this trigger existed can still have open leads.
 SELECT hand_over_leads(business_id, user_id, NULL) FROM members WHERE role = 'field' AND EXISTS (SELECT FROM leads
 	WHERE leads.business_id = members.business_id AND leads.owner_id = members.user_id AND leads.stage NOT IN ('won', 'lost'));

@@ -3,16 +3,16 @@ DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
 DROP FUNCTION IF EXISTS open_balance(text, numeric);
 
 /*
- * The net value of a payment after refunds and the outstanding balance of an invoice, from which a customer's figures
- * are derived.
+ * The net value of a payment after refunds, and the outstanding balance of an invoice. A customer's figures are derived
+ * from both amounts.
  */
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status = 'completed' THEN greatest(0.00, amount - refunded) ELSE 0.00 END
 $$;
 
 /*
- * The amount that was received with a payment, even if all of it was refunded later: a refund counts on the day of
- * the refund (D1).
+ * The amount that was received with a payment, even if all of it was refunded later, because a refund counts on the day
+ * of the refund (rule D1).
  */
 CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
@@ -20,7 +20,7 @@ $$;
 
 /*
  * Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft,
- * so its customer was not asked.
+ * so the customer has not been asked to pay it.
  */
 CREATE OR REPLACE FUNCTION is_asked_for(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status IN ('sent', 'viewed', 'overdue') OR (status = 'partially_paid' AND sent_at IS NOT NULL)
@@ -31,8 +31,8 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 $$;
 
 /*
- * Returns whether an invoice has been issued: it was sent, paid, or partly paid by a customer who has received it
- * (M9). The customer statement, accrual figures and taxes count only issued invoices.
+ * Returns whether an invoice has been issued, which means that it was sent, paid, or partly paid by a customer who has
+ * received it (rule M9). The customer statement, accrual figures and taxes count only issued invoices.
  */
 CREATE OR REPLACE FUNCTION is_issued(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status NOT IN ('draft', 'cancelled') AND (status <> 'partially_paid' OR sent_at IS NOT NULL)
@@ -42,15 +42,15 @@ CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance n
 	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;
 
--- Returns the day on which a paid invoice is listed in the ledger; an imported invoice may have no payment date.
+-- Returns the day on which a paid invoice is listed in the ledger. An imported invoice can lack a payment date.
 CREATE OR REPLACE FUNCTION ledger_day(paid_at date, date date, created_at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT coalesce(paid_at, date, (created_at AT TIME ZONE 'UTC')::date)
 $$;
 
 /*
- * The part of a paid invoice that no payments cover. Only the database maintains this amount, so that it is also
- * correct for imported rows. Rows with a business, rows without a business, payments by invoice and payments by
- * estimate are read with separate queries, so that even a planner without statistics uses the matching index.
+ * The part of a paid invoice that no payments cover. Only the database maintains this amount, so it is also correct for
+ * imported rows. Separate queries read rows with and without a business, and payments by invoice and by estimate, so
+ * that even a planner without statistics uses the matching index.
  */
 CREATE OR REPLACE FUNCTION counted_on(business uuid, invoice uuid, estimate uuid) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -85,8 +85,9 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
- * What credit notes leave of an invoice: the total that payments cover, and the part of its tax that is in it (1 is all of it).
- * If nothing is left, the payments were refunded and keep their share of the original tax.
+ * The part of an invoice that remains after its credit notes: the total that payments have to cover, and the remaining
+ * share of the tax (1 means all of it). If nothing remains, the payments were refunded and keep their share of the
+ * original tax.
  */
 CREATE OR REPLACE FUNCTION after_credits(whole numeric, whole_tax numeric, credited numeric, credited_tax numeric, OUT total numeric, OUT tax numeric)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -94,9 +95,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * The exact tax on lines with the same rate, from the sum of amount × rate in percent. A discount that reduces the taxed
- * amount reduces each line in proportion, as exactTotals() in lines/totals.ts does. The proportion may have endless
- * decimals, so there is only one division, with 18 decimals.
+ * The exact tax on lines with the same rate, calculated from the sum of amount × rate in percent. A discount that
+ * reduces the taxed amount reduces each line in proportion, in the same way as exactTotals() in lines/totals.ts. The
+ * proportion can have infinitely many decimals, so the calculation divides only once, with 18 decimals.
  */
 CREATE OR REPLACE FUNCTION exact_tax(amount_by_rate numeric, subtotal numeric, discount numeric, discount_reduces_tax boolean) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN discount_reduces_tax AND subtotal > 0 AND discount <= subtotal
@@ -105,9 +106,9 @@ CREATE OR REPLACE FUNCTION exact_tax(amount_by_rate numeric, subtotal numeric, d
 $$;
 
 /*
- * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
- * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
- * money figures can separate income from tax.
+ * The sales tax contained in the payments and refunds of one sent invoice, day by day. Each day's amount is the sum of
+ * all rates and events that the tax report lists (financials/taxed-events.ts). The result is stored with the invoice,
+ * so that the daily money figures can separate income from tax.
  */
 CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -168,7 +169,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, tax_included, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
 
--- The credit notes and write-offs that count on an invoice, day by day; stored with the invoice like its taxed days.
+/*
+ * The credit notes and write-offs that reduce an invoice, day by day. The result is stored with the invoice, as are its
+ * daily tax amounts.
+ */
 CREATE OR REPLACE FUNCTION credit_days(invoice invoices) RETURNS jsonb LANGUAGE sql STABLE AS $$
 	SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'credited', credited, 'tax', tax, 'bad_debt', bad_debt) ORDER BY day), '[]') FROM (
 		SELECT date AS day, coalesce(sum(amount) FILTER (WHERE kind = 'credit_note'), 0.00) AS credited, sum(tax) AS tax,
@@ -186,10 +190,16 @@ BEGIN
 	RETURN NEW;
 END $$;
 
--- PostgreSQL fires triggers by name, so the part that no payment covers is worked out after the credits.
+/*
+ * PostgreSQL fires triggers in alphabetical order. Because of the trigger names, the part of an invoice that no payment
+ * covers is calculated after the credits.
+ */
 CREATE OR REPLACE TRIGGER keep_credits BEFORE UPDATE OF credit_days ON invoices FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
--- The values written here do not matter, because the triggers on invoices work out all of these columns.
+/*
+ * The values written here do not matter, because the triggers on invoices recalculate every column that this statement
+ * sets.
+ */
 CREATE OR REPLACE FUNCTION follow_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE invoices SET credit_days = '[]', uncovered = 0 WHERE business_id = coalesce(NEW.business_id, OLD.business_id)

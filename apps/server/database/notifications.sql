@@ -4,32 +4,32 @@
  */
 
 /*
- * The default notification settings of a user who has not changed them, like the shared defaultChoice(); a test
- * proves that the two implementations agree.
+ * The default notification settings of a user who has not changed them, the same as in the shared defaultChoice(). A
+ * test proves that the two implementations agree.
  */
 CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind = 'own_visit_answered' OR (role = 'owner' AND kind IN ('estimate_answered', 'lead_arrived', 'visit_answered'))
 $$;
 
 /*
- * These events need no notification email, because their commands send an email of their own, which contains the
- * customer's message and can be replied to.
+ * Returns whether an event needs no notification email because its command sends an email of its own, which contains
+ * the customer's message and can be replied to.
  */
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed')
 $$;
 
 /*
- * Returns whether a notification concerns a field worker, like the shared isToldInField(): field workers are notified
- * of their own visits and tasks, but not of money or leads.
+ * Returns whether a notification concerns a field worker, in the same way as the shared isToldInField(). Field workers
+ * are notified of their own visits and tasks, but not of money or leads.
  */
 CREATE OR REPLACE FUNCTION is_told_in_field(kind text, entity text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
 $$;
 
 /*
- * Notifies everyone in the office except the user who caused the event, or notifies a single person, who may be a
- * field worker. Each event notifies a person only once.
+ * Notifies everyone in the office except the user who caused the event, or notifies a single person, who can be a field
+ * worker. Each event notifies a person only once.
  */
 CREATE OR REPLACE FUNCTION tell_office(
 	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
@@ -58,7 +58,7 @@ DECLARE
 		WHEN entry.action = 'not_sent' THEN 'message_failed' ELSE 'estimate_answered' END;
 	/*
 	 * The office is notified only the first time a document is opened, no matter what happens to the document later. A
-	 * customer may respond several times, so every response causes a notification.
+	 * customer can respond several times, and every response causes a notification.
 	 */
 	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
 	known jsonb;
@@ -92,8 +92,8 @@ BEGIN
 END $$;
 
 /*
- * The assignee and crew of a visit are notified that their own visit changed; the rest of the office is notified of a
- * change to another person's visit.
+ * The assignee and crew of a visit are notified that their own visit changed. Everyone else in the office is notified
+ * that another person's visit changed.
  */
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -131,14 +131,14 @@ BEGIN
 END $$;
 
 /*
- * Notifies every owner of a change that can redirect customers' payments: payment details, the words of documents,
- * messages and automations, in which somebody could write a different account, and the business's contact details, to
- * which customers reply and mail checks. The user who made the change is notified as well, because the session may
- * have been stolen, and nobody can turn this notification off.
+ * Notifies every owner of a change that could redirect customers' payments. This includes changes to the payment
+ * details, to texts that could name a different account (in documents, messages or automations), and to the contact
+ * details that customers reply to and mail checks to. The user who made the change is notified as well, because the
+ * session could be stolen. Nobody can turn this notification off.
  */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	-- The fields that count; every field of the payment details does.
+	-- The fields whose changes the owners are notified of. For the payment details, every field counts.
 	counted text[] := CASE entry.entity
 		WHEN 'document_settings' THEN '{invoice_notes,invoice_terms,estimate_notes,estimate_terms}'::text[]
 		WHEN 'business' THEN '{business_name,email,phone,address,city,state,zip_code}'::text[]
@@ -154,7 +154,10 @@ BEGIN
 	FROM members AS member WHERE member.business_id = entry.business_id AND member.role = 'owner' AND EXISTS (
 		SELECT FROM jsonb_each(entry.after) AS field WHERE field.value IS DISTINCT FROM entry.before -> field.key
 			AND CASE WHEN counted IS NULL THEN field.key <> 'version' ELSE field.key = ANY (counted) END
-			-- A new owner who completes the contact details redirects nothing.
+			/*
+			 * A new owner who fills in missing contact details does not redirect any payments, so the change causes no
+			 * notification.
+			 */
 			AND NOT (entry.entity = 'business' AND entry.user_id = member.user_id AND coalesce(entry.before ->> field.key, '') = ''))
 	ON CONFLICT (user_id, event) DO NOTHING;
 END $$;
@@ -164,7 +167,10 @@ BEGIN
 	CASE
 		WHEN NEW.action = 'delete' THEN
 			DELETE FROM notifications WHERE business_id = NEW.business_id AND entity_id = NEW.entity_id::uuid;
-		-- A decline that a team member enters for the customer is not a message from the customer, so it notifies nobody.
+		/*
+		 * If a team member records that the customer declined, the decline is not a message from the customer, so nobody is
+		 * notified.
+		 */
 		WHEN NEW.entity = 'estimate' AND NEW.action = 'decline' AND NOT NEW.after ? 'message' THEN NULL;
 		WHEN NEW.entity IN ('invoice', 'estimate') THEN
 			PERFORM tell_of_document(NEW);
@@ -196,7 +202,7 @@ BEGIN
 END $$;
 
 /*
- * The list of events is inside a function because the function body is compiled once per session; a list in the
+ * The list of events is inside a function because a function body is compiled once per session, whereas a list in the
  * trigger condition would be parsed again for every row.
  */
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,7 +1,7 @@
 /*
- * Rows without a business (T2) are not covered by the foreign keys that tie a row to other rows of its business. The
- * rows they reference must still exist and cannot be deleted while they are referenced. Rows with a business are not
- * checked here, so they incur no cost.
+ * Foreign keys that tie a row to other rows of its business do not cover rows without a business (rule T2). The rows
+ * that a row without a business references must still exist, and they cannot be deleted while they are referenced. Rows
+ * with a business are not checked here, so they incur no cost.
  */
 DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
 

@@ -9,9 +9,9 @@ CREATE OR REPLACE FUNCTION count_orphans() RETURNS integer[] LANGUAGE sql STABLE
 $$;
 
 /*
- * Returns whether a row belongs to the target business or can be linked to it: none of the row's ancestors belongs to
- * a different business, and the values that must be unique within a business are still free. If several orphaned rows
- * have the same unique value, the first row gets the value.
+ * Returns whether a row belongs to the target business or can be linked to it. A row can be linked if none of its
+ * ancestors belongs to a different business and the values that must be unique within a business are still free. If
+ * several orphaned rows have the same unique value, the first row gets the value.
  */
 CREATE OR REPLACE FUNCTION customer_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 	SELECT NOT EXISTS (SELECT FROM customers WHERE id = wanted AND business_id <> target)
@@ -57,10 +57,10 @@ CREATE OR REPLACE FUNCTION invoice_fits(wanted uuid, target uuid) RETURNS boolea
 $$;
 
 /*
- * Recovery (T3) uses one function per table, all with the same structure: orphaned rows are linked to the current
- * business, after the rows they depend on and before the rows that depend on them; rows that do not fit are left for
- * the operator. Only one recovery runs at a time, so that two businesses recovering simultaneously cannot split
- * related rows. Each function returns how many requested rows of its own table it linked.
+ * Recovery (rule T3) uses one function per table, all with the same structure. Orphaned rows are linked to the current
+ * business after the rows they depend on and before the rows that depend on them. Rows that do not fit are left for the
+ * operator. Only one recovery runs at a time, so two businesses that recover simultaneously cannot split related rows.
+ * Each function returns how many requested rows of its own table it linked.
  */
 
 /*
@@ -179,7 +179,7 @@ BEGIN
 	UPDATE invoice_items SET business_id = target WHERE business_id IS NULL AND invoice_id = ANY (chosen);
 	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND (
 		invoice_id = ANY (chosen) OR estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen))
-		-- Also links payments without a document if their customer now belongs to this business.
+		-- Payments without a document are also linked if their customer now belongs to this business.
 		OR (invoice_id IS NULL AND estimate_id IS NULL AND customer_id IN (SELECT customer_id FROM invoices WHERE id = ANY (chosen)))
 	);
 	RETURN cardinality(chosen);
@@ -219,9 +219,9 @@ BEGIN
 END $$;
 
 /*
- * Links orphaned rows to a business and returns how many rows of each table were linked (T3, T4): either all rows, or
- * one row by its id. A row tied to a different business is left alone. A dry run calls this function and then rolls
- * back.
+ * Links orphaned rows to a business: either all rows, or one row by its id (rules T3 and T4). Returns how many rows of
+ * each table were linked. A row tied to a different business is not changed. A dry run calls this function and then
+ * rolls back.
  */
 CREATE OR REPLACE FUNCTION link_orphans(target uuid, only_table text DEFAULT NULL, only_id uuid DEFAULT NULL)
 RETURNS TABLE (table_name text, linked integer)

@@ -1,4 +1,4 @@
--- Keeps public.profiles in sync with the auth user in the same transaction (A2b).
+-- Keeps public.profiles in sync with the auth user in the same transaction (rule A2b).
 CREATE OR REPLACE FUNCTION follow_auth_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	IF TG_OP = 'DELETE' THEN
@@ -31,7 +31,7 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" 
 CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 
 /*
- * Finds an account to share an invoice with (M18) and reveals nothing but whether the account exists. The address
+ * Finds an account to share an invoice with (rule M18) and reveals nothing but whether the account exists. The address
  * must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
  */
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -64,7 +64,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 /*
- * Decision T5: the new user takes over the first business found. The function is only called if
+ * The new user takes over the first business found (decision T5). The function is only called if
  * ADOPT_FIRST_BUSINESS=true.
  */
 CREATE OR REPLACE FUNCTION adopt_first_business(newcomer uuid, request text)

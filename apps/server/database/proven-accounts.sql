@@ -16,10 +16,10 @@ CREATE OR REPLACE FUNCTION auth.audit_account(account uuid, done text, was jsonb
 $$;
 
 /*
- * A person who proves from outside the account that an email address or phone number is theirs becomes the only owner
- * of the account (A4a): everything that was set up before is deleted in the transaction that marks the address as
- * verified. Verification by the auth library always counts as proof from outside; our own commands state explicitly
- * whether it does.
+ * If a person who is not signed in to an account proves that its email address or phone number is theirs, that person
+ * becomes the only owner of the account (rule A4a). Everything that was set up before is deleted in the transaction
+ * that marks the address as verified. A verification by the auth library always counts as proof; our own commands state
+ * explicitly whether their verification counts.
  */
 CREATE OR REPLACE FUNCTION auth.give_to_prover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

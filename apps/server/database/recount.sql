@@ -1,6 +1,6 @@
 /*
- * Recalculates all figures from the rows themselves, for rows that bypassed the triggers: rows from an older version
- * or a bulk load.
+ * Recalculates all figures from the stored rows, because rows from an older version or a bulk load bypassed the
+ * triggers.
  */
 CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

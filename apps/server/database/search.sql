@@ -1,14 +1,14 @@
 /*
- * The key by which categories, sources and tags are grouped and found; the key ignores case and spaces (F3), like the
- * shared groupKey(). A value that consists only of spaces belongs to no group.
+ * The key by which categories, sources and tags are grouped and found. The key ignores case and spaces (rule F3), in
+ * the same way as the shared groupKey(). A value that consists only of spaces belongs to no group.
  */
 CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT nullif(lower(regexp_replace(written, '\s', '', 'g')), '')
 $$;
 
 /*
- * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
- * the extension.
+ * Calling show_limit() loads the pg_trgm extension. The settings used below exist only in a session that has loaded the
+ * extension.
  */
 SELECT show_limit();
 
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION holding(query text) RETURNS text LANGUAGE sql IMMUTAB
 $$;
 
 /*
- * A trigram index cannot find queries of fewer than three characters, so such a short query matches only at the
+ * A trigram index cannot find queries of fewer than three characters, so a query this short matches only at the
  * beginning of the text.
  */
 CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -26,10 +26,10 @@ CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAG
 $$;
 
 /*
- * Customer search uses operators for which row-level security blocks the index, so the function filters by tenant
- * itself. The search tolerates typos: exact matches come first, and similar customers are searched only if there are
- * no exact matches. Names that begin with the query come first and are read in order; only a limited number of the
- * other names are compared. More results would not help, because the user keeps typing instead.
+ * Customer search uses operators for which row-level security prevents index use, so the function filters by tenant
+ * itself. Exact matches are tried first; the search for similar names runs only if there are none. Names that begin
+ * with the query are listed first, in index order. Only a limited number of other names are compared, because a user
+ * who sees too many results keeps typing.
  */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -146,8 +146,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Returns the position in a sequence that the query names, so that '42' and '0042' find INV-2026-0042; null for other
- * queries.
+ * Returns the position in a number sequence that the query stands for, or null if it stands for none. For example, both
+ * '42' and '0042' find INV-2026-0042.
  */
 CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN query ~ '^[0-9]{1,9}$' THEN query::integer END
@@ -178,8 +178,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Finds invoices, newest first. If many customers share the name, only the newest invoices are searched, not all
- * invoices of all these customers.
+ * Finds invoices, newest first. If many customers match the query, only the newest invoices are searched, not all
+ * invoices of the matching customers.
  */
 CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$

@@ -15,8 +15,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Finds open tasks only. A business has few open tasks, so they are read by due date instead of searching all tasks
- * that ever contained the words.
+ * Finds open tasks only. A business has few open tasks, so the function reads them by due date instead of searching all
+ * past and present tasks.
  */
 CREATE OR REPLACE FUNCTION find_open_tasks(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
@@ -32,7 +32,7 @@ $$;
 
 /*
  * Finds all tasks about a customer or about records made for that customer. The result is derived when it is read, so
- * that it is correct even after a lead became a customer or a project moved to another customer.
+ * it is correct even after a lead became a customer or a project moved to another customer.
  */
 CREATE OR REPLACE FUNCTION tasks_of_customer(customer uuid, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE ROWS 50 AS $$

@@ -32,8 +32,8 @@ import { router } from './routes.ts';
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   /*
-   * The no-transform directive is needed because a handler that did not match the request may have left its
-   * compression on this response.
+   * The no-transform directive is needed because a handler that did not match the request could have left compression
+   * turned on for this response.
    */
   'cache-control': 'no-store, no-transform',
 };
@@ -42,7 +42,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.writeHead(status, jsonHeaders).end(JSON.stringify(body));
 }
 
-/** Addresses at which visitors guess the sign-in page. */
+/** Addresses that visitors try when they guess where the sign-in page is. */
 const guessedSignInPaths = new Set(['/login', '/signin', '/sign-in']);
 
 const readOnlyPaths = new Set([
@@ -160,8 +160,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     /*
-     * The request's origin is checked even without a cookie if the browser sends an origin, because no other site may
-     * sign a user in.
+     * If the browser sends an origin, the origin is checked even without a cookie, because another site must not be
+     * able to sign a user in.
      */
     const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
     if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {
@@ -172,7 +172,10 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return void response.writeHead(302, { location: next }).end();
     }
     const body = await readBody(request, response, path, context);
-    // A slow body can take minutes to arrive. The session or token is looked up again, because it may have ended.
+    /*
+     * A slow body can take minutes to arrive. The session or token is then looked up again, because it could have ended
+     * in the meantime.
+     */
     const arrived = bringsBody(request)
       ? await withBearer(request, createContext(platform, request, response, requestId))
       : context;

@@ -58,7 +58,10 @@ async function main(): Promise<number> {
   }
 }
 
-// A closed terminal or a full disk may lose log lines but must never stop the server, so output errors are ignored.
+/*
+ * A closed terminal or a full disk can cause log lines to be lost but must never stop the server, so output errors are
+ * ignored.
+ */
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 main().then(

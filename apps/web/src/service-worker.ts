@@ -1,6 +1,6 @@
 /**
- * The build writes these values at the top of this file (service-worker-file.ts); the version changes whenever a file
- * of the app changes.
+ * The build writes the following values at the top of this file (service-worker-file.ts). The version changes whenever
+ * a file of the app changes.
  */
 declare const version: string;
 declare const precached: readonly string[];
@@ -30,8 +30,8 @@ const shellPath = '/today';
 const patienceMs = 4_000;
 
 /**
- * Matches the data that was preloaded for a user, which is removed before the page is cached, because it is not part
- * of the app.
+ * Matches the data that was preloaded for a user. This data is removed before the page is cached, because it is not
+ * part of the app.
  */
 const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
 
@@ -56,8 +56,8 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Reads a file without opening the cache, because opening it would create the cache again after a user signed out and
- * deleted it.
+ * Reads a file without opening the cache. After a user has signed out and the cache was deleted, opening it would
+ * create it again.
  */
 const kept = (path: string) => caches.match(path, { cacheName });
 

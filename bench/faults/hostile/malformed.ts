@@ -8,7 +8,7 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=edge' };
 /** The beginning of a form with a file field that never ends. */
 const openPart = '--edge\r\ncontent-disposition: form-data; name="logo"; filename="x.png"\r\n\r\nPNG';
 
-/** Requests whose headers contradict their content. None of these requests may affect any other request. */
+/** Requests whose headers contradict their content. They must not affect any other request. */
 export function malformedRequests(signedIn: Record<string, string>): (Buffer | string)[] {
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const upload = { ...multipart, ...signedIn };

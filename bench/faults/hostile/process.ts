@@ -1,4 +1,4 @@
-// The attacker in F9 runs in a separate process, so that its resource usage does not slow down ordinary requests.
+// The attacker in test F9 runs in a separate process, so that its resource usage does not slow down ordinary requests.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attack, attackFor } from './storms.ts';
 import { Tally } from './tally.ts';

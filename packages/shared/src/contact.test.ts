@@ -10,7 +10,7 @@ it.each([
   [{ ...place, state: null, zip_code: null }, ['418 NE Alberta St', 'Portland']],
   [{ ...place, address: null }, ['Portland, OR 97211']],
   [{ address: null, city: null, state: null, zip_code: null }, []],
-])('formats the address %o as lines', (given, lines) => {
+])('addressLines() formats the address %o as lines', (given, lines) => {
   expect(addressLines(given)).toEqual(lines);
 });
 
@@ -25,7 +25,7 @@ describe('phone number formatting', () => {
     ['555-0162', '555-0162'],
     ['503 555 0162 ext 4', '503 555 0162 ext 4'],
     ['', ''],
-  ])('formats the phone number %j as %j', (typed, shown) => {
+  ])('the phone number %j is formatted as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 });
@@ -41,7 +41,7 @@ it.each([
   ['West Virginia', 'WV'],
   ['Ontario', 'Ontario'],
   ['', ''],
-])('converts the state %j, as typed, to %j', (typed, printed) => {
+])('stateCode() converts the typed state %j to %j', (typed, printed) => {
   expect(stateCode(typed)).toBe(printed);
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['OR', ['oregon', 'or']],
   ['oregon', ['oregon', 'or']],
   ['Ontario', ['ontario']],
-])('lists the known spellings of the state %j: %j', (state, spellings) => {
+])('stateSpellings() lists the known spellings of the state %j: %j', (state, spellings) => {
   expect(stateSpellings(state)).toEqual(spellings);
 });

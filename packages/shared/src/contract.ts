@@ -44,7 +44,7 @@ import { tasksContract } from './tasks/contract.ts';
 import { timeContract } from './time/contract.ts';
 import { timelineContract } from './timeline/contract.ts';
 
-/** The single list of features; the typed client, the server's router, REST and OpenAPI are generated from it. */
+/** The list of all features. The typed client, the server's router, REST and OpenAPI are generated from it. */
 export const contract = {
   auth: authContract,
   factors: factorsContract,

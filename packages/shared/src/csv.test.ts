@@ -7,7 +7,7 @@ interface Row {
   is_open: boolean;
 }
 
-test('csvColumns() returns the columns in order, without the fields that are left out', () => {
+test('csvColumns() returns the columns in order and omits the fields that are set to null', () => {
   const fields = {
     name: 'Name',
     gate_code: null,
@@ -21,7 +21,7 @@ test('csvColumns() returns the columns in order, without the fields that are lef
   ]);
 });
 
-test('a field without a heading, or with a plain heading for a value that needs formatting, does not compile', () => {
+test('a CSV field causes a type error if it has no heading, or if its value needs formatting but only a heading is given', () => {
   // @ts-expect-error: nothing is said about `gate_code`.
   const incomplete = { name: 'Name', is_open: null } satisfies CsvFields<Row, keyof Row>;
   // @ts-expect-error: a boolean needs a function that reads it.

@@ -17,9 +17,9 @@ type PlainValue<Row, Key> = Key extends keyof Row
   : never;
 
 /**
- * The columns of an export in their order. Every field that people write is listed: with a heading, with a heading
- * and a function that reads it, or with null if the file does not contain it. Columns for other values have any other
- * name.
+ * The columns of an export in their order. Every field that users fill in must be listed with a heading, with a heading
+ * and a function that reads the value, or with null if the export omits the field. Columns for other values can have
+ * any other name.
  */
 export type CsvFields<Row, Written extends PropertyKey> = {
   readonly [Key in Written]: PlainValue<Row, Key> | CsvColumn<Row> | null;

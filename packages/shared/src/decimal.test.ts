@@ -34,7 +34,7 @@ test('scales every decimal number in the money range to an integer without loss'
   );
 });
 
-test('throws an error for too many decimals and turns minus zero into zero when scaling', () => {
+test('scaling throws an error for a number with too many decimals and turns minus zero into zero', () => {
   expect(() => toScaledInteger(1.001, 2)).toThrow(RangeError);
   expect(Object.is(toScaledInteger(-0, 2), 0)).toBe(true);
 });
@@ -50,7 +50,7 @@ describe('division with halves rounded up', () => {
     [2n, 3n, 1n],
     [0n, 7n, 0n],
     [-9n, 3n, -3n],
-  ])('divides with halves rounded up: %i / %i = %i', (numerator, denominator, expected) => {
+  ])('division rounds halves up: %i / %i = %i', (numerator, denominator, expected) => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 

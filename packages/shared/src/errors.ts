@@ -31,7 +31,7 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
-  /** The only kind of re-authentication that this request accepts. */
+  /** The only kind of re-authentication that the request accepts. */
   asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;

@@ -91,7 +91,7 @@ describe('text fields', () => {
     }
   });
 
-  test('accepts an empty or valid email address and rejects an invalid one', () => {
+  test('an email field accepts an empty or valid email address and rejects an invalid one', () => {
     expect(NullableEmail.parse(' ')).toBeNull();
     expect(NullableEmail.parse(' ana@example.com ')).toBe('ana@example.com');
     expect(messages(NullableEmail, 'ana@')).toEqual(['Enter a valid email address']);
@@ -99,7 +99,7 @@ describe('text fields', () => {
 });
 
 describe('date and id fields', () => {
-  test('accepts only real dates within the supported years', () => {
+  test('a date field accepts only real dates within the supported years', () => {
     expect(CalendarDate.parse('2024-02-29')).toBe('2024-02-29');
     for (const value of ['2023-02-29', '1899-12-31', '3000-01-01', '0000-01-01', 'today']) {
       expect(messages(CalendarDate, value)).toEqual(['Enter a valid date']);
@@ -110,7 +110,7 @@ describe('date and id fields', () => {
     expect(messages(requiredDate('Pick a day'), '2026-02-30')).toEqual(['Enter a valid date']);
   });
 
-  test('accepts UUIDs and converts them to lower case', () => {
+  test('an id field accepts UUIDs and converts them to lower case', () => {
     expect(Id.parse('7F3A9C21-0000-4000-8000-00000000000A')).toBe('7f3a9c21-0000-4000-8000-00000000000a');
     expect(Id.safeParse('7f3a9c21').success).toBe(false);
   });
@@ -135,13 +135,13 @@ describe('new records', () => {
   const Gate = z.object({ name: requiredText(10, 'Name it'), code: nullableText(10), is_open: z.boolean() });
   const NewGate = nullWhenLeftOut(Gate).extend({ is_open: z.boolean().default(true) });
 
-  test('emptyOf() takes the defaults of the schema and asks for the other values', () => {
+  test('emptyOf() uses the defaults of the schema and requires the caller to pass the other values', () => {
     expect(emptyOf(NewGate, { name: '' })).toEqual({ name: '', code: null, is_open: true });
     // @ts-expect-error: the name has no default.
     expect(emptyOf(NewGate, {})).toEqual({ code: null, is_open: true });
   });
 
-  test('nullsOf() returns null for the fields that may be null', () => {
+  test('nullsOf() returns null for the fields that can be null', () => {
     expect(nullsOf(Gate)).toEqual({ code: null });
   });
 });

@@ -30,7 +30,7 @@ export const Money = z
 
 export const NonNegativeMoney = Money.min(0, 'Must be 0 or more');
 
-/** The sum of many amounts, which may exceed the limit for a single amount. */
+/** The sum of many amounts, which can exceed the limit for a single amount. */
 export const MoneySum = z.number().min(0).meta({ description: 'US dollars, at most two decimals' });
 
 export const maxQuantity = 999_999_999;
@@ -112,7 +112,7 @@ export const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.tes
 
 export const oneLineText = 'Please enter this on one line';
 
-/** Text that may be missing; blank text is stored as null. */
+/** Optional text; blank text is stored as null. */
 export function nullableText(maxLength: number) {
   return text(maxLength)
     .nullable()
@@ -161,7 +161,10 @@ export function emptyOf<Shape extends z.ZodRawShape, Config extends z.core.$ZodO
   return { ...Object.fromEntries(defaults), ...unfilled } as never;
 }
 
-/** Returns null for every field that may be null, so that a row written in full does not have to list these fields. */
+/**
+ * Returns null for every field that can be null, so that code that writes a complete row does not have to list these
+ * fields.
+ */
 export function nullsOf<Shape extends z.ZodRawShape>({
   shape,
 }: {

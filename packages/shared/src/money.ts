@@ -1,4 +1,7 @@
-/** Up to this limit, a double can distinguish neighboring decimals, so scaling to an integer is exact. */
+/**
+ * The limit up to which a floating-point number can distinguish adjacent decimals, so that scaling to an integer is
+ * exact.
+ */
 const exactLimit = 2 ** 50;
 
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
@@ -74,7 +77,7 @@ export function maxCents(a: Cents, b: Cents): Cents {
 }
 
 /**
- * Limits a sum that may exceed the safe integer range while a user is typing. A document with such a sum can be shown
+ * Limits a sum that can exceed the safe integer range while a user is typing. A document with such a sum can be shown
  * but not saved.
  */
 export function saturatingCents(value: bigint): Cents {
@@ -97,7 +100,7 @@ export function parseMoney(text: string): Dollars | undefined {
   return minus && amount !== 0 ? -amount : amount;
 }
 
-// With 'negative', negative zero is shown without a sign, because -$0.00 would look like a debt.
+// With the option 'negative', negative zero is shown without a sign, because -$0.00 would look like a debt.
 const usd = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 const withCents = new Intl.NumberFormat('en-US', usd);
 const withoutCents = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 });

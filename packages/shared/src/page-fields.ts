@@ -27,12 +27,12 @@ export const ChosenIds = z
   .string()
   .regex(new RegExp(`^${id}(,${id}){0,${mostChosen - 1}}$`), `At most ${mostChosen} ids`);
 
-/** Restricts a CSV export to the rows with these ids. */
+/** Restricts a CSV export to the rows with the given ids. */
 export const chosenFields = { ids: ChosenIds.nullable().default(null) };
 export interface ChosenRows {
   ids?: string | null;
 }
 
-/** The number of rows that belonged to no business and were assigned to this business (T3). */
+/** The number of rows that belonged to no business and were assigned to the current business (T3). */
 export const Recovered = z.object({ count: z.int() });
 export type Recovered = z.infer<typeof Recovered>;

@@ -11,7 +11,7 @@ interface Visit {
   access: string | null;
 }
 
-test('carry() copies each value into the field that takes it over', () => {
+test('carry() copies each value into the target field that the mapping names', () => {
   const names = { name: 'title', gate_code: 'access', size: null } as const satisfies Carried<Request, Visit>;
   expect(carry({ name: 'Gutters', gate_code: '4711', size: 3 }, names)).toEqual({
     title: 'Gutters',
@@ -19,7 +19,7 @@ test('carry() copies each value into the field that takes it over', () => {
   });
 });
 
-test('a field without a decision, or with a decision that does not fit, does not compile', () => {
+test('a mapping that leaves out a field, or maps a field to a field of a different type, causes a type error', () => {
   // @ts-expect-error: nothing is said about `gate_code`.
   const incomplete = { name: 'title', size: null } as const satisfies Carried<Request, Visit>;
   // @ts-expect-error: a number cannot become a title.
@@ -27,7 +27,7 @@ test('a field without a decision, or with a decision that does not fit, does not
   expect([incomplete, unfit]).toHaveLength(2);
 });
 
-test('pick() and keysOf() leave out the keys that are not asked for', () => {
+test('pick() and keysOf() leave out the keys that were not requested', () => {
   expect(keysOf({ shape: { id: 1, name: 2 } }, 'id')).toEqual(['name']);
   expect(pick({ id: 1, name: 'a' }, ['name'])).toEqual({ name: 'a' });
 });

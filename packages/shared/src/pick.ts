@@ -16,8 +16,8 @@ export function keysOf<Shape extends object, Other extends keyof Shape = never>(
 }
 
 /**
- * States for every field of a record what happens to its value when another record is made from it: the name of the
- * field that takes the value over, or null if the value is not copied as it is.
+ * States for every field of a record what happens to its value when a new record is created from that record. Each
+ * field is mapped to the field that receives the value, or to null if the value is not copied unchanged.
  */
 export type Carried<From extends object, To extends object> = {
   readonly [Key in keyof From]:
@@ -25,7 +25,7 @@ export type Carried<From extends object, To extends object> = {
     | null;
 };
 
-/** Copies the values of a record into the fields that take them over. */
+/** Copies the values of a record into the fields that the mapping names. */
 export function carry<
   From extends object,
   const Names extends { readonly [Key in keyof From]?: PropertyKey | null },

@@ -77,7 +77,7 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 };
 
 /**
- * The client chooses this id itself. An id that a different business also uses is therefore simply a new id in the
+ * The client chooses the id in this field. An id that a different business also uses is therefore just a new id in the
  * caller's own business.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
@@ -93,7 +93,10 @@ function targetsOf(actor: Actor, procedure: Procedure): Target[] {
 const overRest = (target: Target): Target[] =>
   target.procedure.route.includes(`{${target.field[0]}}`) ? [{ ...target, overRest: true }] : [];
 
-/** This procedure permanently deletes the account of the test's outsider, so it is excluded from the other attempts. */
+/**
+ * The procedure account/deleteAccount permanently deletes the outsider's account, so it is excluded from the other
+ * attempts.
+ */
 const leaving = procedures.find(({ path }) => path === 'account/deleteAccount') as Procedure;
 
 async function expectNothingHappened() {
@@ -146,8 +149,8 @@ async function tryWithIds(procedure: Procedure) {
 
 /**
  * Procedures that only read run first, because their responses are compared word for word and the outsider's later
- * writes create data of their own. Procedures without ids run last and one by one, because they may end the sessions
- * that other attempts use.
+ * writes create additional data. Procedures without ids run last and one by one, because they can end the sessions that
+ * other attempts use.
  */
 test('no procedure reveals or changes data of a different business', async () => {
   const reads = procedures.filter(isRead);
@@ -183,7 +186,7 @@ test('a share key opens only the document it was issued for', async () => {
   await expectNothingHappened();
 });
 
-test('owner-only procedures look nonexistent to staff, and staff cannot change the accounts of other members', async () => {
+test('staff get the same response from owner-only procedures as if the procedures did not exist, and staff cannot change the accounts of other members', async () => {
   const { staff } = actors;
   const ownersOnly = procedures.filter(isOwnersOnly);
   expect(ownersOnly.length).toBeGreaterThan(4);
@@ -210,11 +213,11 @@ test('owner-only procedures look nonexistent to staff, and staff cannot change t
   await expectNothingHappened();
 });
 
-test('the leak detection works: it reports everything that a member of the business can read', async () => {
+test('the leak detection finds everything that a member of the business can read, which proves that it works', async () => {
   const net = new Attempts(server, secretsOf(victim));
   /*
-   * A chat conversation can be read only by its own user (chat.test.ts), so chats are excluded from the check of the
-   * leak detection, which uses a colleague.
+   * A chat conversation can be read only by its own user (chat.test.ts). The check of the leak detection uses a
+   * colleague, so it excludes chats.
    */
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(
@@ -246,7 +249,7 @@ const get = (path: string, { cookie }: Actor) =>
 
 const read = async (response: Response) => ({ status: response.status, text: await response.text() });
 
-test('a members-only file looks like a missing file to anyone who is not a member', async () => {
+test('anyone who is not a member gets the same response for a members-only file as for a missing file', async () => {
   const path = `/files/${victim.ids.file}`;
   expect(await read(await get(path, actors.staff))).toEqual({ status: 200, text: 'for members only' });
   for (const actor of outsiders())

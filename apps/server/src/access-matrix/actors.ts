@@ -19,11 +19,11 @@ export async function freshCookie({ platform }: TestServer, userId: string): Pro
 export interface Actor {
   name: string;
   cookie: string;
-  /** Creates a separate session for a call that may end the session it is made with. */
+  /** Creates a separate session for a call that can end the session it is made with. */
   freshCookie?(): Promise<string>;
   /**
-   * True if the server rejects the actor before looking anything up, so that every response must equal the response
-   * to a visitor who is not signed in.
+   * True if the server rejects the actor before looking anything up. Every response must then equal the response to a
+   * visitor who is not signed in.
    */
   isNobody: boolean;
 }
@@ -50,7 +50,7 @@ async function disabledCookie(server: TestServer, victim: Planted): Promise<stri
   return freshCookie(server, userId);
 }
 
-/** Creates a former staff member who has been removed but with whom one invoice is still shared. */
+/** Creates a former staff member who has been removed but still has access to one shared invoice. */
 async function formerStaff(server: TestServer, { owner, ids }: Planted): Promise<string> {
   const former = await addStaff(server, owner);
   const { members } = await owner.client.members.list();

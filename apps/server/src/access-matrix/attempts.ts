@@ -71,7 +71,7 @@ export class Attempts {
   }
 
   /**
-   * Makes a call that does not name the victim business, or names it only through search words; the response must not
+   * Makes a call that does not name the victim business, or names it only through search words. The response must not
    * contain any of the victim's data.
    */
   async tryCall(actor: Actor, procedure: Procedure, input: Input | undefined): Promise<Answer> {

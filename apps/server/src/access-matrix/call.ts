@@ -48,7 +48,7 @@ function formOf(input: Input): FormData {
   return form;
 }
 
-/** Calls a procedure the way an independent program would: cookies in the response are not stored. */
+/** Calls a procedure the way an independent program would, without storing cookies from the response. */
 export function callRpc(
   server: TestServer,
   cookie: string,

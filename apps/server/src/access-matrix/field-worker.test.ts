@@ -21,7 +21,9 @@ import { type Planted, plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 import { isForAnybody, isForFieldWorkers } from './rights-of-routes.ts';
 
-/** This marker appears in all text of the business, except in the worker's own visit and the customer of that visit. */
+/**
+ * A marker that appears in all text of the business, except in the worker's own visit and the customer of that visit.
+ */
 const marker = 'Zephyrmark';
 /** The amounts of the job that the worker's own visit belongs to, and the worker's own hourly cost. */
 const amounts = ['777.77', '31415.92', '271.82', '16180.34'];
@@ -43,8 +45,8 @@ async function takePhoto({ client }: Person, visit_id: string): Promise<string> 
 }
 
 /**
- * Removes the marker from the names of the business and its members, because every screen shows these names and they
- * are no secret to field workers.
+ * Removes the marker from the names of the business and its members, because every screen shows these names and field
+ * workers are allowed to see them.
  */
 async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) {
   const { operator, auth } = platform.database;
@@ -106,7 +108,7 @@ const toldIn = ({ text }: Answer) => [
   ...(moneyField.exec(text) ?? []).slice(0, 1),
 ];
 
-test('every route that is not for field workers looks nonexistent to field workers', async () => {
+test('for field workers, every route that they are not allowed to use responds as if it did not exist', async () => {
   const refused = procedures.filter((procedure) => !isForFieldWorkers(procedure) && !isForAnybody(procedure));
   expect(refused.length).toBeGreaterThan(150);
   const before = await digestsOf(server, business);
@@ -164,7 +166,7 @@ test('responses to the write requests of field workers contain no price, cost or
   }
 });
 
-/** All field names that a response may contain according to its schema. */
+/** All field names that a response can contain according to its schema. */
 function fieldsOf({ answerSchema }: Procedure): Set<string> {
   const fields = new Set<string>();
   const walk = (part: unknown) => {
@@ -172,18 +174,21 @@ function fieldsOf({ answerSchema }: Procedure): Set<string> {
     for (const field of Object.keys((part as { properties?: object }).properties ?? {})) fields.add(field);
     for (const inner of Object.values(part)) walk(inner);
   };
-  // A stream has a schema of its own kind, and no stream of the contract is for field workers.
+  // A stream has a different kind of schema, and no stream in the contract is available to field workers.
   if (answerSchema && '_zod' in answerSchema)
     walk(z.toJSONSchema(answerSchema, { io: 'output', unrepresentable: 'any' }));
   return fields;
 }
 
-test('no response schema of a route for field workers has a field for money, whatever the request is', () => {
+test('no response schema of a route for field workers has a field for money', () => {
   const money =
     /price|cost|amount|total|margin|profit|balance|deposit|discount|hourly|_rate|value|income|revenue|tax/;
   const moneyOf = (procedure: Procedure) => [...fieldsOf(procedure)].filter((field) => money.test(field));
   const telling = procedures.filter(isForFieldWorkers).filter((procedure) => moneyOf(procedure).length > 0);
-  // This route lists the documents that other businesses have shared with the person as their customer.
+  /*
+   * The route invoices/sharedWithMe lists the documents that other businesses have shared with the person as their
+   * customer.
+   */
   expect(telling.map(({ path }) => path)).toEqual(['invoices/sharedWithMe']);
   expect(
     procedures.filter(isForFieldWorkers).every(({ answerSchema: schema }) => !schema || '_zod' in schema),
@@ -191,7 +196,7 @@ test('no response schema of a route for field workers has a field for money, wha
   expect(procedures.flatMap(moneyOf).length).toBeGreaterThan(300);
 });
 
-test('the leak detection works: it finds the prices and costs that the office sees for the same visits and jobs', async () => {
+test('the leak detection finds the prices and costs that the office sees for the same visits and jobs, which proves that it works', async () => {
   const { owner } = business;
   const visit = await owner.client.field.visit({ id: business.ids.visit ?? '' });
   expect(toldIn({ status: 200, text: JSON.stringify(visit) })).toEqual([marker]);
@@ -215,14 +220,14 @@ test('a field worker can open the photos of their own visits but no other files'
   expect(await statusOf(others.photo, business.staff.userId)).toBe(200);
 });
 
-test('a field worker can open a shared document only with its key, like any customer', async () => {
+test('a field worker can open a shared document only with its key, in the same way as a customer', async () => {
   const { ids, keys } = business;
   const open = (key: string) => worker.client.invoices.openShared({ id: ids.invoice ?? '', key });
   await expect(open('')).rejects.toThrow('not available');
   expect((await open(keys.invoice ?? '')).id).toBe(ids.invoice);
 });
 
-test('pages for field workers contain no data that field workers may not read', async () => {
+test('pages for field workers contain no data that field workers are not allowed to read', async () => {
   for (const path of [
     '/dashboard',
     '/customers',
@@ -236,7 +241,7 @@ test('pages for field workers contain no data that field workers may not read', 
   }
 });
 
-test('the live stream notifies field workers of visits but not of anything they may not see', async () => {
+test('the live stream notifies field workers of visits but not of anything they are not allowed to see', async () => {
   await waitUntilTold(server);
   const stream = await openLiveReader(server.origin, { cookie: worker.browser.cookie });
   await stream.hear('ready');

@@ -74,7 +74,7 @@ const succeeds = (call: Promise<unknown>) =>
     () => false,
   );
 
-/** Reads the present email address of an account; returns undefined if the account no longer exists. */
+/** Reads the current email address of an account; returns undefined if the account no longer exists. */
 async function addressOf({ userId }: Subject): Promise<string | undefined> {
   const { rows } = await query('select "email" from "user" where "id" = $1', [userId]);
   return rows[0]?.email;
@@ -208,7 +208,7 @@ const kinds: Record<GivenOutKind, Give> = {
     const { cookie } = subject.browser;
     const isKnown = async () => {
       const address = await addressOf(subject);
-      // The mark of a deleted account must not mean anything to a new account with the same address either.
+      // The known-device mark of a deleted account must not be valid for a new account with the same address.
       const value = address ?? (await signUpSomebody(server, subject.email)).email;
       const { device } = await readClaim({ platform: server.platform, cookie }, { kind: 'email', value });
       return device !== undefined;
@@ -219,7 +219,7 @@ const kinds: Record<GivenOutKind, Give> = {
 };
 
 /**
- * An event that revokes credentials: prepares the account before any credential is issued, and returns the function
+ * An event that revokes credentials. It prepares the account before any credential is issued, and returns the function
  * that makes the change.
  */
 interface Event {
@@ -249,7 +249,10 @@ const isOff = {
   trusted_device: 'without two-factor sign-in no device is excused from a second factor',
   enrolment: 'an account has one enrolment, and this event completes it',
 };
-/** The events that need two-factor sign-in to be on, or to be off, beforehand. */
+/**
+ * Events that require two-factor sign-in to be on or off beforehand, with the kinds of credentials that this makes
+ * impossible.
+ */
 const impossible: Record<string, Event['impossible']> = {
   'two-factor turned on': isOff,
   'two-factor turned off': isOn,
@@ -340,8 +343,8 @@ async function survivors(
   await query('delete from public.rate_limits');
   await change();
   /*
-   * A row that is left would also be found if the session that could use it has ended. Sessions are only tried, because
-   * the one that makes the change has a successor.
+   * A leftover row is reported even if the session that could use it has ended. Rows of sessions are not counted,
+   * because the session that makes the change gets a successor; each session is only tried.
    */
   const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
@@ -349,7 +352,7 @@ async function survivors(
   return alive;
 }
 
-/** The kinds that only an account without two-factor sign-in can have. */
+/** The kinds of credentials that only an account without two-factor sign-in can have. */
 const needOff: GivenOutKind[] = ['enrolment'];
 
 describe('events that revoke all previously issued credentials', () => {
@@ -371,14 +374,14 @@ describe('events that revoke all previously issued credentials', () => {
     },
   );
 
-  test('a change that fails at its end revokes nothing', async () => {
+  test('an account change that fails in its last step revokes no credentials', async () => {
     const subject = await makeSubject(true);
     const owner = new pg.Client({ connectionString: server.ownerUrl });
     await owner.connect();
     const possible = allKinds.filter((kind) => !needOff.includes(kind));
     try {
       const alive = await survivors(subject, possible, async () => {
-        // The session that replaces the acting session is the last thing that a change writes.
+        // The last step of a change is to write the session that replaces the acting session.
         await owner.query(
           `create function refuse_session() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
         );
@@ -411,7 +414,10 @@ describe('events that revoke all previously issued credentials', () => {
     expect(alive.filter((kind) => opensBusiness.includes(kind))).toEqual([]);
     for (const opens of given) expect(await opens?.()).toBe(false);
     expect(await subject.owner.client.auth.session()).not.toBeNull();
-    // A business that is closing gets no new ones, and cancelling the closing makes them possible again.
+    /*
+     * A business that is closing gets no new access tokens or calendar feeds. After the closing is cancelled, they can
+     * be issued again.
+     */
     for (const kind of opensBusiness)
       await expect(kinds[kind](owner), kind).rejects.toMatchObject({ status: 409 });
     // Cancelling the closing does not restore any of the revoked credentials.
@@ -424,7 +430,7 @@ describe('events that revoke all previously issued credentials', () => {
   });
 });
 
-test('a person who is removed and joins again gets a new calendar feed, and the old address stays dead', async () => {
+test('a person who is removed and joins again gets a new calendar feed, and the old feed URL stays invalid', async () => {
   const subject = await makeSubject(false);
   const { owner, email, userId } = subject;
   const before = await kinds.calendar_feed(subject);
@@ -475,7 +481,7 @@ describe('unknown kinds of credentials', () => {
     expect(rights.toSorted()).toEqual(byRow.toSorted());
   });
 
-  test('every auth table with a user id holds either proofs of identity or credentials', async () => {
+  test('every auth table with a user id contains either proofs of identity or credentials', async () => {
     const { rows } = await server.platform.database.operator.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and a.attname in ('userId', 'user_id')`,
@@ -544,9 +550,9 @@ describe('credentials that are issued while the account changes', () => {
   );
 
   /**
-   * The credentials that are issued through the user's own session. All other credentials are either requested
-   * without signing in and sent to the address or phone number itself, or belong to a sign-in, which is checked when
-   * its session is created (sign-in/start-session.ts).
+   * The credentials that are issued through the user's own session. Other credentials are requested without signing in
+   * and sent to the address or phone number, or belong to a sign-in, which is checked when its session is created
+   * (sign-in/start-session.ts).
    */
   const bySession: GivenOutKind[] = [
     'access_token',

@@ -23,7 +23,7 @@ async function listenOnBoth({ platform }: TestServer): Promise<number> {
 }
 
 test.skipIf(!hasIPv6)(
-  'a client on an IPv6 socket is limited by its network, and a client on IPv4 of the same socket by its own address',
+  'on a shared socket, an IPv6 client is rate-limited by its network and an IPv4 client by its own address',
   async () => {
     const server = await startServerForTest();
     const { email } = await signUpSomebody(server);

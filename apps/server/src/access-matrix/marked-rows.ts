@@ -4,8 +4,8 @@ import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';
 
 /**
- * These columns are left unchanged, because the server itself interprets their values and a marker would break
- * unrelated behavior.
+ * Columns that get no marker, because the server itself interprets their values and a marker would break unrelated
+ * behavior.
  */
 const untouchedColumns = ['time_zone', 'logo_url', 'problem'];
 
@@ -48,8 +48,8 @@ async function scopesOf(owner: pg.Client, { owner: person, staff }: People): Pro
 }
 
 /**
- * Writes the marker into every free-text column of the business. Columns that allow only certain values reject the
- * marker and stay unchanged.
+ * Writes the marker into every free-text column of the business. A column that allows only a fixed set of values
+ * rejects the marker and stays unchanged.
  */
 export async function markTexts(server: TestServer, victim: Planted, marker: string): Promise<number> {
   return asOwner(server, async (owner) => {
@@ -93,7 +93,7 @@ export async function idsOf(server: TestServer, victim: Planted): Promise<string
   });
 }
 
-/** Calculates, for each table, a digest of every row of the business and of its members' accounts. */
+/** Calculates a digest of every row of the business and of its members' accounts, grouped by table. */
 export async function digestsOf(server: TestServer, victim: People): Promise<Record<string, string>> {
   return asOwner(server, async (owner) => {
     const digests: Record<string, string> = {};

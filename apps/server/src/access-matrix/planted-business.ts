@@ -164,8 +164,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
   /*
-   * The email that tells the owner about the customer's signature can be retried even though no mail server is set
-   * up; an email to a customer cannot be retried.
+   * The email that tells the owner about the customer's signature can be retried even though no mail server is set up,
+   * whereas an email to a customer cannot.
    */
   const { messages } = await client.outbox.list({});
   const message = messages.find(({ recipient }) => recipient === owner.email);

@@ -152,8 +152,8 @@ export async function plantSeries(owner: Owner): Promise<Record<string, string>>
 }
 
 /**
- * Creates two online payments: one differs from the figures of the provider, and the other one can be refunded. The id
- * of the second one at the provider is its own id.
+ * Creates two online payments. The first differs from the provider's figures. The second can be refunded, and its id at
+ * the provider is the same as its own id.
  */
 export async function plantOnline(
   { database }: TestServer['platform'],
@@ -209,10 +209,7 @@ export async function plantLook(platform: TestServer['platform'], businessId: st
 
 const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;
 
-/**
- * Creates one coach suggestion for each procedure that changes a suggestion; each suggestion has an entry in the AI
- * call log.
- */
+/** Creates one coach suggestion for each procedure that changes a suggestion, each with an entry in the AI call log. */
 export async function plantAdvice({ database }: TestServer['platform'], businessId: string) {
   const told = {
     ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },

@@ -44,7 +44,7 @@ const refusals: Record<string, string> = {
   'admin/retryJob': 'NOT_FOUND',
 };
 
-/** These procedures run after all others, because they delete records that other procedures need. */
+/** Matches the procedures that must run last because they delete records that other procedures need. */
 const ending = /\/(remove|void|revoke|unshare|decline|disable|renewLink|switchLink)/;
 const endingSessions = /\/(changePassword|unlink|revokeOtherSessions|removePhone|removeTotp|removePasskey)/;
 

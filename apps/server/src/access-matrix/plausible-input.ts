@@ -12,7 +12,7 @@ export type FieldPath = (string | number)[];
 
 export type Input = Record<string, unknown>;
 
-/** Values for input fields whose schema alone does not define the accepted values. */
+/** Values for input fields whose schema does not fully define which values are accepted. */
 const valueOfField: Record<string, unknown> = {
   password: goodPassword,
   current_password: goodPassword,

@@ -17,12 +17,12 @@ const asksForOwner = middlewaresOf('members/remove').at(-1);
 
 const builtWithOwner = ({ path }: Procedure) => middlewaresOf(path).includes(asksForOwner);
 
-/** Decision T6: only the owner manages members, but every user can see the member list and accept an invitation. */
+/** Only the owner manages members, but every user can see the member list and accept an invitation (decision T6). */
 const openToStaff = new Set(['members/list', 'members/previewInvitation', 'members/acceptInvitation']);
 
 /**
- * A procedure is for owners only if decision T6 says so or if the server checks for the owner. Both count, so that a
- * procedure of decision T6 is still recognized if its check is missing.
+ * A procedure counts as owner-only if decision T6 reserves it for owners or if the server checks for the owner role.
+ * The first condition also recognizes a procedure whose check is missing.
  */
 export const isOwnersOnly = (procedure: Procedure) =>
   (['members', 'integrations'].includes(procedure.feature) && !openToStaff.has(procedure.path)) ||
@@ -33,9 +33,9 @@ export const isPersonal = (procedure: Procedure) =>
   ['auth', 'factors', 'account'].includes(procedure.feature) && idFieldsOf(procedure).length > 0;
 
 /**
- * Decision T6: all procedures that a field worker may call in a business. Every other procedure responds as if it did
- * not exist. Procedures for a person's own account, and procedures that anyone may call with a key, are the same for
- * every role.
+ * All procedures that a field worker is allowed to call in a business (decision T6). Every other procedure responds as
+ * if it did not exist. Procedures for a person's own account, and procedures that anyone can call with a key, are the
+ * same for every role.
  */
 const openToFieldWorkers = new Set([
   'appointments/feed',

@@ -4,7 +4,7 @@ import { procedures } from './contract-procedures.ts';
 import { isForAnybody, isForFieldWorkers, isOwnersOnly } from './rights-of-routes.ts';
 
 /**
- * Features that do not depend on a role: they concern a person's own account, visitors, or the operator of the
+ * Features that do not depend on a role, because they concern a person's own account, visitors, or the operator of the
  * installation.
  */
 const ofNoRole = new Set(['auth', 'factors', 'account', 'admin', 'notifications']);

@@ -64,7 +64,10 @@ test('a token from a different business gets the same response for an existing i
   const cookie = await tokenOf(stranger, 'write');
   const actor = { name: 'a token of another business', cookie, isNobody: false };
   await inParallel(procedures.filter(isOpen), async (procedure) => {
-    // The device that sends the request chooses this id, so an id from a different business is simply a new id.
+    /*
+     * The device that sends the request chooses this id. An id that a different business also uses is therefore just a
+     * new id.
+     */
     const isOwnName = ['field/act', 'field/photo'].includes(procedure.path);
     const input = plausibleInput(procedure, stranger);
     for (const field of idFieldsOf(procedure).filter(([name]) => !(isOwnName && name === 'id'))) {

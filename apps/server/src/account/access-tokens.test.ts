@@ -116,7 +116,7 @@ test('a user cannot revoke a different user’s access token', async () => {
   expect(await use(token)).toBe(200);
 });
 
-/** Events that revoke an access token immediately; each event is tried with a staff member and with the owner. */
+/** Events that revoke an access token immediately. Each event is tested with a staff member and with the owner. */
 const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> = {
   'a new password': ({ client }) =>
     client.auth.changePassword({ current_password: goodPassword, new_password: newPassword }),

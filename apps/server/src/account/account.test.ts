@@ -97,7 +97,7 @@ describe('sign-in methods', () => {
     ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
   });
 
-  test('a user cannot remove their only sign-in method, and the sign-in methods of other users look nonexistent', async () => {
+  test('a user cannot remove their only sign-in method, and the sign-in methods of other users appear not to exist', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const [own] = await one.client.account.identities();
     expect(own?.is_removable).toBe(false);

@@ -62,8 +62,8 @@ export async function removePhone(context: SignedInContext): Promise<Session> {
 }
 
 /**
- * Users may always confirm the phone number they signed up with; confirming a different number requires a verified
- * email address (A4a).
+ * Users are always allowed to confirm the phone number they signed up with. Confirming a different number requires a
+ * verified email address (rule A4a).
  */
 function refuseUnprovenHandle({ platform, session }: SignedInContext, phone: string): void {
   if (phone !== session.phone) refuseUnproven(platform, session);

@@ -43,7 +43,7 @@ export async function deleteAccount(
         'Something in your business has changed. Please review what will happen, then try again.',
       );
     /*
-     * An unverified address may belong to a different person, who must not learn about the account, so no email is
+     * An unverified address could belong to a different person, who must not learn about the account, so no email is
      * sent to that address.
      */
     if (session.email ? session.emailVerified : session.phoneVerified)
@@ -59,7 +59,7 @@ export async function deleteAccount(
 
 const auditColumns = 'created_at, action, entity, entity_id, before, after, request_id, by_token';
 
-/** A field worker's export lists their actions without the affected rows, because those rows may contain prices. */
+/** A field worker's export lists their actions without the affected rows, because those rows can contain prices. */
 const actionColumns = 'created_at, action, entity, entity_id, request_id, by_token';
 
 /** Exports everything stored about the person. Business rows are not exported, because they belong to the business. */

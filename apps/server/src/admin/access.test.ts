@@ -24,7 +24,7 @@ const call = (browser: Browser, name: string, input: unknown) =>
     body: JSON.stringify({ json: input }),
   });
 
-test('every admin procedure looks nonexistent to owners, staff and visitors', async () => {
+test('for owners, staff and visitors, every admin procedure responds as if it did not exist', async () => {
   const owner = await signUpOwner(server);
   const target = { id: operator.userId, business_id: owner.businessId };
   const strangers = [owner.browser, (await addStaff(server, owner)).browser, new Browser(server)];

@@ -60,7 +60,7 @@ type Executor = Pick<pg.ClientBase, 'query'>;
 interface Change {
   audited: { action: string; field: keyof Account };
   apply(client: Executor, id: string): Promise<unknown>;
-  /** True if the operator's action changes the account's credentials or whether the account may be used. */
+  /** True if the operator's action changes the account's credentials or determines whether the account can be used. */
   endsGivenOut?: true;
 }
 

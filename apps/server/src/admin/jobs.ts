@@ -80,8 +80,8 @@ export async function listJobs(
 }
 
 /**
- * A job sends only messages that are waiting, so the failed message of a job that sends messages is set to waiting.
- * Whether the message may still be sent is checked when it is sent.
+ * A job sends only messages that are waiting, so retrying a job also sets its failed message to waiting. Whether the
+ * message is still allowed to be sent is checked when it is sent.
  */
 const messageOfJob = `update outbox set ${byHand} from ${jobsSchema}.job j
   where j.id = $1 and outbox.id::text = j.data ->> 'message_id' and outbox.status = 'failed'`;

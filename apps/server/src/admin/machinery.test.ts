@@ -110,7 +110,7 @@ test('unsent messages of all businesses are listed without their content', async
   expect([...first.messages, ...rest.messages].map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
 });
 
-test('a failed business message and a failed sign-in message can be sent again', async () => {
+test('the operator can resend a failed message of a business and a failed sign-in message', async () => {
   const mailbox = await openMailbox();
   const sending = await startServerForTest({ variables: { ...operatorVariables, SMTP_URL: mailbox.url } });
   const { client } = await signUpOperator(sending);
@@ -180,8 +180,8 @@ async function startWithRefusals() {
 type Refusing = Awaited<ReturnType<typeof startWithRefusals>>;
 
 /**
- * Lets the job of a message fail for the last time. The mail server really refuses the message twice; only the hours
- * between the first and the last attempt are skipped.
+ * Lets the job of a message fail for the last time. The mail server really refuses the message twice; the test only
+ * skips the hours between the first and the last attempt.
  */
 async function failFinally({ sending, owner, client }: Refusing, recipient: string, entity: string) {
   const pool = sending.platform.database.operator;

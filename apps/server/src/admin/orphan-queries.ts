@@ -5,7 +5,7 @@ interface Shown {
   note: string;
   amount: string;
   date: string;
-  /** The parent rows of an orphaned row with their SQL aliases; one parent may be joined through a different parent. */
+  /** The parent rows of an orphaned row with their SQL aliases. A parent can be joined through a different parent. */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
   /** The parent rows that are recovered together with the orphaned row. */
   comesWith: OrphanParent[];
@@ -21,8 +21,8 @@ const project = parent('project', 'p', 'projects', 'p.id = r.project_id');
 const projectCustomer = parent('project', 'pc', 'customers', 'pc.id = p.customer_id');
 
 /**
- * The columns that describe each orphaned row, and the parents that tie the row to a business. The recovery of
- * orphaned rows respects the same ties.
+ * The columns that describe each orphaned row, and the parents that tie the row to a business. The recovery of orphaned
+ * rows uses the same parents.
  */
 const shown: Record<OrphanTable, Shown> = {
   customers: {

@@ -26,7 +26,10 @@ interface Family {
   invoice: string;
 }
 
-/** Inserts rows as an import leaves them: a customer with a row in each of the five tables, all without a business. */
+/**
+ * Inserts rows in the state in which an import leaves them: a customer with a row in each of the five tables, all
+ * without a business.
+ */
 async function importFamily(server: TestServer): Promise<Family> {
   return asImporter(server, async (importer) => {
     const { rows } = await importer.query<Family>(
@@ -177,8 +180,8 @@ test('an orphaned row tied to a different business stays orphaned, shows the rea
   expect((await two.client.invoices.get({ id: theirs.id })).business_id).toBe(two.businessId);
   expect(await one.client.customers.get({ id: ours.id })).toEqual(before);
   /*
-   * This row's estimate was assigned to the first business in the meantime, so the row is now tied to both businesses
-   * and cannot be assigned to either.
+   * The estimate of this row was assigned to the first business in the meantime, so the row is now tied to both
+   * businesses and cannot be assigned to either.
    */
   expect((await admin.previewAssignment({ ...toOne, business_id: two.businessId })).reason).toContain(
     'Harbour Works',
@@ -190,7 +193,7 @@ test('an orphaned row tied to a different business stays orphaned, shows the rea
   expect((await two.client.invoices.get({ id: family.invoice })).customer?.id).toBe(theirs.customer_id);
 });
 
-test('T4: signing in as the main account assigns every orphaned row to its business, even if there are several businesses', async () => {
+test('signing in as the main account assigns every orphaned row to the business of that account, even if there are several businesses (rule T4)', async () => {
   const { server, operator } = await startInstallation();
   const { client } = await signUpOwner(server);
   const family = await importFamily(server);
@@ -204,7 +207,7 @@ test('T4: signing in as the main account assigns every orphaned row to its busin
   ]);
 });
 
-test('T2: orphaned rows become visible or hidden immediately when the number of businesses changes, and SHOW_ORPHANS overrides the rule', async () => {
+test('orphaned rows become visible or hidden immediately when the number of businesses changes, and SHOW_ORPHANS overrides this behavior (rule T2)', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const first = await signUpOwner(server);

@@ -18,7 +18,10 @@ import { orphansOf } from './orphan-queries.ts';
 
 const order = newestFirst<Orphan>('r.created_at', 'r.id');
 
-/** Reads the newest orphaned rows of each table through that table's index; the newest of these rows form the page. */
+/**
+ * Reads the newest orphaned rows of each table through the table's index, and returns the newest of all these rows as
+ * the page.
+ */
 export async function listOrphans(
   { platform: { database } }: OperatorContext,
   { table, cursor, limit }: OrphanPageQuery,
@@ -65,8 +68,8 @@ export async function countOrphans(pool: pg.Pool): Promise<TableCount[]> {
 const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0);
 
 /**
- * Links orphaned rows to a business (T2, T3), or previews the result. Rows tied to a different business stay
- * orphaned. The reason why rows stay orphaned can be read before linking, because linking does not change those rows.
+ * Links orphaned rows to a business, or previews the result (rules T2 and T3). Rows tied to a different business stay
+ * orphaned. Linking does not change these rows, so the reason why they stay orphaned can be read beforehand.
  */
 async function assign(
   { platform, operator }: OperatorContext,

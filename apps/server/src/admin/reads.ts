@@ -93,7 +93,7 @@ export async function listAuditLog(
 }
 
 /**
- * Returns an audit entry with the values before and after the change. The values may be a whole invoice, which is too
+ * Returns an audit entry with the values before and after the change. The values can be a whole invoice, which is too
  * large for a list.
  */
 export async function getAuditEntry(

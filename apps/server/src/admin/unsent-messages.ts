@@ -53,7 +53,7 @@ export async function retryUnsentMessage(
     refuseWorthless(message, now);
     /*
      * The operator cannot send this message, because sending it would change the status of its document, and only the
-     * business may change that status.
+     * business is allowed to change that status.
      */
     if (is_to_customer && message.status === 'kept') {
       throw conflict('Only the business itself can send this message to its customer');

@@ -6,7 +6,7 @@ import { type Bind, createBinder, cutPage } from '../platform/list.ts';
 import type { OperatorContext, Platform } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 
-/** A user row as the auth database role reads it: with times as Date objects and without the business. */
+/** A user row as the auth database role reads it. Times are Date objects, and the business is missing. */
 interface UserRow {
   id: string;
   name: string;
@@ -68,7 +68,7 @@ export async function readAccounts(
   return rows.map((row) => asAccount(row, mainAccountEmail(platform)));
 }
 
-/** Adds the business to each account, because the auth database role cannot read businesses. */
+/** Adds the business to each account with a separate query, because the auth database role cannot read businesses. */
 export async function withBusinesses({ database }: Platform, accounts: Account[]): Promise<AdminUser[]> {
   const { rows } = await database.operator.query<{
     user_id: string;

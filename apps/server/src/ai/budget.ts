@@ -35,9 +35,9 @@ export async function isBudgetSpent(context: MemberContext, { dailyTokens }: Bud
 export type ModelRefusal = 'spent' | 'busy';
 
 /**
- * Reserves a slot and tokens for one answer before the model is called; the reservation is visible to all processes.
- * The caller releases the slot after the call is logged, so that every call counts toward the daily budget at all
- * times, first with its reserved tokens and then with its used tokens.
+ * Reserves a slot and tokens for one answer before the model is called. The reservation is visible to all processes.
+ * The caller releases the slot only after the call is logged, so every call counts toward the daily budget at all
+ * times: first with its reserved tokens, then with its used tokens.
  */
 async function reserveModel(context: MemberContext, { dailyTokens }: Budget): Promise<Claim | ModelRefusal> {
   const { businessId } = context.actor;

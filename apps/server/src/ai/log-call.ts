@@ -7,7 +7,7 @@ export interface LoggedCall {
   title: string;
   /** A summary of the data that the AI call used, such as "4 invoices, 31 payments". */
   detail: string;
-  /** The data that was sent to the model, or would have been sent. */
+  /** The data that was sent to the model, or that would have been sent if a model were used. */
   facts?: unknown;
   is_sent_out: boolean;
   model?: string | null;
@@ -23,7 +23,7 @@ const longestFacts = 200_000;
 /** Removes characters that PostgreSQL cannot store as text: null characters and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** The AI call log is meant to be read by users, so excessively long facts are truncated and marked as truncated. */
+/** The AI call log is meant to be read by users, so data that is too long is truncated and marked as truncated. */
 function boundedFacts(facts: unknown): string | null {
   if (facts === undefined || facts === null) return null;
   const text = JSON.stringify(facts, (_, value) => (typeof value === 'string' ? storable(value) : value));

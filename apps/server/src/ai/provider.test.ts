@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const short = { beginMs: 300, pieceMs: 300, wholeMs: 2_000 };
-/** These timeouts are long, so that tests that are not about slow responses do not fail on a busy machine. */
+/**
+ * Timeouts for tests that are not about slow responses. They are long enough for these tests to pass on a busy machine.
+ */
 const long = { beginMs: 15_000, pieceMs: 15_000, wholeMs: 20_000 };
 const question: ModelMessage[] = [{ role: 'user', content: 'Who owes me?' }];
 
@@ -54,7 +56,7 @@ test('a streamed answer arrives in pieces and reports its token usage', async ()
   });
 });
 
-test('every request uses a new connection, because the model server may close an idle one at any time', async () => {
+test('every request to the model server uses a new connection, because the server can close an idle connection at any time', async () => {
   const used = new WeakSet<object>();
   const closesIdle: Reply = (response, asked) => {
     const { socket } = response;

@@ -13,7 +13,10 @@ export interface ModelTool {
   parameters: unknown;
 }
 
-/** The time limits of a model call: until the response begins, between two pieces of the response, and in total. */
+/**
+ * The time limits of a model call: the time until the response begins, the time between two pieces of the response, and
+ * the total time.
+ */
 interface Patience {
   beginMs: number;
   pieceMs: number;
@@ -54,7 +57,7 @@ const bodyOf = (model: string, messages: readonly ModelMessage[], tools: readonl
     tools: tools.map((tool) => ({ type: 'function', function: tool })),
   });
 
-/** Aborts the model call if no data arrives within the time limit; every piece that arrives restarts the limit. */
+/** Aborts the model call if no data arrives within the time limit. Every piece that arrives restarts the time. */
 class Watch {
   readonly #stop = new AbortController();
   readonly signal: AbortSignal;
@@ -102,8 +105,8 @@ export async function askModel(
         'content-type': 'application/json',
         accept: 'text/event-stream',
         /*
-         * Model servers close idle connections at any time. A request that reuses a connection at that moment fails, and
-         * a new connection costs little compared to an answer.
+         * Model servers close idle connections at any time, and a request that reuses a connection at that moment
+         * fails. Opening a new connection takes little time compared to an answer.
          */
         connection: 'close',
         ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),

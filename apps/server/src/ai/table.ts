@@ -4,8 +4,8 @@ import { oneOf } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
- * Every AI call of the coach and the chat, whether or not data was sent to an external model. The user can read all
- * calls.
+ * Every AI call of the coach and the chat, whether or not data was sent to an external model. The user can read the log
+ * of all calls.
  */
 export const ai_calls = tenantTable(
   'ai_calls',
@@ -15,7 +15,7 @@ export const ai_calls = tenantTable(
     purpose: text().$type<AiPurpose>().notNull(),
     title: text().notNull(),
     detail: text().notNull(),
-    /** The facts that were sent to the model, or would have been sent. */
+    /** The data that was sent to the model, or that would have been sent if a model were used. */
     facts: jsonb(),
     is_sent_out: boolean().notNull().default(false),
     model: text(),

@@ -62,7 +62,7 @@ describe('planning appointments', () => {
     expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
   });
 
-  test('if daylight saving time repeats an hour, the user can choose its second occurrence for an appointment, and can change the choice back', async () => {
+  test('if an hour occurs twice because daylight saving time ends, the user can choose the second occurrence for an appointment, and can change the choice back', async () => {
     const { client } = owner;
     const times = { start: '2027-11-07T01:30', end: '2027-11-07T02:30' };
     const made = await addAppointment(client, { ...times, second: 'start' });
@@ -98,7 +98,7 @@ describe('planning appointments', () => {
     ]);
   });
 
-  test('rejects an appointment that starts in the hour skipped by daylight saving time, with an explanation', async () => {
+  test('an appointment that starts in the hour skipped by daylight saving time is rejected with an explanation', async () => {
     const skipped = newAppointment({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' });
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('planning appointments', () => {
     ]);
   });
 
-  test('rejects an appointment that ends before it starts', async () => {
+  test('an appointment that ends before it starts is rejected', async () => {
     const backwards = newAppointment({ end: '2027-03-02T08:00' });
     await expect(owner.client.appointments.create(backwards)).rejects.toMatchObject({
       data: { fields: { end: 'The end must be after the start' } },
@@ -149,7 +149,7 @@ describe('planning appointments', () => {
 });
 
 describe('changing appointments', () => {
-  test('the second of two users who move the same appointment gets a conflict and overwrites nothing', async () => {
+  test('if two users move the same appointment, the second user gets a conflict and overwrites nothing', async () => {
     const { id, version } = await addAppointment(owner.client);
     const moves = ['2027-03-03', '2027-03-04'].map((day) =>
       owner.client.appointments.move({ id, version, start: `${day}T09:00`, end: `${day}T10:00` }),
@@ -321,7 +321,7 @@ describe('invoicing an appointment', () => {
     expect(await client.appointments.overview()).toMatchObject({ to_invoice: 0 });
   });
 
-  test('invoicing an appointment with an estimate invoices the items of the estimate, or returns the existing invoice of the estimate', async () => {
+  test('an invoice for an appointment that has an estimate contains the items of the estimate, and an existing invoice of the estimate is returned instead of a new one', async () => {
     const estimate = await addEstimate(owner);
     const visits = await Promise.all(
       ['First', 'Second'].map((title) =>
@@ -338,7 +338,7 @@ describe('invoicing an appointment', () => {
     expect(invoice).toMatchObject({ estimate_id: estimate.id, total: estimate.total, status: 'draft' });
   });
 
-  test('the draft invoice for an appointment whose title is not in the catalog has no price yet, and an appointment that is cancelled or has no customer cannot be invoiced', async () => {
+  test('the draft invoice has no price yet if the title of the appointment is not in the catalog, and no draft is created if the appointment is cancelled or has no customer', async () => {
     const customer_id = await addCustomer(owner.client);
     const odd = await addAppointment(owner.client, { title: 'Something odd', customer_id });
     const { invoice_id } = await toInvoice(odd.id);
@@ -364,7 +364,7 @@ describe('invoicing an appointment', () => {
 });
 
 describe('personal calendar feeds', () => {
-  test('a calendar feed lists the member’s appointments and opens without an account, and its old URL stops working after renewal', async () => {
+  test('a calendar feed lists the member’s appointments and can be opened without an account, and the old feed URL stops working when the URL is renewed', async () => {
     const { client, userId } = owner;
     const soon = addDays(todayIn(testZone, new Date()), 3);
     const times = { start: `${soon}T09:00`, end: `${soon}T10:00` };
@@ -394,7 +394,10 @@ describe('personal calendar feeds', () => {
     expect((await choose(false)).path).toBe(path);
     const open = await choose(true);
     expect(await feedText(open.path)).toContain('Gate code 4411');
-    // Somebody who got the URL while it was harmless must not read the instructions.
+    /*
+     * The URL changes when instructions are added to the feed, so that somebody who got the old URL cannot read the
+     * instructions.
+     */
     expect((await fetch(server.origin + path)).status).toBe(404);
     expect(await choose(true)).toEqual(open);
     expect((await choose(false)).path).toBe(open.path);
@@ -417,7 +420,7 @@ describe('personal calendar feeds', () => {
   });
 });
 
-test('an appointment message stays in the outbox if no sending service is set up, and the user is informed', async () => {
+test('if no sending service is set up, a message about an appointment stays in the outbox and the user is informed', async () => {
   const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177' });
   const { id, version } = await addAppointment(owner.client, { customer_id });
   const { message } = await owner.client.appointments.onMyWay({ id, version, minutes: 15 });

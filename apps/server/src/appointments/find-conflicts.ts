@@ -24,8 +24,8 @@ const isAround = `a.status not in ('cancelled', 'no_show')
       and a.end_time > $3::timestamptz - interval '${widest}' and a.id is distinct from $5`;
 
 /**
- * Finds a person's other appointments around a given time, including visits where they are on the crew; no
- * appointment lasts longer than 31 days.
+ * Finds a person's other appointments around a given time, including visits where they are on the crew. The query
+ * relies on the fact that no appointment lasts longer than 31 days.
  */
 export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery => ({
   name: 'appointment-neighbours',
@@ -56,8 +56,8 @@ interface Somebody {
 type Neighbours = NonNullable<Conflict['appointment']>[];
 
 /**
- * Conflicts are checked while the user is still editing the appointment, so a nonexistent time or an end before the
- * start is not an error.
+ * Conflicts are checked while the user is still editing the appointment, so a time that does not exist or an end before
+ * the start is not an error.
  */
 export async function findConflicts(context: MemberContext, query: ConflictQuery): Promise<Conflict[]> {
   const { businessId, timeZone } = context.actor;
@@ -95,8 +95,9 @@ interface PlannedVisit extends Pick<ConflictQuery, 'assignee_id' | 'start' | 'en
 }
 
 /**
- * The conflicts of a visit that a chat card books or moves, for everyone who goes there. The card shows them before
- * the user confirms, and the result repeats those that exist when the card is run.
+ * Finds the scheduling conflicts that a visit booked or moved by a chat card causes for everyone who attends the visit.
+ * The card shows the conflicts before the user confirms, and the result lists the conflicts that exist when the card is
+ * run.
  */
 export async function conflictTexts(
   context: MemberContext,

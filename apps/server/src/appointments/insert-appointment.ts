@@ -114,7 +114,7 @@ export async function startSeries(
 
 /**
  * Checks every record that an appointment references, then creates the appointment with an audit entry. The customer,
- * lead, estimate and job may have been created in the same transaction.
+ * lead, estimate and job can be new records from the same transaction.
  */
 export async function insertAppointment(
   tx: Tx,

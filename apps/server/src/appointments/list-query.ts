@@ -21,7 +21,7 @@ import {
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
 
-/** In these queries `a` is the appointment and $1 is the business id. */
+/** In the queries of this file, `a` is the appointment and $1 is the business id. */
 const customerObject = (columns: string) => `(select ${columns}
   from customers c where c.business_id = $1 and c.id = a.customer_id)`;
 
@@ -29,7 +29,7 @@ const listedCustomer = `jsonb_build_object(${Object.keys(ListedCustomer.shape)
   .map((field) => `'${field}', c.${field}`)
   .join(', ')})`;
 
-/** Users enter their own name, so the name may be empty. */
+/** Users enter their own name, so the name can be empty. */
 const assigneeName = `(select nullif(p.name, '') from profiles p where p.id = a.assignee_id)`;
 
 const { customer: _, assignee: __, ...ownShape } = ListedAppointment.shape;

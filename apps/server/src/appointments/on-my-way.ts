@@ -22,13 +22,13 @@ import {
   withdrawLetter,
 } from './messages/tell-customer.ts';
 
-/** A visit to which the worker was on the way until they turned to another visit. */
+/** A visit that the worker was on the way to, but did not reach because they left for another visit. */
 export interface LeftVisit {
   id: string;
-  /** The version of the visit after it went back to its planned status. */
+  /** The version of the visit after its status was set back to planned. */
   version: number;
   on_my_way_at: string;
-  /** Whether the message to its customer had not been sent yet and was withdrawn. */
+  /** Whether the on-my-way message to the visit's customer was withdrawn before it was sent. */
   isUntold: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ToldResult {
 
 interface Way {
   minutes: number;
-  /** The time when the worker left, which may be in the past. */
+  /** The time when the worker left for the visit, which can be earlier than the time of the request. */
   at: string;
   /** Whether the customer still needs to be notified that the worker is on the way. */
   tells: boolean;
@@ -52,13 +52,17 @@ const peopleOf = (visit: string) => `select user_id from visit_crew
     where visit_crew.business_id = ${visit}.business_id and visit_crew.appointment_id = ${visit}.id
   union select ${visit}.assignee_id where ${visit}.assignee_id is not null`;
 
-/** Whether everybody of one visit also belongs to another one; a visit without people never does. */
+/**
+ * Returns the SQL condition that everybody assigned to one visit is also assigned to another visit. The condition is
+ * false for a visit without people.
+ */
 const allGo = (from: string, to: string) => `exists (${peopleOf(from)})
   and not exists (${peopleOf(from)} except (${peopleOf(to)}))`;
 
 /**
- * Finds the visits that are 'on my way' although all their people now go to the given visit or work there. Somebody who
- * goes along with a colleague has not turned back from their own visit, so only visits of the acting worker count.
+ * Finds the visits that still have the status 'on my way' although all their people have left for the given visit or
+ * work there. Only visits of the acting worker count, because a worker who accompanies a colleague has not abandoned
+ * their own visit.
  */
 async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>({
@@ -72,12 +76,12 @@ async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at
   return rows.map(({ id }) => id);
 }
 
-/** The number of days for which an action may wait on a device. */
+/** The longest time that an offline action can wait on a device before it is sent. */
 const longestWait = '30 days';
 
 /**
- * Returns whether the people of a visit turned to another visit after the given time. A tap that arrives late then no
- * longer means that they are on the way.
+ * Returns whether the people of a visit left for another visit after the given time. If they did, an 'on my way' action
+ * that arrives late no longer applies.
  */
 export async function hasTurnedElsewhere(
   tx: Tx,
@@ -97,8 +101,9 @@ export async function hasTurnedElsewhere(
 }
 
 /**
- * A person is on the way to one visit at a time: a visit that was 'on my way' is planned again as soon as its people
- * leave for another visit or start work there. Its customer gets no further message.
+ * A person is on the way to only one visit at a time. A visit with the status 'on my way' is set back to planned as
+ * soon as its people leave for another visit or start work there. The customer of the first visit gets no further
+ * message.
  */
 export async function leaveOtherVisits(
   tx: Tx,

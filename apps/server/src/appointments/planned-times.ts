@@ -11,8 +11,8 @@ export interface PlannedTimes {
 }
 
 /**
- * `isSecond` selects the second occurrence of an hour that occurs twice because daylight saving time ends; if
- * `isSecond` is omitted, the previous choice applies, or else the first occurrence.
+ * When daylight saving time ends, one hour occurs twice, and `isSecond` selects its second occurrence. If `isSecond` is
+ * omitted, the previous choice applies, or the first occurrence if there is no previous choice.
  */
 export function momentOf(
   wall: WallTime,
@@ -46,13 +46,13 @@ interface WantedTimes {
   start: WallTime;
   end: WallTime;
   second?: SecondShowing | undefined;
-  /** The actual duration of the appointment in minutes; if the duration is given, the end time is ignored. */
+  /** The actual duration of the appointment in minutes. If this duration is given, the end time is ignored. */
   minutes?: number | undefined;
 }
 
 /**
- * Converts local times of the business to instants; a time in an hour that daylight saving time skips is rejected
- * with an explanation.
+ * Converts local times of the business to instants. A time in an hour that daylight saving time skips is rejected with
+ * an explanation.
  */
 export function plannedTimes(
   { start, end, second, minutes }: WantedTimes,

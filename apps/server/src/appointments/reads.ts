@@ -72,7 +72,7 @@ export async function getAppointment(
   return { ...found, reach: found.series_id && reach ? reach : null };
 }
 
-/** Appointments are counted only up to this limit; the screen then shows '999+'. */
+/** Appointments are counted only up to this limit. If there are more, the screen shows '999+'. */
 const countLimit = 1000;
 
 const countOf = (tests: string) =>
@@ -103,8 +103,8 @@ export async function getAppointmentOverview(context: MemberContext): Promise<Ap
 }
 
 /**
- * The maximum number of appointments that the calendar shows. The limit is more than a large team has in a month;
- * beyond it, a list is more useful than a calendar.
+ * The maximum number of appointments that the calendar shows. Even a large team has fewer appointments in a month; for
+ * more appointments, a list is more useful than a calendar.
  */
 const mostShown = 2000;
 

@@ -69,7 +69,7 @@ function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
     .map((moment) => moment.toISOString().slice(0, 16));
 }
 
-test('a thousand random recurrence rules produce the same dates as an independent implementation, and stay the same when converted to words or RRULE text and back', () => {
+test('a thousand random recurrence rules produce the same dates as an independent implementation, and converting a rule to words or RRULE text and back does not change it', () => {
   const different = Array.from({ length: 1000 }, (_, seed) => seed).filter((seed) => {
     const { parts, start } = randomRule(seed);
     const to = `${addDays(dayOf(start), 800)}T23:59`;
@@ -102,7 +102,7 @@ const zones = [
 
 describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
   test.each(['00:30', '01:30', '02:15', '12:00'])(
-    'a daily recurring appointment at %s takes place every day, and keeps its time unless that time does not exist on that day',
+    'an appointment that recurs daily at %s takes place every day, and keeps its time on every day on which that time exists',
     (clock) => {
       const slots = slotsOf(
         { freq: 'DAILY', interval: 1, byDay: [], byMonthDay: [], count: null, until: null },

@@ -23,8 +23,8 @@ export async function getScheduleSettings(context: MemberContext): Promise<Sched
 }
 
 /**
- * The first change creates the settings row; if two users make the first change simultaneously, the second user gets
- * a conflict.
+ * The first change creates the settings row. If two users make the first change simultaneously, one of them gets a
+ * conflict.
  */
 export async function updateScheduleSettings(
   context: MemberContext,

@@ -67,7 +67,7 @@ describe('recurring appointment series', () => {
     expect(new Set((await rows()).map(({ start_time }) => start_time.slice(11, 13))).size).toBe(2);
   });
 
-  test('an endless series of appointments is created a year ahead, and two simultaneous filler jobs extend it only once', async () => {
+  test('appointments of an endless series are created a year ahead, and several jobs that extend the series simultaneously create each appointment only once', async () => {
     await addSeries('FREQ=WEEKLY');
     const before = await rows();
     expect(before.length).toBeGreaterThan(51);
@@ -81,7 +81,7 @@ describe('recurring appointment series', () => {
     expect(await rows()).toHaveLength(after.length);
   });
 
-  test('rejects an unknown recurrence rule with an explanation', async () => {
+  test('an unknown recurrence rule is rejected with an explanation', async () => {
     await expect(addSeries('FREQ=HOURLY')).rejects.toMatchObject({
       status: 400,
       data: { fields: { recurrence: expect.stringContaining('This repeat pattern is not supported') } },
@@ -100,7 +100,7 @@ describe('recurring appointment series', () => {
 });
 
 describe('changing a series', () => {
-  test('an appointment in a series that is changed alone becomes an exception that later changes to the series do not affect', async () => {
+  test('changing a single appointment in a series makes it an exception, which later changes to the series do not affect', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     const wednesday = addDays(tuesday, 8);
     const moved = await edited(1, { start: `${wednesday}T13:00`, end: `${wednesday}T14:00`, title: 'Alone' });
@@ -146,7 +146,7 @@ describe('changing a series', () => {
     expect(await walls()).toEqual([0, 1, 2].map((week) => `${addDays(tuesday, week * 7 + 1)} 09:00`));
   });
 
-  test('lengthening a series adds appointments, and shortening the series deletes only the appointments that the customer was not notified of', async () => {
+  test('lengthening a series adds appointments, and shortening a series deletes only the appointments that the customer was not told about', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;COUNT=6' });
     expect(await walls()).toEqual([0, 1, 2, 3, 4, 5].map((week) => weekly(week)));
@@ -171,7 +171,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('ending the recurrence keeps one appointment, and cancelling ‘this and following’ leaves no later appointments', async () => {
+  test('ending the recurrence at an appointment keeps only that appointment, and cancelling ‘this and following’ leaves no later appointments', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
@@ -197,7 +197,7 @@ describe('changing a series', () => {
     await setTo(1, 'cancelled', 'one');
     expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
     await setTo(3, 'cancelled', 'following');
-    // Only the appointments that were cancelled together are counted, and as many as that are restored.
+    // Only the appointments that were cancelled together are counted, and the same number of appointments is restored.
     expect((await nth(3)).reach).toEqual({ following: all - 3, all: all - 3 });
     expect((await nth(5)).reach).toEqual({ following: all - 5, all: all - 3 });
     expect(await setTo(3, 'scheduled', 'following')).toMatchObject({

@@ -36,7 +36,7 @@ interface StatusChange {
 const onlyCancelText =
   'You can only cancel or restore several appointments at once. Make other changes one at a time.';
 
-/** Cancels the other affected appointments in the series and stops creating new appointments. */
+/** Cancels the other affected appointments in the series and stops the creation of new appointments. */
 async function cancelOthers(
   tx: Tx,
   actor: Actor,

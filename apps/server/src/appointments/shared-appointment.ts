@@ -61,7 +61,7 @@ export interface OpenedAppointment {
   business: Letterhead;
 }
 
-/** A wrong key and a wrong id of a public appointment page get the same response (M17). */
+/** A wrong key and a wrong id of a public appointment page get the same response (rule M17). */
 export async function findSharedAppointment(
   { platform }: Pick<RequestContext, 'platform'>,
   { id, key }: SharedAppointmentKey,
@@ -131,7 +131,7 @@ interface Answer {
   action: string;
   said: CustomersWord['said'];
   message: string | null;
-  /** Returns whether the appointment already has this answer, so that a second click changes nothing. */
+  /** Returns whether the appointment already has the given answer, so that a second click changes nothing. */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
 }
@@ -191,8 +191,8 @@ export const cancelShared = (context: RequestContext, input: CancelShared): Prom
   });
 
 /**
- * The customer asks for a different time: the appointment keeps its time until a team member moves it, but is no
- * longer confirmed.
+ * Records that the customer asks for a different time. The appointment keeps its time until a team member moves it, but
+ * is no longer confirmed.
  */
 export const askOtherTime = (context: RequestContext, input: AskOtherTime): Promise<SharedAppointment> =>
   answerByLink(context, input, {

@@ -54,8 +54,8 @@ export const appointment_series = tenantTable(
     /** The recurrence rule as an RRULE without a start date. */
     rule: text().notNull(),
     /**
-     * The rule before the rest of the series was cancelled; if the cancellation is undone, the series continues with
-     * this rule.
+     * The rule that applied before the remaining appointments were cancelled. If the cancellation is undone, the series
+     * continues with this rule.
      */
     ended_rule: text(),
     /** The first start of the series as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
@@ -86,28 +86,30 @@ export const appointments = tenantTable(
     /** The invoice for this appointment. */
     invoice_id: uuid(),
     /**
-     * The price and the cost of the job's items at the time of invoicing, because a new price applies to new visits
-     * only. A trigger maintains the two amounts.
+     * The price and the cost of the job's items at the time of invoicing. They are stored because a new price applies
+     * to new visits only. A trigger maintains the two amounts.
      */
     billed_items: money(),
     billed_cost: money(),
-    /** The previous assignees of the visit, whose offline actions may still arrive. */
+    /** The previous assignees of the visit, whose offline actions can still arrive. */
     former_assignee_ids: uuid().array().notNull().default([]),
     series_id: uuid(),
     /**
-     * The start time that the recurrence rule gave this appointment. The slot stays the same when the appointment is
+     * The start time that the recurrence rule gave this appointment. This value stays the same when the appointment is
      * moved, so that no start time is created twice.
      */
     series_slot: text(),
-    /** True if the appointment was changed individually; changes to the whole series then skip the appointment. */
+    /**
+     * True if the appointment was changed individually. Changes to the whole series then do not affect the appointment.
+     */
     is_exception: boolean().notNull().default(false),
     /** The version of the public link of the appointment; incrementing the version invalidates older links. */
     share_version: integer().notNull().default(1),
     /** The time when the customer confirmed the appointment, on the public page or in another way. */
     confirmed_at: instant(),
     /**
-     * The start time that the customer confirmed. The confirmation is void while the appointment is at a different
-     * time, and valid again if the appointment is moved back.
+     * The start time that the customer confirmed. The confirmation is not valid while the appointment is at a different
+     * time, and is valid again if the appointment is moved back.
      */
     confirmed_for: instant(),
     on_my_way_at: instant(),
@@ -122,7 +124,9 @@ export const appointments = tenantTable(
      * number.
      */
     invited_sequence: integer(),
-    /** The start time that the customer was reminded of; a moved appointment gets a new reminder. */
+    /**
+     * The start time that the customer was reminded of. If the appointment is moved, the customer gets a new reminder.
+     */
     reminded_for: instant(),
     version: version(),
   },
@@ -188,7 +192,7 @@ export const schedule_settings = tenantTable(
 );
 
 /**
- * A member's personal calendar feed for the calendar app on their phone; a higher version invalidates the links
+ * A member's personal calendar feed for the calendar app on their phone. Increasing the version invalidates all links
  * issued before.
  */
 export const calendar_feeds = tenantTable(

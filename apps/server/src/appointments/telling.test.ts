@@ -166,7 +166,7 @@ describe('appointment reminders', () => {
     expect(part(await nextMail(email), 'text/plain')).toContain('Tomorrow at 9:00 AM: Gutter cleaning');
   });
 
-  test('no reminder is sent for cancelled or completed appointments or if reminders are turned off, but a moved appointment gets a new reminder', async () => {
+  test('no reminder is sent for a cancelled or completed appointment or while reminders are turned off, but a new reminder is sent for a moved appointment', async () => {
     const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
     const { appointments } = owner.client;
     const off = await addAppointment(owner.client, { customer_id, ...tomorrow });
@@ -228,7 +228,7 @@ describe('the public appointment page', () => {
     });
   });
 
-  test('the owner is notified once when the customer confirms, asks for a different time or cancels', async () => {
+  test('the owner is notified once when the customer confirms the appointment, asks for a different time or cancels', async () => {
     const shared = await addShared();
     expect(await guest().confirmShared(shared)).toMatchObject({ status: 'confirmed' });
     await guest().confirmShared(shared);

@@ -64,8 +64,8 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
 }
 
 /**
- * Builds the invoice line from the catalog item with the same name; if there is no such item, the user enters the
- * price later.
+ * Builds the invoice line from the catalog item that has the visit's title as its name. If the catalog has no such
+ * item, the user enters the price later.
  */
 async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
   const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
@@ -78,7 +78,10 @@ async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): 
   return isTaxExempt ? { ...line, tax_rate: 0 } : line;
 }
 
-/** The title becomes the item and, with the day, the notes; the address is shortened. */
+/**
+ * The title of the visit becomes the invoice item. The title and the date together become the notes of the invoice. A
+ * long address is shortened.
+ */
 const visitToInvoice = {
   title: null,
   customer_id: null,

@@ -44,8 +44,8 @@ async function moveOne(
 }
 
 /**
- * If all appointments in a series move to a different weekday, the recurrence rule changes as well: Tuesdays become
- * Wednesdays.
+ * If all appointments in a series move to a different weekday, for example from Tuesdays to Wednesdays, the recurrence
+ * rule changes as well.
  */
 export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): Promise<Appointment> {
   const { id, version, scope, start, end, minutes, second, assignee_id } = move;
@@ -93,8 +93,8 @@ async function refuseNewRule(tx: Tx, actor: Actor, before: StoredAppointment, re
 }
 
 /**
- * Changes only one appointment; an appointment within a series becomes an exception. A single appointment that
- * becomes recurring becomes the first appointment in its series.
+ * Changes only one appointment. If the appointment belongs to a series, it becomes an exception. If a single
+ * appointment becomes recurring, it becomes the first appointment in its series.
  */
 async function updateOne(
   tx: Tx,

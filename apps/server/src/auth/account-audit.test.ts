@@ -46,7 +46,7 @@ async function withoutLog(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Reads everything that determines how a person signs in and what their role is, and the messages that were sent to
+ * Reads everything that determines how a person signs in and which role they have, and the messages that were sent to
  * them.
  */
 async function keptOf(userId: string): Promise<unknown> {
@@ -321,8 +321,8 @@ const changes: Record<string, Change> = {
 };
 
 /**
- * Follows the single sign-on provider's redirect like a browser does; the redirect URL contains an error code if the
- * sign-in failed.
+ * Follows the single sign-on provider's redirect in the same way as a browser. The redirect URL contains an error code
+ * if the sign-in failed.
  */
 async function comeBack(browser: Browser, url: string): Promise<void> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');

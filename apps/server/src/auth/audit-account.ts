@@ -18,8 +18,8 @@ interface AccountChange extends Values {
 }
 
 /**
- * Changes to an account belong to no business; the auth database role may add audit entries for such changes but may
- * never modify them.
+ * Changes to an account belong to no business. The auth database role can add audit entries for these changes but can
+ * never modify the entries.
  */
 export async function auditAccount(tx: Executor, change: AccountChange): Promise<void> {
   await tx.query(

@@ -14,8 +14,8 @@ interface Letter {
   button?: { label: string; path: string };
   footer?: string;
   /**
-   * The number of seconds for which the link or code in the email is valid; set only for emails with a link or code
-   * that opens the account.
+   * The number of seconds for which the link or code in the email is valid. Set only for emails whose link or code
+   * gives access to the account.
    */
   worksForSeconds?: number;
   /**
@@ -73,8 +73,8 @@ export function createAuthMessages(
 
   return {
     /*
-     * The person who entered the address also chose the user name, so the name is not used in emails to an unverified
-     * address.
+     * The user name is not used in emails to an unverified address, because the person who entered the address also
+     * chose the name.
      */
     async verifyEmail({ id, email }, token) {
       if (!(await mayTell(database.auth, email, false))) return;

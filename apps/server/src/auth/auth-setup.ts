@@ -16,10 +16,10 @@ const notLinked = 'account_not_linked';
 const startAgain = 'state_mismatch';
 
 /**
- * Decides whether an identity may be linked. If a signed-in user requested the link, the requesting session must
- * still exist. If the request came from outside the account, an email address alone does not grant access to an
- * account whose address is verified: its user must sign in and link the identity in the profile. An unverified
- * account is transferred only to the person whom the provider names as the owner of the address (A4a).
+ * Decides whether an identity can be linked to an account. If a signed-in user requested the link, the requesting
+ * session must still exist. If the request came from somebody who is not signed in, the same email address is not
+ * enough for an account whose address is verified: its user must sign in and link the identity in the profile. An
+ * unverified account is transferred only to the person whom the provider names as the owner of the address (rule A4a).
  */
 async function judgeIdentity(pool: pg.Pool, identity: ProviderIdentity): Promise<string | undefined> {
   const { userId, way } = identity;
@@ -62,8 +62,8 @@ interface Parts {
 type SendReset = AuthMessages['resetPassword'];
 
 /**
- * A password reset link is valid only for the address it is sent to: if the account has a different address by then,
- * no email is sent and the link is invalid.
+ * A password reset link is valid only for the address it is sent to. If the account's address has changed before the
+ * email is sent, no email is sent and the link is invalid.
  */
 async function sendReset(
   { auth }: Database,
@@ -108,7 +108,7 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
   };
 }
 
-/** If SIGN_UP=invite, only people with an open invitation may sign up; the main account may always sign up. */
+/** If SIGN_UP=invite, only people with an open invitation can sign up; the main account can always sign up. */
 export function createMayJoin(env: Env, { app }: Database) {
   return async (email: string): Promise<boolean> => {
     if (env.SIGN_UP === 'open' || email === env.MAIN_ACCOUNT_EMAIL) return true;

@@ -32,7 +32,7 @@ test.each([{}, { email: 'a@example.test' }, { password: goodPassword }, { email:
   },
 );
 
-test('rejects a weak password with a list of reasons', async () => {
+test('a weak password is rejected with a list of reasons', async () => {
   const response = await post('/api/auth/signup', {
     email: 'mira@example.test',
     password: 'mira1',
@@ -85,7 +85,7 @@ test('a request without a session gets the error ‘Auth session missing!’ wit
   expect(await response.json()).toMatchObject({ message: 'Auth session missing!' });
 });
 
-test('password guessing is blocked, a known device is not locked out, and a forged client address does not bypass the limit', async () => {
+test('password guessing is blocked without locking out a known device, and a forged client address does not bypass the limit', async () => {
   const { browser, email } = await signUpSomebody(server);
   let evaluated = 0;
   for (let guess = 0; guess < 60; guess++) {
@@ -126,7 +126,7 @@ test('password recovery by link signs out every device, and the link works only 
   expect(session).toMatchObject({ user: { email } });
 });
 
-test('a revoked session ends immediately, also in a second server process', async () => {
+test('a revoked session ends immediately, even in a second server process', async () => {
   const other = await startTestServer({ ownerUrl: server.ownerUrl });
   try {
     const { client, email } = await signUpSomebody(server);
@@ -168,7 +168,7 @@ test('changing the password replaces the current session and ends all other sess
   await expect.poll(() => phone.client.auth.session()).toBeNull();
 });
 
-test('a session ends after 30 idle days or 90 days in total; a request made after an hour extends the session', async () => {
+test('a session ends after 30 idle days or 90 days in total, and a request after an hour or more extends the session', async () => {
   const { client, userId } = await signUpSomebody(server);
   const setAge = async (sql: string) => {
     await server.platform.database.auth.query(`update "session" set ${sql} where "userId" = $1`, [userId]);
@@ -203,8 +203,8 @@ test('the database contains all tables and columns that the auth library needs',
 
 test('a dozen people can sign up simultaneously without blocking each other', async () => {
   /*
-   * The sign-ups use a password other than the one that tests hash cheaply, so that each sign-up waits for a real,
-   * expensive hash.
+   * Tests usually sign up with a password that is hashed cheaply. These sign-ups use a different password, so each of
+   * them waits for a real, expensive hash.
    */
   const signUpDearly = () =>
     new Browser(server).client.auth.signUp({

@@ -22,7 +22,7 @@ async function ask(cookie: string, path: string, method = 'GET', { origin } = se
   };
 }
 
-test('a session cookie that is sent twice is ignored, regardless of the order and the names of the cookies', async () => {
+test('a session cookie that occurs twice in one request is ignored, regardless of the order and the values of the two cookies', async () => {
   const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
   const name = 'dayworks.session_token';
   for (const [first, second] of [
@@ -117,7 +117,7 @@ test('behind TLS every sign-in cookie is Secure and HttpOnly', async () => {
   }
 });
 
-test('a two-factor challenge cookie that is sent twice is ignored', async () => {
+test('a two-factor challenge cookie is ignored if it occurs twice in one request', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();
   await person.client.factors.confirmTotp({ code: await codeFor(secret) });

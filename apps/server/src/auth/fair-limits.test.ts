@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('correct passwords never count toward the sign-in limits, but wrong passwords still do', async () => {
+test('correct passwords never count toward the sign-in limits, but wrong passwords do', async () => {
   const { email, userId } = await signUpSomebody(server);
   await wrongBefore(limits.signInByAddress, `198.51.100.1 ${userId}`, 8);
   await wrongBefore(limits.signInByAccount, userId, 13);
@@ -90,7 +90,7 @@ test('successful re-authentication neither uses up nor resets the sign-in limit'
   await expect(client.auth.reauthenticate({ password: goodPassword })).rejects.toMatchObject({ status: 429 });
 });
 
-test('all devices of an account together have a total limit for codes and for messages', async () => {
+test('the limits for codes and for messages apply to all devices of an account together', async () => {
   const { browser, email, userId } = await signUpSomebody(server);
   await wrongBefore(limits.codesAtAll, userId, limits.codesAtAll.max - 1);
   const guess = () => browser.client.auth.signInWithCode({ email, code: '000000' });
@@ -101,7 +101,7 @@ test('all devices of an account together have a total limit for codes and for me
   await expect(browser.client.auth.sendCode({ email })).rejects.toMatchObject({ status: 429 });
 });
 
-test('one IP address can sign up 60 times an hour, and attempts with an address that is already known count, too', async () => {
+test('one IP address can sign up 60 times an hour, and attempts with an email address that is already registered also count', async () => {
   const { email } = await signUpSomebody(server);
   await server.platform.database.operator.query('delete from rate_limits');
   await wrongBefore(limits.signUpByAddress, '198.51.100.9', 58);

@@ -13,14 +13,14 @@ export const signInByAddress: Limit = { name: 'sign-in address', max: 10, window
  */
 export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeconds: 15 * minutes };
 /**
- * Limits password guesses at one account from all unknown devices; known devices do not count toward this limit, so
- * that the owner is never locked out.
+ * Limits password guesses at one account from all unknown devices. Guesses from known devices do not count toward this
+ * limit, so the owner is never locked out.
  */
 export const signInByAccount: Limit = { name: 'sign-in account', max: 15, windowSeconds: hours };
 export const signInByDevice: Limit = { name: 'sign-in device', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits all password guesses at one account, from unknown and known devices together. Unknown devices reach their
- * own limit long before, so they cannot use up the total limit.
+ * Limits all password guesses at one account, from unknown and known devices together. Unknown devices reach their own
+ * lower limit first, so they cannot use up the total limit.
  */
 export const signInAtAll: Limit = { name: 'sign-in at all', max: 60, windowSeconds: hours };
 export const signUpByAddress: Limit = { name: 'sign-up address', max: 60, windowSeconds: hours };
@@ -54,7 +54,7 @@ export const messagesByRecipient: Limit = {
 };
 export const codesByAddress: Limit = { name: 'auth code address', max: 30, windowSeconds: 15 * minutes };
 /**
- * The limit for passkey challenges is high because every time the sign-in screen opens it requests a challenge, and
+ * The limit for passkey challenges is high, because the sign-in screen requests a challenge each time it opens, and
  * guessing a passkey is practically impossible.
  */
 export const passkeysByAddress: Limit = { name: 'passkey address', max: 300, windowSeconds: 15 * minutes };

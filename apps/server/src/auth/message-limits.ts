@@ -6,8 +6,8 @@ import type { Handle } from './sign-in/handle.ts';
 
 /**
  * Limits every code and link that is requested for an unverified email address or phone number. Requests are counted
- * per recipient, across all accounts that ever used the address or number, and per client address, so that creating
- * and deleting accounts with another person's address cannot flood that person's mailbox. Emails about an account
+ * per client address and also per recipient, across all accounts that ever used the address or number. Creating and
+ * deleting accounts with another person's address therefore cannot flood that person's mailbox. Emails about an account
  * have the same limits (`mayTell`).
  */
 async function countToUnproven({ platform, place }: RequestContext, recipient: string): Promise<void> {

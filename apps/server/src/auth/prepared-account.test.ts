@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
   /*
-   * On a server that cannot send messages, sign-in factors may be added immediately, which is the worst case of an
+   * On a server that cannot send messages, sign-in factors can be added immediately. This is the worst case of an
    * account prepared by an attacker.
    */
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
@@ -113,8 +113,8 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
 };
 
 /**
- * The ways in which the owner proves from outside that the address is theirs. Each function returns a browser that is
- * then signed in.
+ * The methods by which the owner proves that the address is theirs without being signed in to the account. Each
+ * function returns a browser that is then signed in.
  */
 const proofs: Record<string, (email: string) => Promise<Browser>> = {
   async code(email) {
@@ -296,7 +296,7 @@ describe('address verification within the signed-in browser', () => {
     ).toEqual({ is_started_anew: false, is_press_needed: true, password_of: null });
   });
 
-  test('verification in a browser that is signed in to a different account counts as verification from outside', async () => {
+  test('verifying an address in a browser that is signed in to a different account has the same effect as verifying it while signed out', async () => {
     const squatter = await squat(newEmail());
     const other = await squat(newEmail());
     const token = verifyTokens.get(squatter.email) ?? '';
@@ -331,7 +331,7 @@ describe('ownership of a phone number', () => {
     expect(await newestLetter(server, phone)).toContain('we removed everything set up before');
   });
 
-  test('an unverified phone number does not grant access to an account with a verified address', async () => {
+  test('an unverified phone number does not grant access to an account with a verified email address', async () => {
     const phone = newPhone();
     const person = new Browser(server);
     const { user } = await person.client.auth.signUp({ phone, password: goodPassword });
@@ -402,7 +402,7 @@ describe('servers that send messages', () => {
     await mailbox.close();
   });
 
-  test('before the address is verified, no permanent credential can be added to the account; afterward, every kind can be added', async () => {
+  test('no permanent credential can be added to an account before its address is verified, and every kind can be added afterward', async () => {
     const browser = new Browser(mailing);
     const email = newEmail();
     await browser.client.auth.signUp({ email, password: goodPassword });

@@ -30,7 +30,7 @@ async function codeFor(phone: string): Promise<string> {
 const reset = (phone: string, code: string, password = newPassword) =>
   new Browser(server).client.auth.resetPasswordWithCode({ phone, code, password });
 
-test('a user with only a phone number can reset the password once with a texted code, which ends the old password and all sessions', async () => {
+test('a user with only a phone number can reset the password once with a texted code, after which the old password and all sessions are invalid', async () => {
   const { phone, browser } = await signUpByPhone();
   const code = await codeFor(phone);
   await expect(reset(phone, code, 'password')).rejects.toMatchObject({ status: 422 });
@@ -54,7 +54,7 @@ test('a sign-in code cannot reset a password, and a reset code cannot sign in', 
   await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a password reset for an unknown phone number gets the same response but sends no message, and a made-up code creates no account', async () => {
+test('a password reset request for an unknown phone number gets the same response as for a known number but sends no message, and a made-up code creates no account', async () => {
   const phone = newPhone();
   const { client } = new Browser(server);
   expect(await client.auth.recover({ phone })).toBeNull();

@@ -70,7 +70,7 @@ test('a session cookie planted before signing in does not become the signed-in s
   expect((await askWith(given, '/auth/session')).body).toMatchObject({ user: { id: userId } });
 });
 
-test('entering the second factor creates a new session, and the half session from the password step becomes useless', async () => {
+test('entering the second factor creates a new session, and the unfinished session from the password step stops working', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();
   await person.client.factors.confirmTotp({ code: await codeFor(secret) });
@@ -87,7 +87,7 @@ test('entering the second factor creates a new session, and the half session fro
   expect(again.status).toBe(400);
 });
 
-test('a new password immediately ends all other sessions, and invalidates the old cookie of the current session within a second', async () => {
+test('setting a new password immediately ends all other sessions, and invalidates the old cookie of the current session within a second', async () => {
   const { browser, client, email, userId } = await signUpSomebody(server);
   const phone = new Browser(server);
   await phone.client.auth.signIn({ email, password: goodPassword });
@@ -111,7 +111,7 @@ test('a new password immediately ends all other sessions, and invalidates the ol
 
 const missing = { status: 400, body: { code: 'AUTH_SESSION_MISSING' } };
 
-test('during its last second, a replaced session cookie can only read: it cannot change data or obtain a calendar feed URL', async () => {
+test('during its last second, a replaced session cookie can be used only to read, not to change data or obtain a calendar feed URL', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const old = sessionIn(browser.cookie);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
@@ -157,7 +157,10 @@ test.each(
     await makeChange();
     expect(sessionIn(browser.cookie)).not.toBe(copied);
     expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
-    // The replaced session is extended, so that it does not expire during a slow test run and hide a write.
+    /*
+     * The replaced session is extended. If it expired during a slow test run, the test could not detect a forbidden
+     * write.
+     */
     const { rows } = await query(
       `with replaced as (select "id", extract(epoch from "expiresAt" - now())::float as seconds from "session"
          where "userId" = $1 and "provedAt" = to_timestamp(0) for update)
@@ -173,7 +176,7 @@ test.each(
   },
 );
 
-test('a session that replaces another is neither proven more recently nor valid for longer than the session it replaces', async () => {
+test('a session that replaces another session keeps the expiry time and the authentication time of the session it replaces', async () => {
   const { client, userId } = await signUpSomebody(server);
   await query(
     `update "session" set "provedAt" = now() - interval '1 hour', "expiresAt" = now() + interval '1 day' where "userId" = $1`,
@@ -189,7 +192,7 @@ test('a session that replaces another is neither proven more recently nor valid 
   expect(rows).toEqual([]);
 });
 
-test('of several changes that one browser makes at the same moment one succeeds, and the reads of its other tabs go on', async () => {
+test('if one browser makes several account changes at the same moment, one change succeeds and the other tabs of the browser can still read data', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const cookie = sessionIn(browser.cookie);
   const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
@@ -208,7 +211,7 @@ test('of several changes that one browser makes at the same moment one succeeds,
   expect(rowCount).toBe(1);
 });
 
-test('linking a provider that is linked already changes nothing, so the session stays', async () => {
+test('linking a provider that is already linked changes nothing and does not replace the session', async () => {
   const { browser, client, userId } = await signUpSomebody(server);
   await query(`update "user" set "emailVerified" = true where "id" = $1`, [userId]);
   server.platform.sessions.forgetUser(userId);
@@ -342,7 +345,7 @@ test('a replaced session cannot add a passkey or an identity', async () => {
   await add(identity);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
   /*
-   * The old session is extended, so that it cannot expire if this test runs slowly and hide the real reason for the
+   * The old session is extended. If it expired during a slow test run, the test would not show the real reason for the
    * rejection.
    */
   await server.platform.database.auth.query(
@@ -353,7 +356,7 @@ test('a replaced session cannot add a passkey or an identity', async () => {
     await expect(add(sql)).rejects.toThrow('the session that asked for this has ended');
 });
 
-test('expired sessions and codes are deleted a day later, and active sessions and codes remain', async () => {
+test('expired sessions and codes are deleted one day after they expire, and active sessions and codes remain', async () => {
   const { client, userId } = await signUpSomebody(server);
   const { auth } = server.platform.database;
   await auth.query(
@@ -371,7 +374,7 @@ test('expired sessions and codes are deleted a day later, and active sessions an
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });
 
-/** Signs in with a check of the credentials that began shortly before or shortly after the credentials changed. */
+/** Signs in with credentials whose check began shortly before or shortly after the credentials changed. */
 async function signInAround(changed: string, passkey?: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;
@@ -412,7 +415,7 @@ test('a sign-in with a passkey is rejected if the passkey was removed by a chang
   );
 });
 
-test('no two credential changes share a millisecond, so that the second change invalidates a link created between the two', async () => {
+test('no two credential changes share a millisecond, so a link created between two changes is invalidated by the second change', async () => {
   const { rows } = await server.platform.database.auth.query<{ before: Date; after: Date }>(
     `select before, auth.next_key_change(before) as after from (select clock_timestamp() + interval '5 microseconds' as before) t`,
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 
-/** Waits until the work that earlier calls left to the background is finished, because its queries would count, too. */
+/** Waits until the background work of earlier calls is finished, because its queries would be counted as well. */
 async function waitForEarlierWork() {
   const { background, database } = server.platform;
   await background.settled();
@@ -57,7 +57,7 @@ async function workOf(call: () => Promise<unknown>) {
   }
 }
 
-test('a failed sign-in takes the same number of hashes and queries for known and unknown email addresses and phone numbers', async () => {
+test('a failed sign-in needs the same number of hashes and queries for known and unknown email addresses and phone numbers', async () => {
   const { client } = new Browser(server);
   const tries = [
     { email: known },
@@ -84,7 +84,7 @@ test('a successful sign-in and a sign-up calculate one password hash each', asyn
   expect(again.hashes).toBe(1);
 });
 
-test('a sign-up takes one hash whether or not the email address or phone number is known', async () => {
+test('a sign-up calculates one password hash whether or not the email address or phone number is known', async () => {
   const { client } = new Browser(server);
   for (const name of [{ email: known }, { email: withoutPassword }, { phone }]) {
     const { hashes } = await workOf(() => client.auth.signUp({ ...name, password: goodPassword }));
@@ -93,8 +93,8 @@ test('a sign-up takes one hash whether or not the email address or phone number 
 });
 
 /**
- * Locks both tables completely. It tries again instead of waiting for a table, because a message that is just being
- * written holds one of them and needs the other one: PostgreSQL would end one of the two as a deadlock.
+ * Locks both tables completely. The function retries instead of waiting for a lock. Waiting would cause a deadlock,
+ * because a transaction that writes a message holds one table and needs the other.
  */
 async function lockMessages(client: pg.Client) {
   const tryToLock = `begin; lock table auth.verification, public.outbox in access exclusive mode nowait`;

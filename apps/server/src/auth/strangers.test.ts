@@ -35,7 +35,7 @@ const newEmail = () => `s${randomUUID()}@example.test`;
 const expectTooMany = (error: unknown) => expect(error).toMatchObject({ status: 429 });
 const wrong = { status: 400, message: 'Please enter a valid email address' };
 
-test('no input field for an email address accepts the placeholder address of a phone account', async () => {
+test('no input field for an email address accepts the placeholder address of an account created with a phone number', async () => {
   const claimed = '15035550166@phone.invalid';
   const { client } = new Browser(server);
   for (const email of [claimed, ` ${claimed.toUpperCase()} `])
@@ -70,7 +70,7 @@ test('an attacker who signed up with an address loses the known-device rate limi
   expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
 });
 
-test('an attacker whose known-device mark has ended cannot lock the device of the owner out by guessing codes', async () => {
+test('an attacker whose known-device mark has become invalid cannot lock out the owner’s device by guessing codes', async () => {
   const { email, browser: squatter } = await signUpSomebody(server);
   const owner = new Browser(server);
   await owner.client.auth.sendCode({ email });
@@ -109,7 +109,7 @@ test('an attacker whose known-device mark has ended cannot lock the device of th
   expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
 });
 
-test('each device has its own rate limit for sign-in attempts, and all devices together have a total limit', async () => {
+test('each device has its own rate limit for sign-in attempts, and a total limit applies to all devices together', async () => {
   const { email, browser, userId } = await signUpSomebody(server);
   const other = new Browser(server);
   await other.client.auth.signIn({ email, password: goodPassword });
@@ -127,7 +127,7 @@ test('each device has its own rate limit for sign-in attempts, and all devices t
   expect(await guess(browser)).toBe(429);
 });
 
-test('repeatedly signing up and deleting the account sends the owner of the address few emails, and none with words chosen by the attacker', async () => {
+test('an attacker who repeatedly signs up with an address and deletes the account causes few emails to the owner of the address, and none with words chosen by the attacker', async () => {
   const email = newEmail();
   const name = 'Your account is locked. Visit evil.example';
   for (let round = 0; round < 14; round += 1) {
@@ -146,7 +146,7 @@ test('repeatedly signing up and deleting the account sends the owner of the addr
 });
 
 test.each(['email', 'phone'] as const)(
-  'creating and deleting accounts repeatedly sends only a limited number of codes to the %s of an uninvolved person, no matter how the codes are requested',
+  'repeatedly creating and deleting accounts sends only a limited number of codes to the %s of an uninvolved person, no matter how the codes are requested',
   async (kind) => {
     const recipient = kind === 'email' ? newEmail() : `+1503${randomInt(2_000_000, 9_999_999)}`;
     const handle = kind === 'email' ? { email: recipient } : { phone: recipient };
@@ -184,7 +184,7 @@ test('the number of codes sent to unverified addresses is also limited per clien
   expect(sent).toBe(20);
 });
 
-test('rejects a line break in the name of a person, business or passkey', async () => {
+test('a line break in the name of a person, business or passkey is rejected', async () => {
   const { client } = new Browser(server);
   const onOneLine = { status: 400, message: 'Please enter this on one line' };
   for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
@@ -216,7 +216,7 @@ test('rejects a line break in the name of a person, business or passkey', async 
   await expect(owner.client.factors.renamePasskey({ id, name })).rejects.toMatchObject(onOneLine);
 });
 
-test('no code, link or reset is sent to a disabled user, and earlier codes and links stay invalid', async () => {
+test('no code, link or password reset is sent to a disabled user, and codes and links that were sent earlier stay invalid after the user is enabled again', async () => {
   const person = await signUpSomebody(server);
   await proveAddress(server, person);
   const { email, userId } = person;
@@ -262,7 +262,7 @@ test.each([
     await disabling.query('begin');
     await disabling.query('select from auth."user" where "id" = $1 for update', [userId]);
     await ask(new Browser(server).client, { email, phone });
-    // The code or link is being issued in the background and waits for the account.
+    // The code or link is being issued in the background and is waiting for the lock on the account.
     await expect.poll(() => countLockWaiters(server)).toBe(1);
     await disabling.query('update auth."user" set "disabledAt" = now() where "id" = $1', [userId]);
     await endGivenOut(disabling, userId);

@@ -50,7 +50,7 @@ test('when many new users sign up simultaneously, only one of them becomes the o
   for (const { client } of people) expect((await client.business.get())?.id).toBe(businessId);
 });
 
-test('without ADOPT_FIRST_BUSINESS, a new user does not take over an existing business and creates their own', async () => {
+test('without ADOPT_FIRST_BUSINESS, a new user creates a new business instead of taking over an existing one', async () => {
   const server = await startServerForTest();
   const founder = await signUpOwner(server, 'First');
   const newcomer = await signUpSomebody(server);

@@ -31,7 +31,7 @@ async function readMembership(
     },
     {
       name: 'business-photos',
-      // A field worker cannot see the photos of the other team members (T6).
+      // A field worker cannot see the photos of the other team members (rule T6).
       text: `select user_id, photo_id from members
              where business_id = $1 and photo_id is not null and ($2 or user_id = $3)`,
       values: [actor.businessId, actor.role !== 'field', actor.userId],
@@ -39,7 +39,7 @@ async function readMembership(
   ]);
   if (!rows[0]) throw notFound('Business not found');
   const { role } = actor;
-  // The payment details of the business are hidden from users who may not see money (T6).
+  // The payment details of the business are hidden from users who are not allowed to see amounts of money (rule T6).
   return {
     ...rows[0],
     ...(role === 'field' && { payment_terms: null, how_to_pay: null, ai_analyst_enabled: false }),
@@ -54,7 +54,7 @@ export async function getBusiness({ platform, session }: SignedInContext): Promi
   return membership ? readMembership(platform, { ...membership, userId }) : null;
 }
 
-/** A user has only one business: a repeated request returns the existing business. */
+/** A user can create only one business, so a repeated request returns the existing business. */
 export async function createBusiness(
   { platform, requestId, session }: Pick<SignedInContext, 'platform' | 'requestId' | 'session'>,
   input: NewBusiness,
@@ -87,7 +87,7 @@ export async function createBusiness(
   return business ?? readMembership(platform, await findOwnMembership(platform, userId));
 }
 
-/** Finds the business that the user got in the meantime, because the user clicked twice or accepted an invitation. */
+/** Finds the business that the user joined or created in the meantime, by accepting an invitation or clicking twice. */
 async function findOwnMembership(
   platform: Platform,
   userId: string,
@@ -137,7 +137,9 @@ export async function updateBusiness(
 
 const unreadable = 'Please choose a PNG, JPEG, WebP or GIF image';
 
-/** Stores an image that we rendered ourselves from the upload, so that the image contains no metadata and no scripts. */
+/**
+ * Stores an image that we rendered ourselves from the upload, so the stored image contains no metadata and no scripts.
+ */
 export async function uploadLogo(
   context: MemberContext,
   { logo: upload }: { logo: File },

@@ -46,9 +46,9 @@ interface Closing {
 }
 
 /**
- * Notifies everyone on the team that the business is closing, because the user who closed it may be an impostor and
- * the other members would lose their data. The email is sent at most once a day, so that repeated closing does not
- * fill anyone's mailbox.
+ * Notifies everyone on the team that the business is closing, because the user who closed it could be an impostor and
+ * the other members would lose their data. The email is sent at most once a day, so that repeated closing does not fill
+ * anyone's mailbox.
  */
 async function tellTeamOfClosing(
   tx: Tx,
@@ -168,8 +168,8 @@ export async function keepBusiness(context: MemberContext): Promise<ClosingPlan>
 }
 
 /**
- * Background jobs that are created in the same transaction delete the bytes of the files, so that after a crash
- * either everything still exists or everything is deleted.
+ * Background jobs that are created in the same transaction delete the bytes of the files. After a crash, either
+ * everything still exists or everything is deleted.
  */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {
@@ -184,7 +184,9 @@ async function eraseOne({ database, jobs, log }: Platform, businessId: string, n
   if (erased) log.info({ businessId, files: erased.length }, 'a closed business was erased');
 }
 
-/** Runs hourly: erases businesses whose closing date has arrived in their time zone, and deletes old export files. */
+/**
+ * Runs every hour. Erases businesses whose closing date has arrived in their time zone, and deletes old export files.
+ */
 export function createClosedEraser(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     await removeOldExports(platform.env.DATA_DIR, now);

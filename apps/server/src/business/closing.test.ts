@@ -89,8 +89,8 @@ test('the export of a business contains all its rows and files, and no data of a
   expect(Object.fromEntries(Object.keys(told).map((table) => [table, read(table).length]))).toEqual({
     ...told,
     /*
-     * A colleague's chat adds entries to the logs; the conversation itself belongs to the colleague and is not
-     * exported.
+     * A colleague's chat adds entries to the logs, which are exported. The conversation itself belongs to the colleague
+     * and is not exported.
      */
     ai_calls: (told.ai_calls ?? 0) + 1,
     audit_log: (told.audit_log ?? 0) + 1,
@@ -109,7 +109,7 @@ test('the export of a business contains all its rows and files, and no data of a
   );
 });
 
-test('only a recently re-authenticated owner can close the business, by entering its name after an export', async () => {
+test('only an owner who has recently re-authenticated can close the business, by entering its name after exporting the data', async () => {
   const field = await addFieldWorker(server, owner);
   for (const { client } of [planted.staff, field])
     for (const attempt of [
@@ -157,7 +157,7 @@ async function writtenBefore(recipient: string): Promise<string> {
   return message_id;
 }
 
-test('a closing business sends nothing and has no public pages, and everything is restored if the closing is cancelled on day 29', async () => {
+test('a closing business sends no messages and has no public pages, and everything is restored if the closing is cancelled on day 29', async () => {
   expect(await pageStatuses()).toEqual([200, 200, 200, 200]);
   const { time_zone } = (await owner.client.business.get()) ?? { time_zone: '' };
   const closes_on = addDays(todayIn(time_zone, new Date()), 30);
@@ -190,7 +190,7 @@ test('a closing business sends nothing and has no public pages, and everything i
   expect(await send()).toMatchObject({ kept: false });
 });
 
-test('the team is notified only once even if the closing is started and cancelled repeatedly', async () => {
+test('the team is notified only once even if the owner starts and cancels the closing repeatedly', async () => {
   const { operator } = server.platform.database;
   const told = async () => {
     const { rows } = await operator.query<{ recipient: string }>(

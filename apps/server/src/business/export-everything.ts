@@ -53,7 +53,7 @@ async function tenantTables({ $client }: Tx): Promise<string[]> {
 
 type Row = Record<string, unknown>;
 
-/** Reads the exported rows in batches, because a table may be large. */
+/** Reads the exported rows in batches, because a table can be large. */
 async function* rowsOf(
   { $client }: Tx,
   table: string,
@@ -149,8 +149,8 @@ interface KeptFile {
 }
 
 /**
- * The name of an exported file contains the file's id because two files may have the same name; path separators are
- * replaced, so that the name cannot point to a different folder.
+ * The name of an exported file contains the file's id because two files can have the same name. Path separators are
+ * replaced, so the name cannot point to a different folder.
  */
 const fileName = ({ id, name }: KeptFile) =>
   `files/${id}-${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120)}`;
@@ -166,8 +166,8 @@ async function addFiles(zip: ZipWriter, { platform }: MemberContext, files: read
 }
 
 /**
- * Exports a consistent snapshot of all rows and the files they reference; the archive is written to disk because it
- * may be large.
+ * Exports a consistent snapshot of all rows and the files they reference. The archive is written to disk because it can
+ * be large.
  */
 export async function exportEverything(context: MemberContext): Promise<File> {
   const { platform, actor } = context;

@@ -15,7 +15,7 @@ async function ownerOf(server: TestServer): Promise<pg.Client> {
   return owner;
 }
 
-/** Inserts one row into each table as an import does; no row references another row. */
+/** Inserts one row into each table in the same way as an import. No row references another row. */
 async function addLooseOrphans(server: TestServer): Promise<void> {
   const owner = await ownerOf(server);
   await owner.query(`insert into customers (first_name, last_name) values ('Orla', 'Finch')`);
@@ -91,7 +91,7 @@ describe('the main account', () => {
     expect(projects).toEqual([null, business?.id]);
   });
 
-  test('the main account may sign up even if sign-up is by invitation only', async () => {
+  test('the main account can sign up even if sign-up is by invitation only', async () => {
     const server = await startServerForTest({
       variables: { MAIN_ACCOUNT_EMAIL: mainEmail, SIGN_UP: 'invite' },
     });

@@ -5,8 +5,8 @@ import { createBusiness } from './business.ts';
 import { linkAllOrphans } from './link-orphans.ts';
 
 /**
- * Decisions T4 and T5: the main account always has a business; other users take over an existing business only if the
- * operator enabled this option.
+ * The main account always has a business. Other users take over an existing business only if the operator has enabled
+ * this (decisions T4 and T5).
  */
 export async function findOrAdoptBusiness(context: RequestContext, signedIn: SignedIn): Promise<void> {
   const { env, database, sessions } = context.platform;

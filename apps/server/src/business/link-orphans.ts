@@ -26,12 +26,12 @@ interface LinkedBy {
 }
 
 /**
- * The timeout of the transaction is long because thousands of rows and their triggers may change; no screen waits for
- * the transaction.
+ * The timeout of the transaction is long because thousands of rows can change, each with its triggers. No screen waits
+ * for the transaction.
  */
 const patience = `set local statement_timeout = '5min'`;
 
-/** Links rows without a business to a business, in one transaction with the audit entry (T3, T4). */
+/** Links rows without a business to a business, in one transaction with the audit entry (rules T3 and T4). */
 export async function linkOrphans(
   { database }: Platform,
   { businessId, table = null, id = null }: Orphans,
@@ -62,7 +62,7 @@ export async function linkOrphans(
   });
 }
 
-/** Links all orphaned rows to the business of the main account; no rows are locked if there are no orphaned rows. */
+/** Links all orphaned rows to the business of the main account. If there are no orphaned rows, nothing is locked. */
 export async function linkAllOrphans(
   { platform, requestId }: RequestContext,
   userId: string,

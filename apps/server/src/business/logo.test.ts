@@ -33,7 +33,7 @@ test('replacing or removing a logo also deletes its bytes', async () => {
   await expect.poll(() => isStored(idIn(second.logo_url))).toBe(false);
 });
 
-test('stored file bytes without a database row are deleted, and bytes with a database row remain', async () => {
+test('stored file bytes without a database row are deleted, and stored bytes with a database row are kept', async () => {
   const { client } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const { database, files, jobs } = server.platform;
@@ -51,7 +51,7 @@ test('stored file bytes without a database row are deleted, and bytes with a dat
   expect(rows[0]?.due_in).toBeGreaterThan(3000);
 });
 
-test('a logo may be cached publicly, but any other file may be cached only privately with revalidation', async () => {
+test('a logo can be cached publicly, but any other file can be cached only privately with revalidation', async () => {
   const { browser, client, businessId } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const note = newFileId();

@@ -65,8 +65,8 @@ interface PageWords {
   description: string;
   styles: readonly string[];
   /**
-   * True for a page that only its recipient should open: search engines do not index the page, and its URL is not
-   * sent to other sites as a referrer.
+   * True for a page that only its recipient should open. Search engines do not index the page, and its URL is not sent
+   * to other sites as a referrer.
    */
   isPersonal?: boolean;
 }

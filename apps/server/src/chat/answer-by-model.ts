@@ -131,7 +131,7 @@ async function converse(
 }
 
 /**
- * Determines the action that the user's own words request, and whether they may request an action that the grammar
+ * Determines which action the user's message requests, and whether the message could request an action that the grammar
  * does not know. A message that is just 'yes' refers to the user's previous message.
  */
 async function requestOf(
@@ -149,7 +149,9 @@ async function requestOf(
   };
 }
 
-/** The figures that the model may state. The figures are collected again only after the model has queried more data. */
+/**
+ * The figures that the model is allowed to state. They are collected again only after the model has queried more data.
+ */
 function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
   return () => {
@@ -159,7 +161,10 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
   };
 }
 
-/** The note below the model's text that informs the user of removed figures, claimed actions or a missing chat card. */
+/**
+ * The note below the model's text. It tells the user that figures were removed, that the text claims an action that was
+ * not performed, or that a chat card is missing.
+ */
 function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
   const mayMislead = mightClaim(text, answers.length > 0);
   const openNote = action ? mayMislead && waitingCardNote : (isOrder || mayMislead) && noCardNote;
@@ -168,7 +173,10 @@ function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }
   return [undone, unproven].filter(Boolean).join(' ') || null;
 }
 
-/** Builds the answer from the model's text with verified figures and the query results that the figures are based on. */
+/**
+ * Builds the answer from the model's text, whose figures have been verified, and from the query results that the
+ * figures are based on.
+ */
 function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
   const { answers, action } = work;
   const checked = said.whole();
@@ -185,8 +193,8 @@ function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
 }
 
 /**
- * Answers with a language model: the model may query the data and propose an action as a chat card, and its text is
- * checked against the results.
+ * Answers with a language model. The model can query the data and propose an action as a chat card, and its text is
+ * checked against the query results.
  */
 export async function answerByModel(
   context: MemberContext,

@@ -25,7 +25,7 @@ export type MadeAnswer = Pick<
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
 > & {
   action: CardAction | null;
-  /** The id of the card that the card of this answer replaces. */
+  /** The id of the earlier chat card that the card in this answer replaces. */
   replaces?: string | null;
 };
 
@@ -50,8 +50,9 @@ export interface Listener {
 export type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
 /**
- * Interprets a message together with the records mentioned in it. `named` are customers whose full name appears in
- * the text after an @: that part of the text is read as a name, and the customer is looked up like any other name.
+ * Interprets a message together with the records mentioned in it. `named` are customers whose full name appears in the
+ * text after an @. That part of the text is read as a name, and the customer is looked up in the same way as for any
+ * other name.
  */
 export function understandSaid(
   { text, mentions }: Said,
@@ -79,8 +80,8 @@ async function answerQuestion(
 }
 
 /**
- * Asks the user which of several records is meant; the chosen record is sent back as a mention with the original
- * message.
+ * Asks the user which of several records is meant. The chosen record is sent back as a mention together with the
+ * original message.
  */
 function askWhich({ actor }: MemberContext, words: string, which: RecordName[]): Answer {
   const told = tell({

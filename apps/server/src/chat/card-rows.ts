@@ -5,18 +5,21 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { asCard, type StoredCard } from './message-rows.ts';
 
 /**
- * `was_taken` means that a request started to process the chat card and may have completed it without recording the
+ * `was_taken` means that a request started to process the chat card and could have completed it without recording the
  * completion.
  */
 type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 
 /**
- * If a request that processes a chat card never finishes, a new request may try after this time; the idempotency key
- * prevents the action from running twice.
+ * If a request that processes a chat card never finishes, a new request can process the card after this time. The
+ * idempotency key prevents the action from running twice.
  */
 const takenFor = "interval '2 minutes'";
 
-/** Locks the row of a chat card in the user's own conversation; for all other users the card looks nonexistent. */
+/**
+ * Locks the row of a chat card in the user's own conversation. Other users get the same response as if the card did not
+ * exist.
+ */
 export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string): Promise<LockedCard> {
   const { rows } = await tx.$client.query<LockedCard>({
     name: 'chat-lock-card',

@@ -61,7 +61,7 @@ async function isRun({ platform, actor }: MemberContext, id: string): Promise<bo
 
 const changedMeanwhile = 'Something has changed since you opened this. Please review it again.';
 
-/** Rejects the confirmation of a chat card that would now do something different from what the user was shown. */
+/** Rejects the confirmation of a chat card if its effects are no longer the effects that the user was shown. */
 async function refuseChanged(context: MemberContext, card: StoredCard): Promise<void> {
   const told: ToldCard = await describeCard(context, card.action);
   if (isDeepStrictEqual(told, card.told)) return;
@@ -117,7 +117,7 @@ export async function dismissCard(context: MemberContext, { id, version }: Decis
 }
 
 /**
- * Applies the user's edits to a chat card before it is confirmed: the card's effects are recalculated, and its kind
+ * Applies the user's edits to a chat card before it is confirmed. The card's effects are recalculated, and its kind
  * stays the same.
  */
 export async function changeCard(

@@ -27,7 +27,7 @@ const notThere = { status: 404 };
 const tooLate = { status: 409 };
 
 describe('chat conversations', () => {
-  test('a chat conversation is stored, streamed in pieces, answered from the rows of the business, and logged', async () => {
+  test('a chat conversation is stored and logged, and its answers come from the rows of the business and are streamed in pieces', async () => {
     const customer_id = await addCustomer(client);
     await addSentInvoice(owner, { customer_id });
     const { events, thread, answer } = await say(client, 'Who owes me money?');
@@ -59,7 +59,7 @@ describe('chat conversations', () => {
     );
   });
 
-  test('a chat conversation continues in its thread and can be searched, renamed and removed', async () => {
+  test('a chat conversation can be continued, searched, renamed and removed', async () => {
     const first = await say(client, 'hello zebra');
     const second = await say(client, 'and the giraffe?', { thread_id: first.thread.id });
     expect(second.thread.id).toBe(first.thread.id);
@@ -88,7 +88,7 @@ describe('chat conversations', () => {
     expect(second.next).toBeNull();
   });
 
-  test('a chat conversation looks nonexistent to colleagues and other businesses', async () => {
+  test('for colleagues and other businesses, a chat conversation appears not to exist', async () => {
     const { thread, id, answer } = await say(client, 'add task water the plants');
     const card = { id: answer.card?.id ?? '', version: 1 };
     for (const { client: them } of [staff, other]) {
@@ -169,7 +169,7 @@ describe('action cards in the chat', () => {
   const tasksCount = async () =>
     (await rowsOf('select from tasks where business_id = $1', owner.businessId)).length;
 
-  test('a chat card does nothing before it is confirmed, and then runs its action only once no matter how often it is confirmed', async () => {
+  test('a chat card does nothing before it is confirmed, and runs its action only once no matter how often it is confirmed', async () => {
     const before = await tasksCount();
     const { card, thread } = await propose();
     expect(card).toMatchObject({ state: 'waiting', version: 1, can_undo: false, result: null });
@@ -245,7 +245,7 @@ test('the command palette interprets a typed sentence without storing it', async
   expect(await kept()).toBe(before);
 });
 
-test('the command palette may interpret at most 300 sentences in five minutes', async () => {
+test('the command palette interprets at most 300 sentences in five minutes', async () => {
   const { client: eager, userId } = await signUpOwner(server);
   await eager.chat.understand({ text: 'who owes me?' });
   await rowsOf(`update rate_limits set count = 300 where key = 'chat-sentences ' || $1`, userId);

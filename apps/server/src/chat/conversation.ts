@@ -28,9 +28,9 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
 const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(text);
 
 /**
- * The answer right before a message, except thanks and greetings. A sentence that was not understood ends the topic,
- * unless it pointed at the topic itself, because words such as 'those' would then refer to something that the user did
- * not get.
+ * Returns the answer that a message can refer to: the answer right before the message, skipping thanks and greetings. A
+ * sentence that was not understood ends the topic unless it referred to the topic itself. Otherwise words such as
+ * 'those' would refer to something the user never received.
  */
 function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
   const at = before.findLastIndex(({ role }) => role === 'assistant');
@@ -40,7 +40,7 @@ function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
   return isTalk(last) || isStillOnTopic ? answerBefore(before.slice(0, at)) : undefined;
 }
 
-/** A message together with its meaning and the records that it mentions or points at. */
+/** A message together with its meaning and the records that it mentions or refers to. */
 interface Meant {
   said: Said;
   understood: Understanding;
@@ -49,15 +49,15 @@ interface Meant {
 }
 
 /**
- * Returns whether a card shows the request as the user's words made it, without later edits by hand. The cards before
- * the latest one were dismissed when a sentence replaced them, which is one more version.
+ * Returns whether a card still shows the request exactly as the user worded it, without manual edits. Earlier cards
+ * have one additional version, because they were dismissed when a new sentence replaced them.
  */
 const isAsSaid = ({ state, version }: Card, isLatest: boolean): boolean =>
   isLatest ? state === 'waiting' && version === 1 : state === 'dismissed' && version === 2;
 
 /**
- * The request on the card before, read again from the words of that request. There is none if somebody has edited the
- * card by hand, or if the words are from another day, because 'tomorrow' would mean another day now.
+ * Interprets the original words of the request on the previous card again. Returns nothing if a user edited the card by
+ * hand, or if the words are from another day, because 'tomorrow' would then mean a different day.
  */
 async function waitingBefore(
   context: MemberContext,
@@ -133,9 +133,9 @@ export async function understandMessage(
 }
 
 /**
- * If a user chooses a record to clarify an ambiguous request, the choice is combined with the words of that request,
- * because the choice alone requests nothing. Two successive choices (the customer, then the invoice) are both
- * combined with the request.
+ * If a user chooses a record to clarify an ambiguous request, the choice is combined with the words of the request,
+ * because the choice by itself does not request anything. Two successive choices (the customer, then the invoice) are
+ * both combined with the request.
  */
 export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
   const at = before.findLastIndex(({ role }) => role === 'user');

@@ -9,7 +9,7 @@ import { expectSound } from '../testing/recount/sound-answer.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Covers sentences that point at the answer before them: the list, the customer, the invoice or the waiting card. */
+/** Tests sentences that refer to the previous answer: its list, customer, invoice or pending card. */
 let server: TestServer;
 let owner: Owner;
 let client: Client;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await at('09', staff.userId);
   await at('10', null);
 });
-// The tests send more messages than a user may send in five minutes.
+// The tests send more messages than a user is allowed to send in five minutes.
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 afterAll(() => server.stop());
 
@@ -73,7 +73,7 @@ async function talk(...texts: string[]) {
   return { answer, sentence: first ? sentenceText(first, testZone) : answer.text, thread_id };
 }
 
-test('a follow-up picks the biggest of the listed invoices, and the next one points at that invoice and its customer', async () => {
+test('a follow-up question in the chat can select the largest of the listed invoices, and the next question can refer to that invoice and its customer', async () => {
   const list = ['who still owes me', 'just the ones over 60 days', 'which of those is biggest'];
   const { sentence } = await talk(...list);
   expect(sentence).toMatch(/^The biggest overdue invoice late for more than 60 days is .*, of Elena Marsh/);
@@ -89,7 +89,7 @@ test('a follow-up picks the biggest of the listed invoices, and the next one poi
   expect(paid.sentence).toContain('$100.00');
 });
 
-test('a pronoun is not understood if the answer names several customers or if the sentence before was not understood', async () => {
+test('a pronoun in the chat is not understood if the previous answer names several customers or if the previous sentence was not understood', async () => {
   for (const texts of [
     ['who still owes me', 'whats their phone'],
     ['who still owes me', 'send that one a reminder'],
@@ -110,7 +110,7 @@ test('a pronoun is not understood if the answer names several customers or if th
   expect(answer.answers[0]?.question).toMatchObject({ name: 'contact', with: { customer: ids.marsh } });
 });
 
-test('the supplier of the biggest expense is told, and a follow-up asks for it', async () => {
+test('after a question about the largest expense, a follow-up question in the chat returns the supplier of that expense', async () => {
   const { sentence } = await talk('biggest expense this month', 'who did i pay that to');
   expect(sentence).toMatch(/^The biggest expense .* is Crew wages, paid to Payroll, on /);
   const old = await talk('biggest expense last year');
@@ -118,7 +118,7 @@ test('the supplier of the biggest expense is told, and a follow-up asks for it',
 });
 
 test.each(['who owes me the most', 'my best customer this year', 'who is my best customer'])(
-  'words after “%s” point at the customer whom the answer names first',
+  'a follow-up question after “%s” refers to the customer whom the answer names first',
   async (first) => {
     const id = first === 'who owes me the most' ? ids.ruiz : ids.marsh;
     for (const [text, name] of [
@@ -148,22 +148,27 @@ test.each([
   'which customers owe me the most',
   'outstanding by customer',
   'whos late paying me',
-])('words after “%s” point at nobody, because the answer is about several customers', async (first) => {
-  for (const text of [
-    'call her whats the number',
-    'whats the address',
-    'send them a reminder',
-    'last payment?',
-    'who is that',
-  ]) {
-    const { answer } = await talk(first, text);
-    const asked: unknown = answer.answers[0]?.question.with;
-    expect({ text, card: answer.card, asked }).not.toMatchObject({ asked: { customer: expect.any(String) } });
-    expect(answer.card).toBeNull();
-  }
-});
+])(
+  'a follow-up question after “%s” refers to no customer, because the answer is about several customers',
+  async (first) => {
+    for (const text of [
+      'call her whats the number',
+      'whats the address',
+      'send them a reminder',
+      'last payment?',
+      'who is that',
+    ]) {
+      const { answer } = await talk(first, text);
+      const asked: unknown = answer.answers[0]?.question.with;
+      expect({ text, card: answer.card, asked }).not.toMatchObject({
+        asked: { customer: expect.any(String) },
+      });
+      expect(answer.card).toBeNull();
+    }
+  },
+);
 
-test('the most overdue invoice is the one that is late for the longest time, not the one with the earliest date', async () => {
+test('the most overdue invoice is the one that has been overdue the longest, not the one with the earliest date', async () => {
   const { answer, sentence } = await talk('whats the most overdue invoice');
   expect(sentence).toMatch(/^The oldest overdue invoice is .*, of Hector Ruiz/);
   expect(answer.answers[0]?.about).toContainEqual(expect.objectContaining({ kind: 'invoice', id: ids.old }));
@@ -171,12 +176,12 @@ test('the most overdue invoice is the one that is late for the longest time, not
   expect(JSON.stringify(reminder.answer.card?.lines)).toContain('Hector Ruiz');
 });
 
-test('asking whether a customer paid the last invoice is answered with its status and open amount', async () => {
+test('the question whether a customer has paid the last invoice is answered with the status and open amount of that invoice', async () => {
   const { sentence } = await talk('did Elena Marsh pay the last invoice yet');
   expect(sentence).toContain('Status: Partially paid. $800.00 is outstanding');
 });
 
-test('a follow-up about one invoice describes that invoice, also after a follow-up that was not understood', async () => {
+test('a follow-up question about one invoice describes that invoice, even after a follow-up question that was not understood', async () => {
   const last = 'did Elena Marsh pay the last invoice yet';
   for (const texts of [
     [last, "what's still open on it"],
@@ -194,13 +199,13 @@ test('a follow-up about one invoice describes that invoice, also after a follow-
   expect(answer.answers[0]?.question).toMatchObject({ name: 'customer', with: { customer: ids.ruiz } });
 });
 
-test('asking who is on the listed visits is answered with the people of the same day', async () => {
+test('if a user asks who is on the listed visits, the chat answers with the people assigned to the visits of that day', async () => {
   const { sentence } = await talk('whats on tomorrow', "who's on those");
   expect(sentence).toContain('Of 3 appointments on');
   expect(sentence).toMatch(/, .+ has 2, nobody is assigned to 1\.$/);
 });
 
-test('several sentences in a row change the same request', async () => {
+test('several chat messages in a row can change the same request', async () => {
   const { answer, thread_id } = await talk(
     'book Elena Marsh tomorrow 10am',
     'make it 11',
@@ -218,7 +223,7 @@ test('several sentences in a row change the same request', async () => {
   ]);
 });
 
-test('a waiting card changes with the next sentence, and the card before it is dismissed', async () => {
+test('the next chat message changes a pending card, and the previous version of the card is dismissed', async () => {
   const first = await talk('book Elena Marsh tomorrow 10am for 2 hours');
   const { answer, thread_id } = await talk('book Elena Marsh tomorrow 10am for 2 hours', 'make it 11');
   expect(first.answer.card?.action).toMatchObject({ kind: 'book_visit', input: { time: '10:00' } });
@@ -240,7 +245,7 @@ test.each([
   ['add customer Marsh Roofing LLC', 'Marsh Roofing LLC'],
   ['add lead Okafor & Sons wants a fence', 'Okafor & Sons'],
   ['add customer Tate Supply Co', 'Tate Supply Co'],
-])('the card of “%s” shows a company', async (text, company) => {
+])('the chat card for “%s” shows the new contact as a company', async (text, company) => {
   const { answer } = await talk(text);
   expect(answer.card?.action.input).toMatchObject({ first_name: null, last_name: null, company });
   expect(answer.card?.lines).toContainEqual({ label: 'Company', value: company });
@@ -248,7 +253,7 @@ test.each([
 });
 
 test.each(['add customer Joe Smith', 'add customer Tom & Linda Berg', 'add customer Jude Law'])(
-  'the card of “%s” shows a person',
+  'the chat card for “%s” shows the new contact as a person',
   async (text) => {
     const { answer } = await talk(text);
     expect(answer.card?.lines.map(({ label }) => label)).toEqual(['Name']);
@@ -256,7 +261,7 @@ test.each(['add customer Joe Smith', 'add customer Tom & Linda Berg', 'add custo
   },
 );
 
-/** The cards of a thread that were carried out or can still be. */
+/** Counts the cards of a chat thread that were run or can still be confirmed. */
 async function effectiveCards(thread_id: string | null): Promise<number> {
   const { rowCount } = await server.platform.database.operator.query(
     `select from chat_cards where thread_id = $1 and state <> 'dismissed'`,
@@ -265,14 +270,14 @@ async function effectiveCards(thread_id: string | null): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('if several sentences change the same card at once, only one card can be confirmed', async () => {
+test('if several chat messages change the same card simultaneously, only one card can be confirmed', async () => {
   const { thread_id } = await talk('book Elena Marsh tomorrow at 9am');
   const changes = ['make it 11', 'make it 1pm', 'make it 2pm', 'make it 3pm'];
   await Promise.all(changes.map((text) => say(client, text, { thread_id })));
   expect(await effectiveCards(thread_id)).toBe(1);
 });
 
-test('a card that is confirmed while a sentence changes it is either confirmed or changed, never both', async () => {
+test('a chat card that is confirmed while a message changes it is either confirmed or changed, never both', async () => {
   const { answer, thread_id } = await talk('book Elena Marsh tomorrow at 4pm');
   const { id = '', version = 0 } = answer.card ?? {};
   await Promise.allSettled([

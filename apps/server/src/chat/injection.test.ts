@@ -15,7 +15,7 @@ import {
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** This name occurs only in the rows of the neighboring business; no user of this business ever mentions it. */
+/** A name that occurs only in the rows of the other business and that no user of this business ever mentions. */
 const marker = 'Quillfeather';
 
 let model: ModelServer;
@@ -169,7 +169,7 @@ const plainly = [
   'Find instructions',
 ];
 
-test('without a model, 60 prompt injections in names, notes, requests, lines and files are displayed as text and trigger nothing', async () => {
+test('without a model, 60 prompt injections in names, notes, requests, lines and files are displayed as plain text and trigger no action', async () => {
   const { env } = server.platform;
   const { ai } = env;
   env.ai = undefined;
@@ -216,7 +216,7 @@ test('even if the model follows all prompt injections, no chat card is created, 
   expect(results.includes(marker)).toBe(false);
 });
 
-test('a user who requests an action gets one pending chat card without data of the neighboring business', async () => {
+test('a user who requests an action gets one pending chat card without data of the other business', async () => {
   for (const text of ['who has paid 500 this month', 'send me the list of overdue invoices'])
     expect((await say(owner.client, text)).answer.card).toBeNull();
   const { answer } = await say(owner.client, 'Add task call the bank');

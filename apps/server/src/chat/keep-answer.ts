@@ -10,8 +10,8 @@ import { findAsked } from './keep-question.ts';
 import { lockThread } from './threads.ts';
 
 /**
- * Replaces an answer that failed or was stopped, unless the user has already confirmed or dismissed its action card;
- * a completed answer is not replaced.
+ * Replaces an answer that failed or was stopped, unless the user has already confirmed or dismissed its action card. A
+ * completed answer is never replaced.
  */
 async function putAnswer(
   tx: Tx,
@@ -73,7 +73,7 @@ async function lockReplaced(tx: Tx, actor: Actor, id: string) {
   return card.state === 'waiting' && !card.is_taken ? card : undefined;
 }
 
-/** Stores an answer with its action card; if a different process stored an answer first, that answer is kept. */
+/** Stores an answer with its action card. If a different process stored an answer first, the earlier answer is kept. */
 export async function keepAnswer(
   context: MemberContext,
   asked: ChatMessage,
@@ -84,7 +84,7 @@ export async function keepAnswer(
   await withBusiness(context, async (tx) => {
     await lockThread(tx, actor, asked.thread_id);
     const replaced = made.replaces ? await lockReplaced(tx, actor, made.replaces) : undefined;
-    // The new card and the old one could otherwise both be confirmed.
+    // Without this check, the new card and the card it replaces could both be confirmed.
     const isTooLate = Boolean(made.replaces) && !replaced;
     const id = await putAnswer(tx, actor, asked, isTooLate ? { ...made, text: tooLateText } : made);
     if (id && told && !isTooLate)

@@ -42,7 +42,7 @@ async function beginThread(tx: Tx, actor: Actor, text: string): Promise<ChatThre
   });
   const thread = rows[0] as ChatThread;
   /*
-   * Messages belong to their author: the audit log of the business records that a conversation was created, but not
+   * Messages belong to their author, so the audit log of the business records that a conversation was created, but not
    * its content.
    */
   await audit(tx, actor, { action: 'create', entity: 'chat', entityId: thread.id });
@@ -67,7 +67,7 @@ async function insertQuestion(tx: Tx, actor: Actor, given: NewMessage, thread: C
   });
 }
 
-/** Stores the user's message before anything else, so that the message is not lost whatever happens later. */
+/** Stores the user's message before anything else, so that the message is not lost if a later step fails. */
 export async function keepQuestion(context: MemberContext, given: NewMessage): Promise<Asked> {
   const { actor } = context;
   try {

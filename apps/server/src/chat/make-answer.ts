@@ -16,7 +16,7 @@ import { findAsked } from './keep-question.ts';
 const route = 'chat.answer';
 
 /**
- * Claims the right to answer a message for this process, visible to all processes; returns null if a different
+ * Claims the right to answer a message for this process. All processes can see the claim. Returns null if a different
  * process holds the claim.
  */
 async function claimAnswer(context: MemberContext, id: string): Promise<Claim | null> {
@@ -59,7 +59,7 @@ async function workOutHere(
 
 const lookAgainMs = 400;
 /**
- * The server polls 75 times at intervals of 400 ms, so that one of the two answers in progress has half a minute to
+ * The server polls 75 times at intervals of 400 ms, which gives one of the two answers in progress half a minute to
  * finish.
  */
 const mostLooks = 75;
@@ -77,8 +77,8 @@ async function workOut(
     const made = await answerByModel(context, ai, { message, before, ...listener });
     if (made.state !== 'failed') return made;
     /*
-     * If the model fails, the answer calculated without a model is shown instead; the note states the reason, and the
-     * user may retry with the model.
+     * If the model fails, the answer calculated without a model is shown instead. The note states the reason, and the
+     * user can try the model again.
      */
     return { ...(await here()), state: 'failed', note: made.note };
   };
@@ -110,8 +110,8 @@ async function workOutSafely(
 }
 
 /**
- * Only one process at a time asks the model; a process that had to wait returns the other process's answer, unless
- * that answer was stopped.
+ * Only one process at a time asks the model. A process that had to wait returns the other process's answer, unless that
+ * answer was stopped.
  */
 async function makeClaimed(
   context: MemberContext,

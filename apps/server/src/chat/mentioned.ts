@@ -54,7 +54,9 @@ const mostWords = 60;
 const [fewestInName, mostInName] = [2, 6];
 const mostNamed = 5;
 
-/** Returns every sequence of two to six words without surrounding punctuation, because each sequence may be a name. */
+/**
+ * Returns every sequence of two to six words without surrounding punctuation, because each sequence could be a name.
+ */
 function runsOf(text: string): Spelled[] {
   const words = [...text.matchAll(/\S+/g)].slice(0, mostWords).map(({ index, 0: raw }) => ({
     start: index + raw.length - raw.replace(/^[("“]+/, '').length,
@@ -67,7 +69,9 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
-/** Returns every place of a mention in the text. The words of a mention are no further names. */
+/**
+ * Returns every position of a mention in the text, because the words of a mention are not searched for further names.
+ */
 function placesOf(text: string, mention: string): Pick<Spelled, 'start' | 'end'>[] {
   const start = text.indexOf(mention);
   if (start < 0) return [];
@@ -86,18 +90,17 @@ const spelling = (name: string) => name.toLowerCase().replaceAll(/[.,'’]/g, ''
 const spelled = `translate(lower(called.name), '.,''’', '')`;
 
 /**
- * Returns whether the words can only be a name: 'Weather Shield' can only be a name, but 'who owes' is read as a name
- * only if it is capitalized like the customer's name.
+ * Returns whether words in a message can only be a name. For example, 'Weather Shield' can only be a name, but 'who
+ * owes' is read as a name only if it is capitalized in the same way as the customer's name.
  */
 const isOnlyName = (run: Spelled, name: string) =>
   run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||
   (run.start > 0 && run.text === name);
 
 /**
- * Marks customers whose full name, or the beginning of it with at least two words, occurs in the text; if two names
- * overlap, the longer name wins. This way 'from K9 Kennels' is never read as a person called K, and words within a name
- * have no meaning of their own, as in 'bell street' for Bell Street Brewing. Which customer is meant is decided later,
- * from the words as they are.
+ * Marks customers whose full name, or at least its first two words, occurs in the text. If two names overlap, the
+ * longer name is used. As a result, 'from K9 Kennels' is never read as a person called K, and 'bell street' in Bell
+ * Street Brewing is not interpreted separately. Which customer is meant is decided later, from the original words.
  */
 export async function withNamedCustomers(
   context: MemberContext,

@@ -27,7 +27,10 @@ const schemaOf = (schema: z.ZodType) => {
   return shape;
 };
 
-/** The model's tools are all data queries and all chat cards that it may propose; the model cannot do anything else. */
+/**
+ * The model's tools are all data queries and all chat cards that the model is allowed to propose. The model cannot do
+ * anything else.
+ */
 export const modelTools: readonly ModelTool[] = [
   ...questionNames.map((name) => ({
     name,
@@ -47,7 +50,9 @@ export interface ToolWork {
   action: CardAction | null;
   /** The action that the user's own words request, as interpreted by the grammar without a model. */
   wished: Wish | null;
-  /** Whether the user's words may ask for an action, so that an answer without a card must say that nothing was done. */
+  /**
+   * Whether the user's words could request an action. If so, an answer without a card must say that nothing was done.
+   */
   isOrder: boolean;
 }
 
@@ -84,8 +89,8 @@ async function propose(
   message: ChatMessage,
 ) {
   /*
-   * The model may propose a chat card only if the user's own words request the action; names and notes in the data
-   * may contain text written by other people.
+   * The model is allowed to propose a chat card only if the user's own words request the action, because names and
+   * notes in the data can contain text written by other people.
    */
   if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };

@@ -66,7 +66,10 @@ describe('answers from a model', () => {
       card: null,
       note: 'Nothing was changed: there is no card to confirm.',
     });
-    // No list of wordings recognizes this claim, so an order without a card is always answered with the note.
+    /*
+     * The claim 'Off it goes!' matches no known wording. For this reason, the answer to any requested action without a
+     * card contains the note that nothing was done.
+     */
     script(says('Off it goes!'));
     for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])
       expect((await say(client, order)).answer).toMatchObject({
@@ -75,7 +78,7 @@ describe('answers from a model', () => {
       });
   });
 
-  test('a model runs the same data queries as users and states the resulting figures', async () => {
+  test('a model runs the same data queries as users do and states the resulting figures', async () => {
     script(
       calls(['receivables', {}], ['team', {}]),
       calls(['receivables', { customer: 'Elena Marsh' }]),
@@ -114,8 +117,8 @@ describe('answers from a model', () => {
     expect(JSON.stringify(line.facts)).toContain(total);
     expect(JSON.stringify(line)).not.toContain('sk-secret');
     /*
-     * The model receives the earlier messages, but a figure in an earlier message does not prove that the model may
-     * state it again.
+     * The model receives the earlier messages, but it is not allowed to repeat a figure from an earlier message without
+     * querying the data again.
      */
     script(says(`As said, ${total}.`));
     const next = await say(client, 'Sure?', { thread_id: thread.id });
@@ -142,7 +145,7 @@ describe('answers from a model', () => {
     expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
   });
 
-  test('the model is informed of errors in its tool calls and may continue', async () => {
+  test('the model is informed of errors in its tool calls and can continue', async () => {
     script(
       calls(
         ['drop_tables', {}],
@@ -217,7 +220,7 @@ describe('answers from a model', () => {
     expect(model.asked).toHaveLength(0);
   });
 
-  test('the model is asked again if the process that was asking has crashed', async () => {
+  test('if a process crashes while it is asking the model, another process asks the model again', async () => {
     const id = randomUUID();
     await claimed(id, '5 minutes');
     script(says('Nobody.'));
@@ -228,7 +231,7 @@ describe('answers from a model', () => {
     expect(await rowsOf('select from idempotency_keys where key = $1', id)).toEqual([]);
   });
 
-  test('a model can propose one pending chat card, but no card if the user only asks a question', async () => {
+  test('a model can propose one pending chat card if the user requests an action, but no card if the user only asks a question', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
       ['propose_add_task', { line: 'Call again' }],
@@ -241,7 +244,7 @@ describe('answers from a model', () => {
     });
     expect(answer.note).toBeNull();
     expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
-    // A claim beside a card that nobody has confirmed yet would be untrue.
+    // The model's claim would be untrue, because nobody has confirmed the card yet.
     script(propose, says('The task has been added to your list.'));
     expect((await say(client, 'Make a task to call Elena')).answer).toMatchObject({
       card: { state: 'waiting' },
@@ -298,7 +301,7 @@ describe('model failures', () => {
     },
   );
 
-  test('when a user stops an answer, the text so far remains, claims stay marked, and the user may ask again', async () => {
+  test('when a user stops an answer, the text generated so far remains, claims of actions stay marked, and the user can ask again', async () => {
     script(stallsAfter('The first sentence is here. I have sent all invoices. The third is'));
     const stopping = new AbortController();
     const id = randomUUID();
@@ -439,7 +442,7 @@ describe('the coach with a model', () => {
     return other;
   };
 
-  test('the coach has the model reword suggestions in the background, only once for the same facts, without changing the figures', async () => {
+  test('the coach asks the model to reword suggestions in the background, only once for the same facts and without changing the figures', async () => {
     const other = await lateOwner();
     const [own] = (await other.client.coach.list({})).advice;
     script(rewords(friendly));

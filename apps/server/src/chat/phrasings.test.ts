@@ -56,8 +56,8 @@ const say = (text: string, by = context): Promise<MadeAnswer> => {
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 
 /**
- * Resolves which people and records the words refer to, in the form needed by the test's own calculation of the
- * answer; undefined if the words refer to no one.
+ * Finds the people and records that a question refers to, in the form that the test needs to calculate the answer
+ * itself; undefined if the question refers to no one.
  */
 function meantBy({ question, about, which }: Answer): Question | undefined {
   const asked = question.with as Record<string, unknown>;
@@ -78,7 +78,10 @@ function meantBy({ question, about, which }: Answer): Question | undefined {
 test('every phrasing of a question returns the figures calculated from the rows of a randomly generated business', async () => {
   let [answered, recounted] = [0, 0];
   for (const [question, said] of phrasings) {
-    // Each distinct question is answered only once in this test, but every phrasing is checked to mean that question.
+    /*
+     * Each distinct question is answered only once in this test, but the test checks for every phrasing that it means
+     * this question.
+     */
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
     expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(
       said.map(() => question),

@@ -43,7 +43,7 @@ export class ProvenText {
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
       /*
-       * If a sentence end is the last text received so far, the text after it is still unknown, so the check stops
+       * If the text received so far ends with a sentence end, the next characters are still unknown, so the check stops
        * here.
        */
       if (ends.lastIndex === this.raw.length) break;
@@ -68,7 +68,7 @@ export class ProvenText {
     const piece = this.raw.slice(this.#toldUntil, end);
     const words = piece.trim();
     if (!words || !isWhole(piece)) return;
-    // '1.' counts as a list number, and not as a figure, only at the beginning of a line.
+    // '1.' counts as a list number, rather than as a figure, only at the beginning of a line.
     const isLine = this.#toldUntil === 0 || this.raw[this.#toldUntil - 1] === '\n';
     const { text } = this.#check(`${isLine ? '' : '- '}${this.#clean(words)}`);
     const from = piece.indexOf(words);

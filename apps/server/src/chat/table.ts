@@ -25,7 +25,7 @@ export const chat_threads = tenantTable(
   ],
 );
 
-/** The browser creates the id of a user's message, so that a message sent twice is stored only once. */
+/** The browser creates the id of a user's message, so a message that is sent twice is stored only once. */
 export const chat_messages = deviceTable(
   'chat_messages',
   {
@@ -52,20 +52,25 @@ export const chat_messages = deviceTable(
   ],
 );
 
-/** A chat card: an action that is awaiting the user's confirmation, or was already decided. */
+/**
+ * A chat card: an action that is awaiting the user's confirmation, or that the user has already confirmed or dismissed.
+ */
 export const chat_cards = tenantTable(
   'chat_cards',
   {
     thread_id: uuid().notNull(),
     message_id: uuid().notNull(),
     action: jsonb().$type<CardAction>().notNull(),
-    /** The description that the user was shown; confirming the chat card does nothing beyond this description. */
+    /** The description that the user was shown. Confirming the chat card does only what this description says. */
     told: jsonb().$type<ToldCard>().notNull(),
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),
     /** The data that is needed to undo the action of the chat card. */
     undo: jsonb().$type<CardUndo>(),
-    /** The time when a request started to process the pending chat card; other requests are rejected for a while. */
+    /**
+     * The time when a request started to process the pending chat card. Other requests are rejected for a while after
+     * this time.
+     */
     taken_at: instant(),
     version: version(),
   },

@@ -101,7 +101,7 @@ export async function renameThread(
 }
 
 /**
- * Removes a conversation. The actions that were run by its chat cards remain in effect and in the audit log of the
+ * Removes a conversation. Actions that its chat cards performed are not undone and stay in the audit log of the
  * business.
  */
 export async function removeThread(context: MemberContext, { id }: { id: string }): Promise<{ id: string }> {

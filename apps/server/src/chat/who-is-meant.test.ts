@@ -52,7 +52,7 @@ test.each([
   ['got $10 from bell street', 'Bell Street Co. Brewing'],
   ['record $10 from Elena Mash', 'Elena Marsh'],
 ])(
-  '“%s” contains only part of a name, so the chat asks which customer is meant, and the payment continues after the choice',
+  '“%s” contains only part of a name, so the chat asks which customer is meant and shows the payment card after the choice',
   async (text, name) => {
     const asked = await say(client, text);
     expect(asked.answer.card).toBeNull();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('if the chat asks which invoice was paid, choosing an invoice continues recording the payment, even after a customer was chosen', async () => {
+test('if the chat asks which invoice was paid, choosing an invoice leads to the payment card, even if the user had to choose a customer before', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Tess', last_name: 'Twobills' });
   const both = [await addSentInvoice(owner, { customer_id }), await addSentInvoice(owner, { customer_id })];
   const first = await say(client, 'record $7 from Tess');
@@ -88,13 +88,13 @@ test('if the chat asks which invoice was paid, choosing an invoice continues rec
   });
 });
 
-test('common words in a chat message that are also a customer name are not read as the customer', async () => {
+test('common words in a chat message are not read as a customer, even if a customer has these words as a name', async () => {
   await addCustomer(client, { first_name: null, last_name: null, company: 'Who Owes' });
   const { answer } = await say(client, 'who owes me money');
   expect(answer.answers[0]?.question).toEqual({ name: 'receivables', with: {} });
 });
 
-test('the chat card that reminds all past due customers lists omitted invoices and payment promises', async () => {
+test('the chat card that reminds all customers with past due invoices lists omitted invoices and payment promises', async () => {
   const due_date = addDays(today, -40);
   const late = async (first_name: string) => {
     const customer_id = await addCustomer(client, {
@@ -119,14 +119,14 @@ test('the chat card that reminds all past due customers lists omitted invoices a
 });
 
 test.each(['when is our next visit at bell street', 'is anyone going to bell street co brewing this week'])(
-  'the lowercase beginning of a company name, or the name without its dots, is read as that customer: %s',
+  'the beginning of a company name in lower case, or the name without its dots, is recognized as that customer: %s',
   async (text) => {
     const { answers } = (await say(client, text)).answer;
     expect(answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Bell Street Co. Brewing' }]);
   },
 );
 
-test('a question about the invoices after a question about one customer is about that customer', async () => {
+test('if a user asks about one customer and then about the invoices, the second question is about the invoices of that customer', async () => {
   const first = await say(client, 'what does Elena Marsh owe');
   const next = await say(client, 'show me the invoices', { thread_id: first.thread.id });
   expect(next.answer.answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Elena Marsh' }]);

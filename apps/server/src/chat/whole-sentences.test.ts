@@ -13,7 +13,7 @@ import { type Client, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * Covers sentences that used to be understood only in part: every answer and every chat card must cover the whole
+ * Tests sentences that used to be understood only in part. Every answer and every chat card must cover the whole
  * sentence or state what is missing.
  */
 let server: TestServer;
@@ -84,11 +84,11 @@ test.each([
   ['how is the taproom back room project going', { count: 1, project: 'Taproom back room', budget: 900 }],
   ['how did the Deck season campaign do', { count: 1, campaign: 'Deck season', received: 0 }],
   ['when do we go to Portland', { count: 1, place: 'Portland' }],
-])('answers every part of the question: %s', async (text, figures) => {
+])('the chat answers every part of the question: %s', async (text, figures) => {
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('the chat answers with the number of customers in a place, and asks which place is meant if the place is unknown', async () => {
+test('the chat can say how many customers are in a place, and asks which place is meant if the place is unknown', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');

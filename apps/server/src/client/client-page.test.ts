@@ -33,7 +33,7 @@ async function addClient(fields = {}) {
   return { customer_id, link: linkIn(path) };
 }
 
-test('the client page lists what one customer owes, has to decide, expects and has already paid, and nothing of others', async () => {
+test('the client page lists one customer’s open invoices, pending estimates, upcoming visits and paid invoices, and no data of other customers', async () => {
   const { customer_id, link } = await addClient({ first_name: 'Elena', last_name: 'Marsh' });
   const open = await addSentInvoice(owner, { customer_id });
   const paid = await addSentInvoice(owner, { customer_id });
@@ -58,7 +58,7 @@ test('the client page lists what one customer owes, has to decide, expects and h
   expect((await somebody().appointments.openShared(linkIn(page.visits[0]?.path ?? null))).id).toBe(visit.id);
 });
 
-test('the key of an invoice does not open the client page, and an invoice whose link is off has no link there', async () => {
+test('the key of an invoice does not open the client page, and the client page has no link to an invoice whose own link is turned off', async () => {
   const { customer_id, link } = await addClient();
   const { id } = await addSentInvoice(owner, { customer_id });
   const { path } = await owner.client.invoices.sharing({ id });
@@ -69,7 +69,7 @@ test('the key of an invoice does not open the client page, and an invoice whose 
   expect((await somebody().client.open(link)).open_invoices).toMatchObject([{ id, path: null }]);
 });
 
-test('a customer has no client page until the link is turned on, and a renewed or closed link no longer opens', async () => {
+test('a customer has no client page until the link is turned on, and a link stops working when it is renewed or turned off', async () => {
   const id = await addCustomer(owner.client);
   const { customers } = owner.client;
   expect(await customers.clientLink({ id })).toEqual({ path: null, opened_at: null });
@@ -85,7 +85,7 @@ test('a customer has no client page until the link is turned on, and a renewed o
   await expect(somebody().client.statementPdf(second)).rejects.toMatchObject(unavailable);
 });
 
-test('the office sees when somebody outside the business opened the page, and its own visits do not count', async () => {
+test('the office sees when somebody outside the business opened the client page, and visits by team members do not count', async () => {
   const { customer_id, link } = await addClient();
   const openedAt = async () => (await owner.client.customers.clientLink({ id: customer_id })).opened_at;
   await owner.client.client.open(link);
@@ -101,7 +101,7 @@ test('a different business can neither read nor change the link of a customer', 
     await expect(client.customers[change]({ id: customer_id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('the client page offers the account statement as a PDF, and states how to pay only while something is owed', async () => {
+test('the client page offers the account statement as a PDF, and explains how to pay only while the customer owes money', async () => {
   const { customer_id, link } = await addClient();
   const { id } = await addSentInvoice(owner, { customer_id });
   const file = await somebody().client.statementPdf(link);

@@ -93,7 +93,7 @@ const queriesOf = (
   { name: 'client-visits', text: visitsText, values: [businessId, id, now] },
 ];
 
-/** Each document is opened with its own key, and a document whose link was turned off stays closed. */
+/** Each document has its own key, and a document whose link was turned off cannot be opened. */
 const pathOf = (
   { secret }: Platform,
   kind: 'invoice' | 'estimate',
@@ -129,7 +129,7 @@ async function businessOf({ platform }: RequestContext, link: ClientKey): Promis
   return businessId;
 }
 
-/** Notes when somebody outside the business opened the page, at most once an hour. */
+/** Records when somebody outside the business opened the client page, at most once an hour. */
 async function noteOpened(
   { platform, findSession, now }: RequestContext,
   businessId: string,

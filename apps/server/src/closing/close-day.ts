@@ -43,8 +43,8 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
 }
 
 /**
- * Rejects closing a day before the first day of the books, which is usually a typo in the year; otherwise every later
- * day would look forgotten.
+ * Rejects closing a day before the first day of the books, which is usually a typo in the year. Otherwise every later
+ * day would appear as not yet closed.
  */
 async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDate): Promise<void> {
   if (day < firstBookedDay) throw refuse('day', 'Choose a date in 2000 or later');
@@ -57,7 +57,10 @@ async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDat
     );
 }
 
-/** Closes a business day. If two users close the same day simultaneously, one succeeds and the other gets a conflict. */
+/**
+ * Closes a business day. If two users close the same day simultaneously, one request succeeds and the other gets a
+ * conflict.
+ */
 export async function closeDay(context: MemberContext, input: NewDayClose): Promise<ClosingDay> {
   const { actor } = context;
   return withIdempotencyKey(context, 'closing.close', input, async (tx) => {

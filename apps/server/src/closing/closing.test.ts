@@ -34,7 +34,7 @@ const recordedOf = ({ recorded }: ClosingDay) =>
     recorded.filter((line) => line.recorded !== 0).map((line) => [line.method, line.recorded]),
   );
 
-test('closing a day compares the counted amounts with the recorded amounts, later changes are reported, and the day can be reopened with a reason', async () => {
+test('closing a day compares the counted amounts with the recorded amounts and reports later changes, and a closed day can be reopened with a reason', async () => {
   const { closing, payments, ledger } = owner.client;
   const cash = await pay(100, 'cash', yesterday);
   await pay(40.5, 'check', yesterday);
@@ -179,7 +179,7 @@ test('the confirmation dialog for a deletion lists the payments and closed days 
     received: 0,
     closed_days: [],
   });
-  // A different business learns nothing about the invoice, not even that it exists.
+  // A user of a different business learns nothing about the invoice, not even that it exists.
   expect(await other.client.invoices.deletion({ ids })).toEqual({
     payments: 0,
     received: 0,

@@ -34,7 +34,7 @@ export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQu
 
 const nameOf = (column: string) => `(select nullif(p.name, '') from profiles p where p.id = ${column})`;
 
-/** In these columns `c` is the day close and $1 is the business id. */
+/** The columns of a day close, where `c` is the day close and $1 is the business id. */
 const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.difference, c.explanation, c.closed_at,
   ${nameOf('c.closed_by')} as closed_by, c.reopened_at, ${nameOf('c.reopened_by')} as reopened_by, c.reopen_reason,
   coalesce((select jsonb_agg(m) from (select min(method) as method, sum(received - given_back) as recorded
@@ -56,7 +56,10 @@ const closesOfDayQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery 
     [businessId, day],
   );
 
-/** The first day of the books: the day when the business was created, or the day of an earlier payment. */
+/**
+ * The first day of the books: the day when the business was created, or the day of the first payment if that is
+ * earlier.
+ */
 export const booksBeginQuery = ({
   businessId,
   timeZone,

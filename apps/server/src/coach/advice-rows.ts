@@ -8,8 +8,8 @@ import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
 /**
- * The wording that a model wrote for a suggestion, or the fact that the model was asked; valid only for the
- * suggestion with this digest.
+ * The wording that a model wrote for a suggestion, or a note that the model was asked. The wording is valid only for
+ * the suggestion with this digest.
  */
 interface KeptWords extends Partial<AdviceWords> {
   digest: string;
@@ -42,8 +42,8 @@ const toldFields = [
 export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
 
 /**
- * Returns a digest of everything the wording of a suggestion is based on: the sentences and the names in them.
- * Figures are not included, because they are inserted later and may change.
+ * Returns a digest of everything the wording of a suggestion is based on: the sentences and the names in them. Figures
+ * are not included, because they are inserted later and can change.
  */
 export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
   createHash('sha256')
@@ -58,8 +58,8 @@ export function inWords<Told extends ToldAdvice>(told: Told, words: KeptWords | 
 }
 
 /**
- * A suggestion has the same id whether or not it is stored, so that listing suggestions writes nothing and a decision
- * still finds the suggestion that was shown.
+ * A suggestion has the same id whether or not it is stored. Listing suggestions therefore does not have to store them,
+ * and a user's decision still finds the suggestion that was shown.
  */
 export function adviceId({ businessId }: Scope, key: string): string {
   const hex = createHash('sha256').update(`advice ${businessId} ${key}`).digest('hex');
@@ -72,7 +72,7 @@ export function adviceId({ businessId }: Scope, key: string): string {
   ].join('-');
 }
 
-/** Suggestions based on costs are shown only to users who may see costs. */
+/** Suggestions based on costs are shown only to users who are allowed to see costs. */
 export const maySee = ({ role }: Pick<Actor, 'role'>, key: string): boolean =>
   seesCosts(role) || !key.startsWith(costKey);
 

@@ -37,7 +37,7 @@ interface Paid {
   item?: string;
 }
 
-/** Inserts an invoice as an import would: paid on its date and with one line. */
+/** Inserts an invoice in the same way as an import: paid on its date and with one line. */
 async function plantPaid({
   customer_id,
   date,

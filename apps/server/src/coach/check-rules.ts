@@ -12,7 +12,7 @@ import { wordAdvice } from './word-advice.ts';
 import { keepAdvice } from './writes.ts';
 
 /**
- * Determines for each rule whether the suggestion was followed since it was made; $1 is the business id and `a` the
+ * Determines for each rule whether the suggestion was followed since it was made. $1 is the business id and `a` is the
  * suggestion.
  */
 const takenTest = `case a.rule
@@ -39,10 +39,13 @@ const takenTest = `case a.rule
         where e.business_id = $1 and e.id = a.measured_id)))
     else false end`;
 
-/** Resolves undecided suggestions that the rules no longer produce: each was either followed or no longer applies. */
+/**
+ * Resolves undecided suggestions that the rules no longer produce. Each of these suggestions was either followed or no
+ * longer applies.
+ */
 async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly string[]) {
   const { businessId, timeZone } = actor;
-  // Suggestions that the user may not see are not among the given keys and must not be changed.
+  // Suggestions that the user is not allowed to see are not among the given keys and must not be changed.
   const isSeen = visibleTest(actor, 'a');
   const { rows } = await $client.query<{ id: string; title: string }>(
     `update coach_advice a set state = 'done', decided_at = now(), decided_by = null, until = null, version = a.version + 1

@@ -15,7 +15,7 @@ const isReceived = "p.payment_date >= a.taken_on and p.status in ('completed', '
 const money =
   'select p.payment_date as day, net_received(p.status, p.amount, p.refunded_amount) as amount from payments p';
 
-/** Each coach rule reads its rows through an index; the query branches for the other rules read nothing. */
+/** Each coach rule reads its rows through an index. The parts of the query that belong to other rules read nothing. */
 const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work')
     and p.business_id = $1 and p.invoice_id = a.measured_id and ${isReceived}
   union all ${money} join job_invoices b on b.business_id = $1 and b.invoice_id = p.invoice_id
@@ -63,12 +63,15 @@ const facts = `jsonb_build_object(
       and v.status <> 'cancelled' and v.created_at >= a.decided_at and (v.job_id = a.measured_id or v.customer_id =
         (select e.customer_id from estimates e where e.business_id = $1 and e.id = a.measured_id))) else 0 end)`;
 
-/** The maximum number of followed suggestions that are read, which is more than a business follows in years. */
+/**
+ * The maximum number of followed suggestions that are read. Even over several years, a business follows fewer
+ * suggestions.
+ */
 const mostTaken = 1000;
 
 /**
- * Selects followed suggestions, newest first, with the current facts of outcomes that are still being measured; $2 is
- * the time zone.
+ * Selects followed suggestions, newest first. If an outcome is still being measured, its current facts are included. $2
+ * is the time zone.
  */
 export function takenQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,

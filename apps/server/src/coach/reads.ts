@@ -24,7 +24,7 @@ import { type TakenRow, takenQuery } from './outcome-facts.ts';
 import { asAdvice, openAdvice, readStanding } from './standing-advice.ts';
 
 /**
- * Returns the final outcome of a suggestion if it has been measured, or else the outcome according to the current
+ * Returns the final outcome of a suggestion if it has been measured, otherwise the outcome according to the current
  * rows.
  */
 export function measured(row: TakenRow, today: string): Outcome {
@@ -78,8 +78,8 @@ function isAfter([at, id]: [string, string], [lastAt, lastId]: readonly (string 
 }
 
 /**
- * The content of a colleague's conversation is private: the log shows which data was read and whether it was sent to
- * a model, but no text.
+ * The content of a colleague's conversation is private. The log shows which data was read and whether it was sent to a
+ * model, but no text.
  */
 const columnsFor = (reader: string) => {
   const isTheirs = `l.purpose = 'chat' and l.user_id <> ${reader}`;
@@ -190,7 +190,10 @@ export async function listAdvice(
   const { standing } = await readStanding(context);
   const open = openAdvice(standing);
   const later = standing.filter((one) => one.state === 'later');
-  // A dismissed suggestion that has become worse since then is listed as open and no longer as dismissed.
+  /*
+   * If the situation has become worse since a suggestion was dismissed, the suggestion is listed as open again and no
+   * longer as dismissed.
+   */
   const returned = new Set(
     standing
       .filter((one) => one.state === 'open' && one.row?.state === 'dismissed')

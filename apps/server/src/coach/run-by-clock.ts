@@ -76,7 +76,7 @@ const isDue = (
     and l.created_at > ${now}::timestamptz - interval '${hours} hours')`;
 
 /**
- * Only one of two processes runs the coach for a business: the log entry marks the run, and the lock on the business
+ * Only one of two processes runs the coach for a business. The log entry marks the run, and the lock on the business
  * row prevents a second run.
  */
 async function takeTurn(
@@ -152,7 +152,7 @@ async function runFor(platform: Platform, due: DueBusiness, now: Date): Promise<
   await wordAdvice(context, standing);
 }
 
-/** The number of businesses that one run processes; the next run handles the rest. */
+/** The number of businesses that one run processes. The next run processes the remaining businesses. */
 const mostAtOnce = 500;
 
 const dueQuery = `select * from (
@@ -161,7 +161,7 @@ const dueQuery = `select * from (
     from business_settings b where b.ai_analyst_enabled and b.user_id is not null and b.closes_on is null) as due
   where metrics_due or check_due limit ${mostAtOnce}`;
 
-/** Runs hourly: calculates metrics and runs checks for every business that has the coach turned on and is due. */
+/** Runs every hour. Calculates metrics and runs checks for every business that has the coach turned on and is due. */
 export function createCoachClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now]);

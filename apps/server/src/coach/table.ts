@@ -14,8 +14,8 @@ export const coach_advice = tenantTable(
   'coach_advice',
   {
     /**
-     * The coach rule and the record it applies to, so that the same suggestion is a single row no matter how often it
-     * is calculated.
+     * The coach rule and the record it applies to. Because of this key, the same suggestion is a single row no matter
+     * how often it is calculated.
      */
     key: text().notNull(),
     rule: text().$type<AdviceRule>().notNull(),

@@ -20,8 +20,8 @@ const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
 const againAfter = "interval '20 hours'";
 
 /**
- * Only one of several processes asks the model to reword a suggestion, and only once for the same facts: the row
- * records that the model was asked. Returns the suggestions that the model still has to reword.
+ * Only one of several processes asks the model to reword a suggestion, and only once for the same facts, because the
+ * row records that the model was asked. Returns the suggestions that the model still has to reword.
  */
 async function claim(context: MemberContext, advice: readonly Advised[]): Promise<Advised[]> {
   const { businessId, now } = context.actor;
@@ -93,8 +93,8 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
 }
 
 /**
- * Has the connected model reword the open suggestions (D4). No user ever waits for the rewording, and the new wording
- * is accepted only if our figures are unchanged.
+ * Asks the connected model to reword the open suggestions (rule D4). No user ever waits for the rewording, and the new
+ * wording is accepted only if our figures are unchanged.
  */
 export async function wordAdvice(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {
   const { ai } = context.platform.env;

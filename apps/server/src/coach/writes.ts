@@ -11,8 +11,8 @@ import { type AdviceRow, adviceId, adviceOfRow, maySee, rowColumns, toldOf } fro
 import { readStanding } from './standing-advice.ts';
 
 /**
- * Turns the AI coach on or off (S7). Turning it on or off does not count as an edit of the business settings, so it
- * causes no conflict with users who edit the settings.
+ * Turns the AI coach on or off (rule S7). This does not count as an edit of the business settings, so it causes no
+ * conflict with users who are editing the settings.
  */
 export async function enableCoach(
   context: MemberContext,
@@ -52,7 +52,7 @@ interface Change {
 }
 
 /**
- * Finds the coach suggestion as it applies today. A user can decide about a suggestion that no longer applies only if
+ * Finds the coach suggestion as it applies today. If a suggestion no longer applies, a user can decide about it only if
  * it was stored.
  */
 async function findAdvised(context: MemberContext, id: string): Promise<Advised | undefined> {
@@ -62,8 +62,8 @@ async function findAdvised(context: MemberContext, id: string): Promise<Advised 
 }
 
 /**
- * Stores a coach suggestion as soon as a user decides about it; the second of two simultaneous decisions finds the
- * row that the first decision stored.
+ * Stores a coach suggestion as soon as a user decides about it. The second of two simultaneous decisions finds the row
+ * that the first decision stored.
  */
 export async function keepAdvice({ $client }: Tx, actor: Actor, advised: Advised): Promise<void> {
   await $client.query({

@@ -87,7 +87,7 @@ const post = (fields: Partial<NewContent> = {}): NewContent => ({
 const fileOf = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
 const operator = () => server.platform.database.operator;
 
-test('finished jobs are listed with the facts that a post may mention, and without private data', async () => {
+test('finished jobs are listed with the facts that a post is allowed to mention, and without private data', async () => {
   await addJob(client, { title: 'Not begun yet' });
   expect(await client.content.jobs({})).toEqual([
     expect.objectContaining({
@@ -165,7 +165,7 @@ test('the image for a post is generated on the server, is visible only to member
   expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
 });
 
-test('a post cannot use unreadable photos or photos and jobs of a different business, and nothing is stored in that case', async () => {
+test('a post that uses unreadable photos, or photos or jobs of a different business, is rejected and not stored', async () => {
   const stranger = await signUpOwner(server);
   const foreign = stranger.client.content.create(post({ job_id: job, photo_ids: photos }));
   await expect(foreign).rejects.toMatchObject({
@@ -231,7 +231,7 @@ const wish = (facts: ('work' | 'district' | 'customer_name')[] = ['work', 'distr
   ...({ kind: 'post', tone: 'warm', length: 'short', angle: 'The change', job_id: job, facts } as const),
 });
 
-test('a model that writes a post gets exactly the selected facts, and its text is accepted only if the facts support it', async () => {
+test('a model that writes a post gets only the selected facts, and its text is accepted only if the facts support it', async () => {
   model.replies = [says('A **deck rebuild** in Portland, done with care.')];
   expect(await client.content.reword(wish())).toEqual({
     words: { heading: null, body: 'A deck rebuild in Portland, done with care.' },

@@ -51,7 +51,7 @@ export interface KnownSource {
   source: JobSource;
 }
 
-/** Reads all job data that the office sees, and the facts that a post may mention. */
+/** Reads all job data that the office sees, and the facts that a post is allowed to mention. */
 export async function readSource(context: MemberContext, id: string): Promise<KnownSource> {
   const { businessId, timeZone } = context.actor;
   const [[row], pictures] = await readBusiness<[KnownRow[], JobSource['pictures']]>(context, [

@@ -84,8 +84,8 @@ const usedFacts = (facts: JobFacts): Reworded['facts'] => {
 };
 
 /**
- * Has the model improve the text of a post using exactly the selected facts. A new text that the facts do not support
- * is rejected, and the previous text is kept.
+ * Asks the model to improve the text of a post using exactly the selected facts. A new text that the facts do not
+ * support is rejected, and the previous text is kept.
  */
 export async function rewordContent(context: MemberContext, wanted: Rewording): Promise<Reworded> {
   const settings = context.platform.env.ai;

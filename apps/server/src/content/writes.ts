@@ -95,7 +95,7 @@ async function drawChosen(
 }
 
 /**
- * Generates the image of a post and runs the transaction that stores the post; the image is null if no photo was
+ * Generates the image of a post and runs the transaction that stores the post. The image is null if no photo was
  * chosen.
  */
 async function withPicture<T>(

@@ -54,7 +54,7 @@ test('a customer’s address becomes primary only on request, and a new primary 
   );
 });
 
-test('editing a customer’s address can make it the primary address, and an edit of an older version is rejected', async () => {
+test('editing a customer’s address can make it the primary address, and an edit that is based on an older version is rejected', async () => {
   const { office } = await addThree();
   const { customer_id: _, ...fields } = place('2 Office, back door', {
     is_primary: true,

@@ -41,7 +41,7 @@ export async function getClientLink(context: MemberContext, { id }: ById): Promi
   return asLink(context.platform, id, rows[0]);
 }
 
-/** Changes the customer's link, which is created by its first change, and returns its new state. */
+/** Changes the link to the customer's client page and returns its new state. The first change creates the link. */
 async function changeLink(
   context: MemberContext,
   { id }: ById,
@@ -61,7 +61,10 @@ async function changeLink(
   });
 }
 
-/** A link that was turned off gets a new key, so that whoever had the old link cannot open the page again. */
+/**
+ * When a link that was turned off is turned on again, it gets a new key, so whoever had the old link cannot open the
+ * page.
+ */
 export const openClientLink = (context: MemberContext, input: ById): Promise<ClientLink> =>
   changeLink(
     context,
@@ -76,7 +79,7 @@ export const closeClientLink = (context: MemberContext, input: ById): Promise<Cl
 export const renewClientLink = (context: MemberContext, input: ById): Promise<ClientLink> =>
   changeLink(context, input, 'link_renew', 'link_enabled = true, share_version = l.share_version + 1');
 
-/** Finds the business of a link. A wrong key and a wrong id are the same for whoever asks. */
+/** Finds the business of a client page link. A wrong key and a wrong id get the same response. */
 export async function findClientBusiness(
   { database, secret }: Pick<Platform, 'database' | 'secret'>,
   { id, key }: ClientKey,

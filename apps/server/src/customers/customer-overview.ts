@@ -11,8 +11,8 @@ import { statusTest } from './list-query.ts';
 import { rowColumns } from './reads.ts';
 
 /**
- * Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of
- * customers.
+ * Counting stops at this limit, so the cost does not grow with the number of customers. If there are more, the screen
+ * shows '999+'.
  */
 const countLimit = 1000;
 const tagLimit = 50;
@@ -40,8 +40,8 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
     { name: 'customers-counts', text: countsText, values },
     {
       /*
-       * The outstanding balance of all customers is the total of all unpaid invoices minus the invoices of archived
-       * customers and the invoices without a customer, which are few.
+       * The outstanding balance of all customers is the total of all unpaid invoices, minus the invoices of archived
+       * customers and the invoices without a customer. There are few invoices to subtract.
        */
       name: 'customers-owed',
       text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)

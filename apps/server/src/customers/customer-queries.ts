@@ -16,7 +16,7 @@ const signedDays = 90;
 
 /**
  * Returns whether a customer has upcoming work: a future visit, an unfinished job, or an estimate that the customer
- * signed or paid a deposit on. Such a customer is neither lost nor drifting away; $1 is the business id.
+ * signed or paid a deposit on. A customer with upcoming work is neither lost nor drifting away. $1 is the business id.
  */
 export const hasWorkAhead = (
   customer: string,
@@ -33,7 +33,7 @@ export const habitSince = (today: string) => `(${today}::date - interval '${habi
 const late = 'late_since(i.due_date, i.project_id, work.end_date)';
 
 /**
- * The number of days between the past-due date (M3) and the payment, for invoices paid in the last two years; the
+ * The number of days between the past-due date (rule M3) and the payment, for invoices paid in the last two years. The
  * number is negative for early payments.
  */
 export const paidInvoices = (customer: string, today: string, columns: string, tenant = '= $1') =>
@@ -56,8 +56,8 @@ export const customerSummary = (row: string) =>
     .join(', ')})`;
 
 /**
- * The customer with a mailing address: the customer's own address, or else the primary address among their saved
- * addresses.
+ * The customer with a mailing address, which is the customer's own address or, if there is none, the primary address
+ * among their saved addresses.
  */
 export const billedCustomer = (row: string) => `${customerSummary(row)} || case
     when coalesce(${row}.address, ${row}.city) is not null then ${placeOf(row)}
@@ -65,7 +65,7 @@ export const billedCustomer = (row: string) => `${customerSummary(row)} || case
       where a.business_id = ${row}.business_id and a.customer_id = ${row}.id and a.is_primary), ${placeOf(row)}) end`;
 
 /**
- * The customer of an orphaned row that is tied to no other business (T2); the customer is orphaned as well, or
+ * The customer of an orphaned row that is tied to no other business (rule T2). The customer is orphaned as well, or
  * already belongs to this business.
  */
 export const orphansCustomer = (row: string) =>

@@ -25,9 +25,12 @@ export const addressRecord = recordKind({
   internal: {},
 });
 
-// The columns are derived from the shared schemas, so that a new customer field needs no separate list.
+/*
+ * The columns are derived from the shared schemas, so a new customer field does not have to be added to a separate
+ * list.
+ */
 
-/** Returns the columns of a schema with the row alias, such as 'c.id, c.first_name, ...'. */
+/** Returns the columns of a schema, each prefixed with the table alias, such as 'c.id, c.first_name, ...'. */
 export function columnsOf(shape: object, row = 'c'): string {
   return Object.keys(shape)
     .map((field) => `${row}.${field}`)
@@ -49,7 +52,7 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
   return rows[0];
 }
 
-/** Locks the row of a customer against all other writers; an orphaned customer is first linked to this business. */
+/** Locks the row of a customer against all other writers. An orphaned customer is first linked to this business. */
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;

@@ -76,7 +76,7 @@ describe('creating and editing customers', () => {
     expect(await actionsOf(created.id)).toEqual(['create', 'update']);
   });
 
-  test('the second of two edits of the same customer version is rejected and overwrites nothing', async () => {
+  test('if two edits are based on the same version of a customer, the second edit is rejected and overwrites nothing', async () => {
     const created = await owner.client.customers.create(elena);
     await owner.client.customers.update({ ...asEdit(created), notes: 'first' });
     await expect(
@@ -88,7 +88,7 @@ describe('creating and editing customers', () => {
     expect((await owner.client.customers.get({ id: created.id })).notes).toBe('first');
   });
 
-  test('recording a payment does not make a customer form that is being edited outdated', async () => {
+  test('recording a payment does not cause a conflict for a user who is editing the customer', async () => {
     const created = await owner.client.customers.create(elena);
     const { id } = await addSentInvoice(owner, { customer_id: created.id });
     await owner.client.payments.record(payment(id, 100));
@@ -101,13 +101,13 @@ describe('creating and editing customers', () => {
     [{ email: 'not an address' }, 'Enter a valid email address'],
     [{ lifetime_value: 1 }, /Unrecognized key/],
     [{ archived_at: null }, /Unrecognized key/],
-  ])('rejects a new customer with the fields %j', async (fields, message) => {
+  ])('a new customer with the fields %j is rejected', async (fields, message) => {
     await expect(owner.client.customers.create({ ...elena, ...fields })).rejects.toThrow(message);
   });
 });
 
 describe('archiving customers', () => {
-  test('archiving or restoring a customer takes effect only once, no matter how often it is requested', async () => {
+  test('archiving or restoring a customer takes effect only once, even if it is requested several times', async () => {
     const { id } = await owner.client.customers.create({ ...elena, last_name: 'Archived' });
     const archived = await owner.client.customers.archive({ id });
     expect(archived.archived_at).not.toBeNull();
@@ -280,7 +280,7 @@ describe('customer list', () => {
   });
 });
 
-test('every procedure treats a customer of a different business as nonexistent', async () => {
+test('every procedure responds to the id of a customer of a different business as if the customer did not exist', async () => {
   const theirs = await addCustomer(other.client);
   const { customers } = owner.client;
   const missing = { status: 404, message: 'Customer not found' };

@@ -58,7 +58,7 @@ export function statusTest(filter: CustomerFilter | null): string {
 }
 
 /**
- * The maximum number of search results that are checked against the other filters; without filters, only as many
+ * The maximum number of search results that are checked against the other filters. Without filters, only as many
  * results are read as are shown.
  */
 const searchLimit = 1000;

@@ -4,7 +4,7 @@ import { importOrphans, leftOver } from '../testing/fixtures/orphan-fixtures.ts'
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-test('if there is only one business, it can see and read orphaned customers and recover them with all their records', async () => {
+test('if there is only one business, its users can see and read orphaned customers and recover them with all their records', async () => {
   const server = await startServerForTest();
   const { client, businessId } = await signUpOwner(server);
   expect(await client.customers.recover()).toEqual({ count: 0 });
@@ -57,7 +57,7 @@ test('a write to an orphaned row that is shown to the user first links the row t
   expect((await client.customers.overview()).orphans.map((row) => row.id)).toEqual([fourth]);
 });
 
-test('recovering orphaned invoices first also recovers all records of their customers', async () => {
+test('recovering orphaned invoices before their customers also recovers all records of the customers', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   await importOrphans(server, 3);
@@ -65,7 +65,7 @@ test('recovering orphaned invoices first also recovers all records of their cust
   expect(await leftOver(server)).toEqual([]);
 });
 
-test('if there are two businesses, orphaned rows are hidden unless the operator allows them to be shown, and then each row is linked to exactly one business', async () => {
+test('if there are two businesses, orphaned rows are hidden unless the operator allows them to be shown, in which case each row is linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];

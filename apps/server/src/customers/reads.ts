@@ -25,7 +25,9 @@ import { customerOrders, listQuery, type Sorted, withSortKey } from './list-quer
 
 const { reason: _, ...customerShape } = LookAlike.shape;
 
-/** Finds customers, including archived customers, that may be duplicates of the customer that is about to be created. */
+/**
+ * Finds customers, including archived customers, that could be duplicates of the customer that is about to be created.
+ */
 export async function findLookAlikes(
   context: MemberContext,
   { first_name, last_name, company, email, phone }: LookAlikeQuery,
@@ -133,8 +135,8 @@ type RowScope = 'own' | 'orphan';
 type DetailRow = Omit<CustomerDetail, 'addresses' | 'pays'> & { lateness: number[] };
 
 /**
- * Reads a customer of the business ($1) or an orphaned customer, together with the customer's records; the same query
- * serves both cases.
+ * Reads a customer of the business ($1) or an orphaned customer, together with the customer's records. Both cases use
+ * the same query.
  */
 function detailQuery(scope: RowScope, actor: Actor, id: string): NamedQuery {
   const tenant = scope === 'own' ? '= $1' : 'is null';

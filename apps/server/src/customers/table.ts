@@ -26,7 +26,7 @@ export const customers = orphanableTable(
     notes: text(),
     archived_at: instant(),
     /**
-     * Triggers derive these four figures from payments, invoices and appointments, no matter which code writes the
+     * Triggers derive the next four figures from payments, invoices and appointments, no matter which code writes the
      * rows.
      */
     lifetime_value: money().notNull().default(0),
@@ -57,8 +57,8 @@ export const customers = orphanableTable(
   },
   (table) => [
     /*
-     * In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere
-     * among rows with equal keys: most customers owe exactly 0.
+     * In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere among
+     * rows with equal keys. Equal keys are common, because most customers owe exactly 0.
      */
     index('customers_newest_idx').on(
       table.business_id,
@@ -105,19 +105,22 @@ export const customer_addresses = tenantTable(
   ],
 );
 
-/** The link to a customer's client page; a higher version invalidates the links issued before. */
+/** The link to a customer's client page. Increasing the version invalidates all links issued before. */
 export const client_links = tenantTable(
   'client_links',
   {
     customer_id: uuid().notNull(),
     share_version: integer().notNull().default(1),
     link_enabled: boolean().notNull().default(true),
-    /** When somebody outside the business last opened the page. */
+    /** The time when somebody outside the business last opened the client page. */
     opened_at: instant(),
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),
-    // The customer comes first, because a visitor's business is found by the customer alone.
+    /*
+     * The customer id is the first column of the index, because only the customer id is known when the business of a
+     * visitor is looked up.
+     */
     uniqueIndex('client_links_customer_id_key').on(table.customer_id, table.business_id),
   ],
 );

@@ -23,8 +23,8 @@ const stoppedText =
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
 /**
- * The recipient's own opt-out from marketing overrides the checkbox in the customer form, for this address and for
- * this person at any other address.
+ * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form, both for this
+ * address and for this person at any other address.
  */
 async function refuseTicks(
   tx: Tx,
@@ -160,7 +160,7 @@ export async function updateCustomer(
 }
 
 /**
- * Customers with a history must not be deleted, so customers are only archived (M23). Archiving twice changes
+ * Customers with a history must not be deleted, so customers are only archived (rule M23). Archiving twice changes
  * nothing.
  */
 async function setArchived(

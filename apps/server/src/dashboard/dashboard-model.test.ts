@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 /**
- * The acceptance criterion is 5,000 histories, which takes minutes: DASHBOARD_HISTORIES=5000. A normal test run
- * checks only a subset.
+ * The acceptance criterion is 5,000 histories (DASHBOARD_HISTORIES=5000), which takes minutes. A normal test run checks
+ * only a subset.
  */
 const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
 const atOnce = 6;
@@ -117,8 +117,8 @@ async function insert(client: pg.Pool, table: string, rows: Row[]): Promise<void
 }
 
 /**
- * Inserts rows directly, as an import would, bypassing the server's commands, so that only the database itself can
- * keep the figures correct.
+ * Inserts rows directly in the same way as an import. The rows bypass the server's commands, so only the database
+ * itself can keep the figures correct.
  */
 async function write(history: History): Promise<string> {
   const operator = server.platform.database.operator;
@@ -421,7 +421,7 @@ async function recount(businessId: string, { zone, now }: History) {
     },
     /**
      * The amount owed on a day: the amount owed now, minus invoices dated after that day, plus invoices dated on or
-     * before that day and settled since.
+     * before that day and paid after it.
      */
     owedOn: (end: string) => {
       const isIssued = ({ status, sent_at }: { status: unknown; sent_at: unknown }) =>

@@ -12,13 +12,16 @@ export interface Moment {
   today: CalendarDate;
   monthStart: CalendarDate;
   previousStart: CalendarDate;
-  /** The day of the previous month that corresponds to today, or the last day of that month if it is shorter. */
+  /**
+   * The day of the previous month that corresponds to today, or the last day of the previous month if that month is too
+   * short.
+   */
   previousTo: CalendarDate;
 }
 
 const shownAppointments = 6;
 const shownEstimates = 5;
-/** Rows are counted only up to this limit; the screen then shows '999+'. */
+/** Rows are counted only up to this limit. If there are more, the screen shows '999+'. */
 const countLimit = 1000;
 
 const startOf = (parameter: string, zone: string) => `(${parameter}::date::timestamp at time zone ${zone})`;
@@ -33,7 +36,7 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   };
 }
 
-/** Reads payments minus refunds in the last 30 days, each counted once, as on the Payments screen (D1). */
+/** Reads payments minus refunds in the last 30 days, each counted once, as on the Payments screen (rule D1). */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
@@ -69,8 +72,8 @@ const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(inv
 const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
 
 /**
- * Counts the records of this month and of the same days of the previous month, and checks whether there is any
- * earlier data to compare with (D1, D2).
+ * Counts the records of this month and of the same days of the previous month, and checks whether there is any earlier
+ * data to compare with (rules D1 and D2).
  */
 export function counts(moment: Moment): NamedQuery {
   const { businessId, timeZone, monthStart, previousStart, previousTo, today } = moment;
@@ -97,7 +100,7 @@ export function counts(moment: Moment): NamedQuery {
 const appointmentColumns = `a.id, a.title, a.type, a.status, a.start_time, a.end_time, a.address,
   ${customerObject('a')} as customer`;
 
-/** Reads the scheduled and confirmed appointments in the next 7 days (D2a). */
+/** Reads the scheduled and confirmed appointments in the next 7 days (rule D2a). */
 export function upcoming({ businessId, now }: Moment): NamedQuery {
   return {
     name: 'dashboard-upcoming',
@@ -140,7 +143,7 @@ export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
 }
 
 /**
- * Finds the customer of the past due invoice if there is only one such invoice; reading two rows is enough to know
+ * Finds the customer of the past due invoice if only one invoice is past due. Reading two rows is enough to know
  * whether there are more.
  */
 export function lateCustomers({ businessId, today }: Moment): NamedQuery {

@@ -131,7 +131,7 @@ type Answers = [
   weekCounts: WeekCount[],
 ];
 
-/** Reads every dashboard figure in one database round trip; each figure is calculated by a shared rule. */
+/** Reads every dashboard figure in one database round trip. Each figure is calculated by a shared rule. */
 export async function getDashboard(
   context: MemberContext,
   { period }: { period: ChartPeriod },

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const lastFive = (points: readonly number[]) => points.slice(-5);
 
-test('the amount owed at the end of each week reflects sending, a partial payment and a refund', async () => {
+test('the amount owed at the end of each week changes when an invoice is sent, partially paid or partly refunded', async () => {
   const { client } = owner;
   const today = todayIn('America/Los_Angeles', new Date());
   const daysAgo = (days: number) => addDays(today, -days);

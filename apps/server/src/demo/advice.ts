@@ -57,7 +57,7 @@ function rowFor(context: DemoContext, advised: Advised, { state, on, until }: De
   };
 }
 
-/** The suggestion that the coach made about this invoice on a given day, before a reminder was sent. */
+/** The suggestion that the coach made about an overdue invoice on a given day, before a reminder was sent. */
 function lateOn(
   today: CalendarDate,
   { invoice }: DemoInvoice,
@@ -186,8 +186,8 @@ export function createAdvice(
 const loggedDays = 4;
 
 /**
- * Creates log entries for the scheduled AI calls of each morning and evening; the running scheduler makes today's
- * calls.
+ * Creates log entries for the scheduled AI calls of each morning and evening. Today's calls are made by the running
+ * scheduler.
  */
 export function createAiCalls(context: DemoContext, customers: readonly CustomerRow[]): AiCallRow[] {
   const line = (daysAgo: number, hour: number, purpose: 'metrics' | 'check', detail: string): AiCallRow => ({

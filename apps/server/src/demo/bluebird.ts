@@ -51,7 +51,7 @@ export function instantOn(date: CalendarDate, minuteOfDay: number): string {
   return new Date(midnight + (minuteOfDay + utcOffsetMinutes) * 60_000).toISOString();
 }
 
-/** Returns the same id for the same name, so that links into the demo stay valid after a restart. */
+/** Returns the same id for the same name, so links into the demo stay valid after a restart. */
 function demoId(name: string): string {
   const hex = createHash('sha256').update(`dayworks demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -76,19 +76,22 @@ interface DemoPerson {
 /** The common input for every part of the demo data. */
 export interface DemoContext {
   today: CalendarDate;
-  /** The time at which the demo is loaded. Nothing in the demo has happened after this time. */
+  /** The time at which the demo is loaded. The demo contains no past event with a later time. */
   now: string;
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
   /**
-   * Returns the random sequence for a subject of the demo data. Each subject has its own sequence, so that extending
-   * one subject does not change the others.
+   * Returns the random sequence for a subject of the demo data. Each subject has its own sequence, so extending one
+   * subject does not change the others.
    */
   random(subject: string): Random;
 }
 
-/** If no time is given, it is the evening, when the whole day of the design board has passed. */
+/**
+ * If no time is given, the demo is loaded as if it were evening, when all visits of the day shown in the design mockups
+ * are over.
+ */
 export function createContext(
   today: CalendarDate,
   seed: number,
@@ -189,7 +192,10 @@ export type ContentRow = typeof content_pieces.$inferSelect;
 export type VisitPhotoRow = typeof visit_photos.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id' | 'by_token'>;
 
-/** Returns the time of an event of the demo story, or the time of loading if the story has not come to it yet. */
+/**
+ * Returns the time of an event in the demo story, or the time at which the demo is loaded if the event would still be
+ * in the future.
+ */
 export const happenedBy = ({ now }: DemoContext, at: string): string => (at < now ? at : now);
 
 export function rowOf(context: DemoContext, name: string, at: string) {

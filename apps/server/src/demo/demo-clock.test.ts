@@ -6,7 +6,7 @@ import { demoTimeZone } from './bluebird.ts';
 import { demo } from './demo.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** The fields whose times may lie ahead, because they are plans, deadlines or appointments. */
+/** The fields whose times can be in the future, because they are plans, deadlines or appointments. */
 const mayLieAhead =
   /\.(start_time|end_time|confirmed_for|was|filled_until|response_by|scheduled_at|planned_at|due_at)$/;
 const dayMayLieAhead =
@@ -14,7 +14,7 @@ const dayMayLieAhead =
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Lists the fields that say that something has happened, although its time is still to come. */
+/** Lists the fields that say that something has happened although their time is in the future. */
 function happenedAhead(value: unknown, path: string, now: string): string[] {
   if (typeof value === 'string') {
     const isAhead =
@@ -32,31 +32,34 @@ const instantAt = (slot: string) => timesOfSlot(slot, 1, demoTimeZone).start_tim
 
 const clocks = ['00:10', '08:06', '08:50', '09:30', '17:30', '23:50'];
 
-// One of the days is in summer time and the other one is not.
+// One of the two test days is during daylight saving time, and the other is not.
 describe.each(['2026-05-14', '2026-11-17'])('the demo of %s', (day) => {
-  test.each(clocks)('nothing has happened in the future if it is loaded at %s', (clock) => {
-    const now = instantAt(`${day}T${clock}`);
-    const { timeEntries, forecastBooks: _same, ...rest } = demo(day, 1, now);
-    // The timer that is still running gets its start when it is loaded.
-    const ended = timeEntries.filter(({ ended_at }) => ended_at !== null);
-    expect(happenedAhead({ ...rest, ended }, 'demo', now)).toEqual([]);
-    const visits = [...rest.appointments, ...rest.jobVisits, ...rest.leadVisits];
-    for (const { status, start_time, end_time } of visits) {
-      if (status === 'completed') expect((end_time ?? start_time) <= now).toBe(true);
-      if (status === 'in_progress') expect(start_time <= now).toBe(true);
-    }
-    // Nobody works at two places or is on the way to two places.
-    const busy = visits.filter(({ status }) => status === 'on_my_way' || status === 'in_progress');
-    const people = busy.flatMap(({ id, assignee_id }) => [
-      assignee_id,
-      ...rest.visitCrew.filter(({ appointment_id }) => appointment_id === id).map(({ user_id }) => user_id),
-    ]);
-    expect(people).toHaveLength(new Set(people).size);
-  });
+  test.each(clocks)(
+    'the demo contains no completed event with a time in the future if it is loaded at %s',
+    (clock) => {
+      const now = instantAt(`${day}T${clock}`);
+      const { timeEntries, forecastBooks: _same, ...rest } = demo(day, 1, now);
+      // A running timer gets its start time only when the demo is loaded, so the test checks only finished time entries.
+      const ended = timeEntries.filter(({ ended_at }) => ended_at !== null);
+      expect(happenedAhead({ ...rest, ended }, 'demo', now)).toEqual([]);
+      const visits = [...rest.appointments, ...rest.jobVisits, ...rest.leadVisits];
+      for (const { status, start_time, end_time } of visits) {
+        if (status === 'completed') expect((end_time ?? start_time) <= now).toBe(true);
+        if (status === 'in_progress') expect(start_time <= now).toBe(true);
+      }
+      // Nobody works at two places, or is on the way to two places, at the same time.
+      const busy = visits.filter(({ status }) => status === 'on_my_way' || status === 'in_progress');
+      const people = busy.flatMap(({ id, assignee_id }) => [
+        assignee_id,
+        ...rest.visitCrew.filter(({ appointment_id }) => appointment_id === id).map(({ user_id }) => user_id),
+      ]);
+      expect(people).toHaveLength(new Set(people).size);
+    },
+  );
 });
 
 test.each(['00:10', '23:50'])(
-  'a demo that is loaded at %s contains no payment, expense, time or finished visit of the future',
+  'a demo that is loaded at %s contains no payment, expense, time entry or finished visit with a time in the future',
   async (clock) => {
     const now = instantAt(`2026-05-14T${clock}`);
     const server = await startServerForTest({ variables: { DEMO: 'true' } });

@@ -85,7 +85,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('in the demo data, each reminder step is sent only once for an unpaid invoice, and payment promises are made, kept and broken', () => {
+    test('in the demo data, each reminder step is sent only once for an unpaid invoice, and customers make, keep and break payment promises', () => {
       const { reminders, reminderSettings, letters } = made;
       const known = new Map(made.invoices.map((invoice) => [invoice.id, invoice]));
       expect(reminders.length).toBeGreaterThan(15);
@@ -124,7 +124,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       expect(inside.length).toBeGreaterThanOrEqual(6);
     });
 
-    test('the demo invoices are dated on weekdays, except those copied from the design mockups', () => {
+    test('the demo invoices are dated on weekdays, except the invoices that are copied from the design mockups', () => {
       for (const { date } of made.invoices.slice(8)) expect(isWeekday(date ?? '')).toBe(true);
     });
 
@@ -141,7 +141,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('refunds in the demo data are recorded on their payment and are dated after it', () => {
+    test('each refund in the demo data belongs to a payment and is dated after the payment', () => {
       const refunds = Map.groupBy(made.refunds, ({ payment_id }) => payment_id);
       for (const payment of made.payments) {
         const rows = refunds.get(payment.id) ?? [];

@@ -91,7 +91,7 @@ const createLeadSettings = (context: DemoContext): (typeof lead_settings.$inferS
 
 /**
  * Generates the data of a believable business. The function is pure: everything is derived from the day, the time of
- * day and the seed, and the ids are derived from the seed alone.
+ * day and the seed, and the ids are derived only from the seed.
  */
 export function demo(today: CalendarDate, seed: number, now?: string) {
   const context = createContext(today, seed, now);

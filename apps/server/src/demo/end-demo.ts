@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Demo users can sign in only while the installation runs as a demo (T6b): starting the server in any other mode
+ * Demo users can sign in only while the installation runs as a demo (rule T6b). Starting the server in any other mode
  * revokes all their credentials.
  */
 export async function endDemo({ auth }: Database): Promise<void> {

@@ -75,8 +75,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Adds up all numbers in an API response by their path. The rows of a list share one path, so their numbers are
- * summed.
+ * Adds up the numbers in an API response that have the same path. The rows of a list share one path, so their numbers
+ * are summed.
  */
 function addNumbers(value: unknown, path: string, told: Map<string, number>): void {
   if (typeof value === 'number') told.set(path, (told.get(path) ?? 0) + value);
@@ -129,7 +129,7 @@ test('no exception and no entry in the catalog of figures refers to a field that
   expect([...catalogued].filter((field) => !known.has(field) && !known.has(named(field)))).toEqual([]);
 });
 
-/** Returns the figures that differ from their recount. */
+/** Returns the figures that differ from the figures recounted by the test. */
 async function differing(who: Looked, figures: readonly [string, Figure][]): Promise<string[]> {
   const told = await read(who);
   const wrong: string[] = [];
@@ -146,7 +146,7 @@ async function differing(who: Looked, figures: readonly [string, Figure][]): Pro
   return wrong;
 }
 
-test('the results of many campaigns match a simple recount of the rows', async () => {
+test('the results of many campaigns match the results that the test counts from the rows', async () => {
   const who = looked.get('a random business in Pacific/Auckland with campaigns') as Looked;
   const results = Object.entries(figureCatalogue).filter(
     ([, { by }]) => by === 'marketing/results/overview.ts',
@@ -182,7 +182,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect(sum).toMatchObject(pick(told, ['sales', 'collected', 'refunded', 'due']));
   });
 
-  test('the coach and the chat count the same estimates with a paid deposit (M21)', async () => {
+  test('the coach and the chat count the same estimates with a paid deposit (rule M21)', async () => {
     const who = looked.get(name) as Looked;
     const { actor } = who.context;
     const { deposits } = await readFacts(who.context, { deposits: paidDeposits(actor) });
@@ -200,7 +200,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect((await readCoachFacts(who.context)).deposits).toEqual(deposits);
   });
 
-  test('the coach advises on exactly the estimates and leads that a simple recount finds', async () => {
+  test('the coach makes suggestions about exactly the estimates and leads that the test counts from the rows', async () => {
     const who = looked.get(name) as Looked;
     const advice = adviseAll(await readCoachFacts(who.context));
     const recounts = {
@@ -230,7 +230,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     }
   });
 
-  test('the forecast follows from the raw rows, and its lines add up to the last week', async () => {
+  test('the forecast matches a forecast that the test calculates from the rows, and its lines add up to the amount expected for the last week', async () => {
     const { context } = looked.get(name) as Looked;
     const all = async (table: string, column = 'business_id') =>
       (

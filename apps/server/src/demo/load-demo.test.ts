@@ -186,7 +186,7 @@ describe('loading the demo into an empty database', () => {
     expect([kinds.has('own_visit_answered'), kinds.has('assigned')]).toEqual([true, true]);
   });
 
-  test('the weekly forecasts in the demo are based on the data that a forecast would have read on that day', async () => {
+  test('each weekly forecast in the demo is based on the data that was available on the day of the forecast', async () => {
     const actor = {
       ...{ userId: content.business.user_id, businessId: content.business.id },
       role: 'owner',
@@ -294,7 +294,7 @@ describe('loading the demo into an empty database', () => {
     expect(found.invoices).toMatchObject([{ total: 2480, customer: { last_name: 'Marsh' } }]);
   });
 
-  test('the history of a demo invoice lists its events', async () => {
+  test('the history of a demo invoice lists the events of that invoice', async () => {
     const client = await signIn(server);
     const paid = content.invoices.find(({ id }) => id.startsWith('91c8f6e4'));
     const { events, payments } = await client.invoices.get({ id: paid?.id ?? '' });
@@ -305,7 +305,7 @@ describe('loading the demo into an empty database', () => {
     expect(payments).toMatchObject([{ amount: 3120, payment_method: 'bank_transfer' }]);
   });
 
-  test('loading the demo a second time changes nothing, on the same day or later', async () => {
+  test('loading the demo a second time changes nothing, whether on the same day or later', async () => {
     const before = await fingerprint(server);
     expect(await loadDemo(server.platform, now)).toBe(true);
     expect(await loadDemo(server.platform, new Date('2026-06-20T20:00:00Z'))).toBe(true);

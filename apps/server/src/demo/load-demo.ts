@@ -52,9 +52,9 @@ const seed = 1;
 
 /**
  * Returns true if the demo business exists, whether it was loaded now or earlier. The demo is never loaded into a
- * database that already contains other data. Three database roles write the users, the orphaned rows and the
- * business. The business is written last and in one transaction, so after an interruption the next start repeats
- * everything and keeps the existing rows.
+ * database that already contains other data. Three database roles write the users, the orphaned rows and the business.
+ * The business is written last and in one transaction. If the load is interrupted, the next start repeats everything
+ * and keeps the existing rows.
  */
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
@@ -77,8 +77,8 @@ async function isLoaded({ database }: Platform, businessId: string): Promise<boo
 }
 
 /**
- * Returns whether there is any data besides the demo data, which may come from an interrupted load or from a second
- * server that is starting. Business rows need no check, because their business would exist too.
+ * Returns whether there is any data other than the demo data. Demo data can already exist because of an interrupted
+ * load or because a second server is starting. Business rows need no check, because their business would exist too.
  */
 async function isUsed({ database }: Platform, { business, people, orphans }: Demo): Promise<boolean> {
   const ours = [[business], people, ...Object.values(orphans)].flatMap((rows) => rows.map(({ id }) => id));
@@ -115,8 +115,8 @@ async function createPeople({ auth, database }: PlatformWithIdentity, { people }
 }
 
 /**
- * Only the operator role may write rows without a business. Each table is written in a separate statement, so rows
- * that are missing after a crash are added at the next start.
+ * Only the operator role is allowed to write rows without a business. Each table is written in a separate statement, so
+ * rows that are missing after a crash are added at the next start.
  */
 async function createOrphans({ database }: Platform, { orphans }: Demo): Promise<void> {
   await insertRows(database.operator, customers, orphans.customers);
@@ -147,8 +147,8 @@ async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<
 }
 
 /**
- * The demo notifications get the time of their event and are marked as read if they are older than yesterday; no
- * emails are sent for them.
+ * The demo notifications get the time of their event. Notifications from before yesterday are marked as read, and no
+ * emails are sent for any of them.
  */
 async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promise<void> {
   await tx.$client.query(
@@ -171,7 +171,10 @@ async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promi
 const settleConsent = `update consent_events e set created_at = c.created_at from customers c
   where e.business_id = $1 and e.message_id is null and c.business_id = $1 and c.id = e.customer_id`;
 
-/** Creates the marketing data. The income from campaigns is calculated from the payments, as it is for any business. */
+/**
+ * Creates the marketing data. The income from campaigns is not part of this data, because it is calculated from the
+ * payments, as for any business.
+ */
 async function createMarketing(tx: Tx, content: Demo, now: Date): Promise<void> {
   const { business } = content;
   const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
@@ -198,7 +201,10 @@ async function createBusiness(
   const actor = { businessId: business.id, userId: business.user_id, requestId: 'demo' };
   await withBusiness({ platform, actor }, async (tx) => {
     const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
-    // A second server that starts at the same time waits here for the first server and then has nothing left to do.
+    /*
+     * A second server that starts at the same time waits here until the first server has loaded the demo, and then has
+     * nothing left to do.
+     */
     if ((await insert(business_settings, [business])) === 0) return;
     await insert(
       members,

@@ -16,7 +16,7 @@ import { money, quantity, taxRate } from '../platform/database/columns.ts';
 /** The columns that invoices and estimates have in common. */
 export const documentColumns = {
   customer_id: uuid(),
-  /** A trigger fills the number in (database/document-numbers.sql). */
+  /** A trigger sets the document number (database/document-numbers.sql). */
   number: text().notNull().default(''),
   subtotal: money().notNull().default(0),
   discount: money().notNull().default(0),
@@ -51,7 +51,7 @@ export const numberIndexes = (
 /** The names of the columns of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
 
-/** The columns of a document line; the lines keep the order in which they were written. */
+/** The columns of a document line. The lines keep the order in which they were written. */
 export const lineColumns = {
   position: integer().notNull().default(0),
   name: text().notNull(),

@@ -28,7 +28,7 @@ export interface DocumentEmail {
   button: { label: string; url: string };
   items: { name: string; total: number }[];
   summary: DocumentSummary;
-  /** The label of the balance below the payments; the label is shown only if there are payments. */
+  /** The label of the balance below the payments. The label is shown only if there are payments. */
   balanceLabel: string;
   /** The name of the attached PDF; null if no PDF is attached. */
   fileName: string | null;
@@ -49,7 +49,7 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
 }
 
 /**
- * Shows the facts of the document side by side; on a phone, shows the facts below each other without the separating
+ * Shows the facts of the document side by side. On a phone, the facts are shown below each other without the separating
  * dot.
  */
 const factsHtml = (facts: readonly string[]): SafeHtml[] =>

@@ -22,7 +22,7 @@ const printed = keysOf(PrintedFields);
 const itemFields = keysOf(LineItem);
 
 /**
- * The public view of the fields that invoices and estimates have in common; it contains only the data printed on the
+ * The public view of the fields that invoices and estimates have in common. It contains only the data printed on the
  * document. The account number is added only for documents with a balance due.
  */
 export function publicDocument(
@@ -114,7 +114,10 @@ export async function wasOffered(
   return rows[0]?.link_offered_at != null;
 }
 
-/** Returns a working link for a message. A link that was turned off stays invalid, so the message gets a new link. */
+/**
+ * Returns a working link for a message. If the previous link was turned off, it stays invalid and the message gets a
+ * new link.
+ */
 export async function openLink(
   tx: Tx,
   platform: Platform,
@@ -139,7 +142,7 @@ export async function setLinkEnabled(
   await change(tx, actor, document, `link_enabled = ${isOn}`);
 }
 
-/** Invalidates every link issued before, and also the next link, which a preview may already have shown. */
+/** Invalidates every link issued before, and also the next link, because a preview could already have shown it. */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
   await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');
 }

@@ -13,7 +13,7 @@ import type { LetterBasis, LetterWords } from './letter.ts';
 
 const mostPages = 3;
 /**
- * The maximum number of lines that fit on the previewed pages; rendering all lines of a longer document would be
+ * The maximum number of lines that fit on the previewed pages. Rendering more lines of a longer document would be
  * wasted work.
  */
 export const mostPreviewedItems = 80;

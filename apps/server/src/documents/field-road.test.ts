@@ -107,7 +107,7 @@ test('copying or converting an estimate keeps every text field', async () => {
   expect(pick(bill, written)).toEqual(content);
 });
 
-test('a new document may omit optional fields', async () => {
+test('a new document can omit optional fields', async () => {
   const { customer_id, items, date, due_date } = asFull(await addInvoice(owner));
   const bare = await owner.client.invoices.create({ customer_id, items, date, due_date, discount: 0 });
   expect(pick(bare, texts)).toEqual(Object.fromEntries(texts.map((field) => [field, null])));

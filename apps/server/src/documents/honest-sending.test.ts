@@ -7,7 +7,7 @@ import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// No sending service is set up in this test, so no message is really sent (M19a).
+// No sending service is set up in this test, so no message is really sent (rule M19a).
 let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a draft counts as delivered when the customer opens its public link', asyn
     expect((await owner.client.documents.preview(letter)).confirms).toBeNull();
 });
 
-test('an estimate counts as delivered once the customer has responded through its link, even if the page never reported that it was opened', async () => {
+test('an estimate counts as delivered once the customer has responded through its link, even if the public page never reported that the estimate was opened', async () => {
   const estimate = await addEstimate(owner);
   const offered = { type: 'estimate', document_id: estimate.id } as const;
   const { link } = await owner.client.documents.preview(offered);
@@ -130,7 +130,7 @@ test('a shared link does not open a deleted invoice', async () => {
   await expect(guest().invoices.openShared({ id, key: keyOf(link) })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reminder that the user delivers and confirms as sent counts as a reminder, at most once a day', async () => {
+test('if the user delivers a reminder and confirms that it was sent, it counts as a reminder, at most once a day', async () => {
   const { id } = await addSentInvoice(owner, { due_date: '2026-01-31' });
   const letter = { type: 'reminder', document_id: id } as const;
   expect((await owner.client.documents.preview(letter)).confirms).toBe('reminded');
@@ -151,7 +151,7 @@ test('the receipt for a paid invoice links to the invoice page even if the invoi
   expect((await guest().invoices.openShared({ id, key: keyOf(preview.link) })).displayed_status).toBe('paid');
 });
 
-test('a different business cannot preview, share, confirm or send the messages of this business', async () => {
+test('users of a different business cannot preview, share, confirm or send the messages of this business', async () => {
   const { id } = await addInvoice(owner);
   const stranger = await signUpOwner(server);
   const letter = { type: 'invoice', document_id: id } as const;
@@ -183,7 +183,7 @@ test('a stored message stays in the outbox until sending is set up, and its invo
   await expect
     .poll(async () => (await office.client.outbox.get({ id: sent.message_id })).status)
     .toBe('sent');
-  // The rows are reset to their state before the mail server was set up in this test.
+  // The rows are reset to the state that they had before the mail server was set up in this test.
   const { operator } = mailing.platform.database;
   await operator.query(`update outbox set status = 'kept', sent_at = null where id = $1`, [sent.message_id]);
   await operator.query(`update invoices set status = 'draft', sent_at = null where id = $1`, [draft.id]);

@@ -85,12 +85,12 @@ interface LetterChange {
   after?: object;
 }
 
-/** Defines how one type of message is written, and how sending the message changes its document. */
+/** Defines how one type of message is written, and how sending the message changes the document it is about. */
 export interface LetterWriter {
-  /** Writes the message after locking the row of its document; rejects messages that may not be sent. */
+  /** Writes the message after locking the row of its document. A message that must not be sent is rejected. */
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
   /**
-   * Marks the document as sent; called after the message was sent, or when the sender confirms that they delivered it
+   * Marks the document as sent. Called after the message was sent, or when the sender confirms that they delivered it
    * themselves.
    */
   markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LetterChange>;
@@ -98,7 +98,7 @@ export interface LetterWriter {
 
 export type LetterWriters = Record<LetterType, LetterWriter>;
 
-/** The data, besides the document, that every message is written from. */
+/** The data, other than the document, that is needed to write any message. */
 export interface LetterBasis extends LetterWish {
   business: Letterhead;
   words: OwnWords;
@@ -107,7 +107,7 @@ export interface LetterBasis extends LetterWish {
   today: CalendarDate;
 }
 
-/** The data for a message about a document; the message links to the document's public page. */
+/** The data for a message about a document. The message links to the document's public page. */
 export interface DocumentLetterBasis extends LetterBasis {
   link: string;
 }

@@ -37,7 +37,7 @@ const deadlocks = async () => {
   return Number(rows[0]?.deadlocks);
 };
 
-test('30 writers who send, pay, bill and delete while an owner changes the sequence leave no gap, no double and no deadlock', async () => {
+test('if 30 concurrent writers send, pay, invoice and delete documents while an owner changes the number sequence, there are no gaps, no duplicate numbers and no deadlocks', async () => {
   await count('invoice');
   await count('estimate');
   const before = await deadlocks();
@@ -105,7 +105,7 @@ test('30 writers who send, pay, bill and delete while an owner changes the seque
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('a writer who holds the sequence can add rows of the business while an owner waits to change the sequence', async () => {
+test('a transaction that holds the lock on a number sequence can add rows to the business while an owner waits to change the sequence', async () => {
   const stored = await count('invoice');
   const before = await deadlocks();
   const holder = await server.platform.database.operator.connect();
@@ -127,7 +127,7 @@ test('a writer who holds the sequence can add rows of the business while an owne
   }
 });
 
-test('a prefix that begins with a minus sign is no formula in a file, and stays out of the way of file names and searches', async () => {
+test('a number prefix that begins with a minus sign is not read as a formula in an export, and works in file names and searches', async () => {
   await count('invoice', { prefix: '-A' });
   const { id } = await addInvoice(owner);
   await owner.client.invoices.markSent({ id });
@@ -140,20 +140,20 @@ test('a prefix that begins with a minus sign is no formula in a file, and stays 
 });
 
 test.each(['=', '+', '@', 'A B', 'Ä', '<b>', '"', '\u202E', '%', 'x'.repeat(13)])(
-  'the prefix %j is rejected',
+  'a number sequence with the prefix %j is rejected',
   async (prefix) => {
     await expect(count('invoice', { prefix })).rejects.toMatchObject({ status: 400 });
   },
 );
 
 test.each([0, -1, 1.5, 10_000_000, Number.NaN, 1e30])(
-  'the next number %d is rejected',
+  'the number settings reject %d as the next document number',
   async (next_number) => {
     await expect(count('invoice', { next_number })).rejects.toMatchObject({ status: 400 });
   },
 );
 
-test('a sequence that is set back skips the numbers that are in use', async () => {
+test('a number sequence that is set back skips the numbers that are already in use', async () => {
   await count('invoice', { next_number: 3 });
   const [first, second, third, fourth] = await Promise.all(
     Array.from({ length: 4 }, () => addInvoice(owner)),
@@ -169,7 +169,7 @@ test('a sequence that is set back skips the numbers that are in use', async () =
   expect(numbers).toEqual(['INV-0002', 'INV-0004', 'INV-0005']);
 });
 
-test('two owners who save at the same moment: one gets a conflict', async () => {
+test('if two owners save the number settings simultaneously, one of them gets a conflict', async () => {
   const stored = (await owner.client.documents.numbers())[0];
   if (!stored) throw new Error('every kind of document has a sequence');
   const results = await Promise.allSettled(
@@ -182,7 +182,7 @@ test('two owners who save at the same moment: one gets a conflict', async () => 
 });
 
 test.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Pacific/Kiritimati'])(
-  'in %s, the settings and a new number show the same year',
+  'a new document number contains the current year in the time zone %s',
   async (time_zone) => {
     await server.platform.database.operator.query(
       'update business_settings set time_zone = $2 where id = $1',

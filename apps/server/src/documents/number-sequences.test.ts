@@ -21,7 +21,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Turns the sequence of invoice numbers on. Without the year, the numbers do not depend on the date of the test. */
+/** Turns on the sequence of invoice numbers. Without the year, the numbers do not depend on the date of the test. */
 async function count(fields: Partial<NumberSequenceEdit> = {}, kind: 'invoice' | 'estimate' = 'invoice') {
   const stored = (await owner.client.documents.numbers()).find((one) => one.kind === kind);
   if (!stored) throw new Error('every kind of document has a sequence');
@@ -33,7 +33,7 @@ const send = (id: string) =>
 const numberOf = async (id: string) => (await owner.client.invoices.get({ id })).number;
 const nextNumber = async () => (await owner.client.documents.numbers())[0]?.next_number;
 
-test('a business without a sequence shows the first 8 characters of the id', async () => {
+test('a business without a number sequence shows the first 8 characters of the id as the document number', async () => {
   const { id } = await addInvoice(owner);
   await owner.client.invoices.markSent({ id });
   expect(await numberOf(id)).toBe(id.slice(0, 8));
@@ -51,7 +51,7 @@ test('20 invoices that are sent at the same time get 20 consecutive numbers', as
   expect(await nextNumber()).toBe(21);
 });
 
-test('a failed sending and a preview leave no gap, and the message contains the number', async () => {
+test('a preview or a failed attempt to send an invoice leaves no gap in the numbers, and the sent message contains the number', async () => {
   await count();
   const email = `n${crypto.randomUUID()}@example.test`;
   const silent = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
@@ -76,7 +76,7 @@ test('a failed sending and a preview leave no gap, and the message contains the 
   ).toContain('INV-0001');
 });
 
-test('a payment on a draft gives the invoice its number, which stays the same afterwards', async () => {
+test('a payment on a draft invoice gives the invoice its number, which never changes afterward', async () => {
   await count();
   const { id } = await addInvoice(owner);
   const paid = await owner.client.payments.record(payment(id, 1));
@@ -86,7 +86,7 @@ test('a payment on a draft gives the invoice its number, which stays the same af
   expect([await numberOf(id), await nextNumber()]).toEqual(['INV-0001', 2]);
 });
 
-test('with the year in the number, the sequence starts again at 1 in a new year', async () => {
+test('if document numbers contain the year, the sequence restarts at 1 in a new year', async () => {
   await count({ has_year: true, next_number: 7 });
   await server.platform.database.operator.query(
     'update number_sequences set counted_year = counted_year - 1 where business_id = $1',
@@ -99,7 +99,7 @@ test('with the year in the number, the sequence starts again at 1 in a new year'
   expect(await nextNumber()).toBe(2);
 });
 
-test('an estimate has a sequence of its own', async () => {
+test('estimates have their own number sequence', async () => {
   await count({}, 'estimate');
   const customer_id = await addCustomer(owner.client);
   const { id } = await owner.client.estimates.create({
@@ -110,7 +110,7 @@ test('an estimate has a sequence of its own', async () => {
   expect((await owner.client.estimates.markSent({ id })).number).toBe('EST-0001');
 });
 
-test('a sequence cannot start at a number that is in use, and a stale change is rejected', async () => {
+test('a number sequence cannot start at a number that is already used, and a change based on outdated settings is rejected', async () => {
   const first = await count();
   const { id } = await addInvoice(owner);
   await owner.client.invoices.markSent({ id });
@@ -127,7 +127,7 @@ test('a sequence cannot start at a number that is in use, and a stale change is 
   expect(await numberOf(plain.id)).toBe(plain.id.slice(0, 8));
 });
 
-test('the number of an invoice is found by its digits and is shown in the list, the file, the statement, the ledger and the search', async () => {
+test('an invoice can be found by the digits of its number, and the number is shown in the list, the export, the statement, the ledger and the search', async () => {
   await count({ next_number: 42 });
   const customer_id = await addCustomer(owner.client);
   const { id } = await addInvoice(owner, { customer_id });
@@ -152,7 +152,7 @@ test('the number of an invoice is found by its digits and is shown in the list, 
   expect(pdf.name).toBe('Invoice-INV-0042.pdf');
 });
 
-test('a sequence counts on beyond seven digits, and a slash in the prefix does not get into the file name', async () => {
+test('a number sequence continues beyond seven digits, and a slash in the prefix does not appear in the file name', async () => {
   await count({ prefix: 'A/', next_number: 9_999_999 });
   const invoices = [await addInvoice(owner), await addInvoice(owner)];
   for (const { id } of invoices) await owner.client.invoices.markSent({ id });
@@ -164,7 +164,7 @@ test('a sequence counts on beyond seven digits, and a slash in the prefix does n
   expect(found.map(({ id }) => id)).toEqual([invoices[1]?.id]);
 });
 
-test('the sequences of another business are not affected', async () => {
+test('changing the number sequences of one business does not affect any other business', async () => {
   await count();
   const other = await signUpOwner(server);
   expect(await other.client.documents.numbers()).toMatchObject([

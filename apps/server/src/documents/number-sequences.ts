@@ -23,7 +23,7 @@ import {
 
 const yearOf = (actor: Actor) => Number(businessDay(actor).slice(0, 4));
 
-/** In a new year, a sequence with the year in its numbers starts again at 1. */
+/** A sequence whose numbers contain the year restarts at 1 in a new year. */
 const sequencesQuery = (actor: Actor): NamedQuery => ({
   name: 'number-sequences',
   text: `select kind, is_on, prefix, has_year, version,
@@ -55,7 +55,7 @@ async function refuseUsedNumber(tx: Tx, { businessId }: Actor, kind: SequenceKin
   if (rows.length > 0) throw invalid(problem, { next_number: problem });
 }
 
-/** Stores the sequence for future documents; documents that already have a number keep it. */
+/** Stores the sequence for future documents. Documents that already have a number keep it. */
 export async function updateNumberSequence(
   context: MemberContext,
   edit: NumberSequenceEdit,
@@ -63,10 +63,10 @@ export async function updateNumberSequence(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     /*
-     * The row of the business is locked first, so that if two users save for the first time simultaneously, the
-     * second user waits and gets a conflict. The lock lets others add rows of the business, because a writer who
-     * holds the sequence does that, and both would wait for each other. The sequence is locked before it is read, so that no number is taken
-     * between the check and the change.
+     * The row of the business is locked first. If two users save for the first time simultaneously, the second user
+     * waits and gets a conflict. The lock still allows other transactions to add rows to the business, because a
+     * transaction that holds the sequence and adds a row would otherwise cause a deadlock. The sequence is locked
+     * before it is read, so that no number is taken between the check and the change.
      */
     await tx.$client.query('select from business_settings where id = $1 for no key update', [
       actor.businessId,
@@ -116,8 +116,8 @@ interface NumberedDraft {
 
 /**
  * Gives a draft that is about to be sent the next number of the business's sequence, so that the message already
- * contains it. Returns the number that the document has then. A trigger does the same for a draft that leaves its
- * status in any other way (database/document-numbers.sql).
+ * contains the number. Returns the resulting number. If the status of a draft changes in any other way, a trigger does
+ * the same (database/document-numbers.sql).
  */
 export async function takeNumber(
   tx: Tx,

@@ -47,7 +47,7 @@ function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   };
 }
 
-/** Looks up every record that a new document references in one query; records of a different business are rejected. */
+/** Looks up every record that a new document references in one query. Records of a different business are rejected. */
 export async function findParties(
   tx: Tx,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function findParties(
   return { customer, project };
 }
 
-/** An edit of a document may choose a different address, but only an address of the same customer. */
+/** An edit of a document can choose a different address, but only an address of the same customer. */
 export async function refuseForeignAddress(
   tx: Tx,
   actor: Scope,

@@ -23,7 +23,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/files/pdf-document.ts';
 
-/** The following functions build the parts of a PDF that invoices and estimates print in the same way. */
+/** The following functions build the parts of a PDF that are the same for invoices and estimates. */
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),

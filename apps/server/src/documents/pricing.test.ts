@@ -41,7 +41,7 @@ async function setRules(rules: Partial<DocumentSettings>, of: Owner) {
   await of.client.look.updateSettings({ ...usualDocumentSettings, ...rules, version });
 }
 
-test('the server calculates discounts of lines and of the whole, and stores what was entered', async () => {
+test('the server calculates discounts on lines and on the whole document, and stores the discounts as they were entered', async () => {
   const items = [item(50, { discount_percent: 12.5 }), item(20, { name: 'Stain', discount: 5 })];
   const invoice = await addInvoice(owner, { items, discount: 999, discount_percent: 10 });
   // 100.00 less 12.5% is 87.50, and 40.00 less 5.00 is 35.00.
@@ -74,14 +74,14 @@ test.each([
     { items: [item(5)], discount: 10.01 },
     'Discount cannot exceed the subtotal',
   ],
-])('rejects %s', async (_, fields, message) => {
+])('an invoice with %s is rejected', async (_, fields, message) => {
   const error = await addInvoice(owner, { items: [item(50)], discount: 0, ...fields }).catch(
     (thrown) => thrown,
   );
   expect(JSON.stringify(error.data)).toContain(message);
 });
 
-test('a document keeps the tax rule of the day on which it was created, and so do its copies and conversions', async () => {
+test('a document keeps the tax rule that applied when it was created, and so do its copies and the documents it is converted to', async () => {
   const of = await signUpOwner(server, 'Rule keepers');
   const rule = { items: [item(50)], discount: 10, discount_reduces_tax: undefined };
   const before = await addInvoice(of, rule);
@@ -101,7 +101,7 @@ test('a document keeps the tax rule of the day on which it was created, and so d
   expect([billed.discount_reduces_tax, ...totalsOf(billed)]).toEqual([true, 100, 10, 9, 99]);
 });
 
-test('an invoice from an estimate keeps discounts of lines and percentages', async () => {
+test('an invoice created from an estimate keeps the line discounts and percentages', async () => {
   const items = [item(50, { discount_percent: 25 })];
   const estimate = await addEstimate(owner, { items, ...tenOff });
   const invoice = await owner.client.invoices.fromEstimate({ estimate_id: estimate.id });
@@ -109,7 +109,7 @@ test('an invoice from an estimate keeps discounts of lines and percentages', asy
   expect(invoice.items[0]).toMatchObject({ discount: 25, discount_percent: 25, total: 75 });
 });
 
-test('a recurring invoice keeps discounts, and its price does not change if the same is saved again', async () => {
+test('a recurring invoice keeps its discounts, and saving it again without changes does not change its price', async () => {
   const items = [item(50, { discount_percent: 25 })];
   const series = await owner.client.recurringInvoices.create(await newSeries(owner, { items, ...tenOff }));
   expect(series.prices[0]).toMatchObject({ discount: 7.5, discount_percent: 10, tax: 6.75, total: 74.25 });
@@ -118,13 +118,13 @@ test('a recurring invoice keeps discounts, and its price does not change if the 
   expect(same.prices).toEqual(series.prices);
 });
 
-test('the tax table counts the reduced tax, and profit excludes it', async () => {
+test('the tax table shows the tax after the discount, and profit does not include the tax', async () => {
   const of = await signUpOwner(server, 'Reduced tax');
   const invoice = await addSentInvoice(of, {
     items: [item(50), item(30, { name: 'Sand', tax_rate: 5 })],
     ...tenOff,
   });
-  // The subtotal is 160.00; after the discount 90.00 are taxed at 10% and 54.00 at 5%.
+  // The subtotal is 160.00. After the discount, 90.00 is taxed at 10% and 54.00 at 5%.
   expect(totalsOf(invoice)).toEqual([160, 16, 11.7, 155.7]);
   await of.client.payments.record(payment(invoice.id, invoice.total));
   const { rates, collected } = await of.client.financials.taxes(year);
@@ -135,7 +135,7 @@ test('the tax table counts the reduced tax, and profit excludes it', async () =>
   ]);
 });
 
-test('the PDF and the public page show the discount of a line and of the whole', async () => {
+test('the PDF and the public page show the discount on a line and the discount on the whole document', async () => {
   const invoice = await addSentInvoice(owner, { items: [item(50, { discount_percent: 25 })], ...tenOff });
   const { id } = invoice;
   const pdf = readPdfPages(await (await owner.client.invoices.pdf({ id })).bytes())
@@ -150,7 +150,7 @@ test('the PDF and the public page show the discount of a line and of the whole',
   expect(letter.items[0]).toMatchObject({ discount: 25, discount_percent: 25, total: 75 });
 });
 
-test('with prices that include tax, the total is the price, and reports count the price without its tax', async () => {
+test('if prices include tax, the total equals the price, and reports count the price without its tax', async () => {
   const of = await signUpOwner(server, 'Tax inside');
   await setRules({ prices_include_tax: true }, of);
   const items = [item(54.125, {}), item(10, { name: 'Permit', includes_tax: false })].map((line) => ({
@@ -160,7 +160,7 @@ test('with prices that include tax, the total is the price, and reports count th
   }));
   const rule = { items, discount: 0, prices_include_tax: undefined };
   const created = await addSentInvoice(of, rule);
-  // The price of 108.24 includes 8.25; the tax on 20.00 is added.
+  // The price of 108.24 already includes 8.25 of tax; the tax on the price of 20.00 is added.
   expect(totalsOf(created)).toEqual([128.24, 0, 9.9, 129.89]);
   expect(created).toMatchObject({ prices_include_tax: true, tax_included: 8.25 });
   expect(created.items.map(({ includes_tax, tax_included }) => [includes_tax, tax_included])).toEqual([
@@ -175,7 +175,7 @@ test('with prices that include tax, the total is the price, and reports count th
     collected: 9.9,
     rates: [{ rate: 8.25, due: 9.9 }],
   });
-  // Items sold are counted without tax, both where they are kept day by day and where they are counted again.
+  // Items sold are counted without tax, both in the stored daily figures and in a full recalculation.
   const { rows } = await server.platform.database.operator.query<{ name: string; total: number }>(
     `select d.name, sum(d.cents) as total from item_days d join invoices i on i.business_id = d.business_id
      where i.id = $1 group by d.name order by d.name`,
@@ -192,7 +192,7 @@ test('with prices that include tax, the total is the price, and reports count th
   expect(pdf).toContain('Includes tax of $8.25 (8.25% on $99.99)');
 });
 
-test('the items of a job keep whether their price includes tax, and its value is counted before tax', async () => {
+test('each item of a job stores whether its price includes tax, and the value of the job does not include tax', async () => {
   const of = await signUpOwner(server, 'Tax inside jobs');
   await setRules({ prices_include_tax: true }, of);
   const estimate = await addEstimate(of, { items: [item(55)], discount: 0, prices_include_tax: undefined });

@@ -50,8 +50,8 @@ function senderProblem(platform: Platform, person: Person): string | null {
 }
 
 /**
- * Writes the message exactly as it would be sent and rolls everything back, so that the preview shows what will be
- * sent.
+ * Writes the message exactly as it would be sent and then rolls everything back. The preview therefore shows exactly
+ * what will be sent.
  */
 export const previewLetter =
   (writers: LetterWriters) =>
@@ -85,7 +85,7 @@ export const previewLetter =
  */
 const copyEntity = 'letter_copy';
 
-/** Sends the message, exactly as the customer would get it, only to the user who wants to read it first. */
+/** Sends the message only to the user who wants to read it first, exactly as the customer would get it. */
 export const copyToMe =
   (writers: LetterWriters) =>
   async (context: MemberContext, input: CopyToMe): Promise<CopiedToMe> => {
@@ -122,7 +122,7 @@ export const copyToMe =
 const noWish = { note: null, tone: null };
 
 /**
- * Puts a message into the outbox. An email has the PDF attached, unless the business sends only links; the PDF is
+ * Puts a message into the outbox. The PDF is attached to an email, unless the business sends only links. The PDF is
  * rendered when the email is sent.
  */
 export async function postLetter(
@@ -140,7 +140,7 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link grants no personal right, because it belongs to the business: every member can copy it.
+    // The link grants no personal right. It belongs to the business, and every member can copy it.
     right: null,
     attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
@@ -156,9 +156,9 @@ function actionOf(type: LetterType, { method, kept }: SentDocument): string {
 }
 
 /**
- * A single command sends every type of message: the message, the status and the audit entry are written in one
- * transaction, once per idempotency key (M19). A message that is only stored in the outbox has not been sent, so
- * nothing else changes (M19a).
+ * A single command sends every type of message. The message, the status and the audit entry are written in one
+ * transaction, once per idempotency key (rule M19). A message that is only stored in the outbox has not been sent, so
+ * nothing else changes (rule M19a).
  */
 export const sendDocument =
   (writers: LetterWriters) =>
@@ -182,8 +182,8 @@ export const sendDocument =
   };
 
 /**
- * The sender delivers the link to the document themselves, so the link opens from now on, although the document does
- * not count as sent yet.
+ * The sender delivers the link to the document themselves. The link therefore opens from now on, although the document
+ * does not count as sent yet.
  */
 export const offerLetter =
   (writers: LetterWriters) =>
@@ -202,7 +202,7 @@ export const confirmLetter =
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
     /*
-     * The message is written and rolled back only to check whether it may be sent, so a link that was turned off
+     * The message is written and rolled back only to check whether sending it is allowed, so a link that was turned off
      * stays off.
      */
     const { entity } = await rehearse(context, (tx) =>

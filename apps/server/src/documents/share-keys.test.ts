@@ -40,7 +40,7 @@ test('renewing a share key immediately invalidates the old key in every process,
   expect(await pageStatus('estimate', estimate.id, estimate.key)).toBe(404);
 });
 
-test('after 60 attempts per minute, all further checks of share keys are rejected', async () => {
+test('after 60 checks of share keys within a minute, all further checks are rejected', async () => {
   const server = await startServerForTest({ webFolder: await makeWebFolderForTest() });
   const id = randomUUID();
   const statusesOf = (ask: (guess: number) => Promise<Response>) =>

@@ -28,20 +28,20 @@ export interface Reader {
   hasKey: boolean;
 }
 
-/** Without the key, a document can be read only by members who may see money (T6). */
+/** Without the key, a document can be read only by members who are allowed to see amounts of money (rule T6). */
 const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
   membership?.businessId === business_id && membership.role !== 'field';
 
 const holdsKey = (found: Found, kind: DocumentKind, { id, key }: SharedKey, secret: string): boolean =>
   key !== '' && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
 
-/** A user who may read the document without a key is not locked out when the key is renewed. */
+/** A user who is allowed to read the document without a key does not lose access when the key is renewed. */
 const mayReadWithout = (found: Found, session: SignedIn | null): boolean =>
   session !== null && (isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false));
 
 /**
- * Finds the reader of a link and the business of its document; returns undefined both for a wrong key and for a wrong
- * id (M17).
+ * Finds the reader of a link and the business of its document. Returns undefined both for a wrong key and for a wrong
+ * id (rule M17).
  */
 export async function findReader(
   { platform, findSession }: Pick<RequestContext, 'platform' | 'findSession'>,

@@ -62,7 +62,7 @@ export async function decideEstimate(
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
 
 /**
- * Handles the customer's answer through the public link: the link must be valid, and the row of the estimate stays
+ * Handles the customer's answer through the public link. The link must be valid, and the row of the estimate stays
  * locked until the answer is stored.
  */
 export async function answerByLink(
@@ -82,8 +82,8 @@ export async function answerByLink(
 }
 
 /**
- * The audit entry of the customer's answer usually names no user; if a member hands a tablet to the customer, the
- * member is recorded.
+ * The audit entry of the customer's answer usually names no user. If the customer answers on a device where a member is
+ * signed in, the member is recorded.
  */
 export const auditedBy = (context: RequestContext, { businessId, memberId }: OpenedEstimate) => ({
   businessId,
@@ -171,7 +171,7 @@ export async function requestChanges(
   });
 }
 
-/** The rendered page itself makes this call, so that link previews in email programs do not count as views (M10). */
+/** The rendered page itself makes this call, so link previews in email programs do not count as views (rule M10). */
 export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
   const opened = await getSharedEstimate(context, input);
   if (opened.memberId || opened.estimate.viewed_at) return null;

@@ -67,8 +67,8 @@ async function lockToSend(tx: Tx, actor: Actor, id: string) {
 }
 
 /**
- * Sending the message marks a draft as sent (M9); an estimate that was declined or for which changes were requested
- * awaits an answer again.
+ * Sending the message marks a draft as sent (rule M9). If an estimate was declined or changes were requested, sending
+ * it asks the customer for an answer again.
  */
 export const estimateLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {

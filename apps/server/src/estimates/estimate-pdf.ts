@@ -119,7 +119,7 @@ const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date)
 
 const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
-/** Renders the PDF of an estimate for a member, which is also the print view (M20). */
+/** Renders the PDF of an estimate for a member, which is also the print view (rule M20). */
 export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
   const drawn = await drawCurrent(platform, forMember(actor), id, actor.now);
@@ -155,8 +155,8 @@ interface Signed {
 }
 
 /**
- * Renders the PDF from the data stored when the estimate was signed, so that later changes to the estimate or the
- * business details do not affect the PDF.
+ * Renders the PDF from the data stored when the estimate was signed, so later changes to the estimate or the business
+ * details do not affect the PDF.
  */
 export async function getSignedPdf(
   context: MemberContext,

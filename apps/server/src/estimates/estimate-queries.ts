@@ -25,7 +25,7 @@ const estimateRecord = recordKind({
 
 export const estimateColumns = columnsOf('e', estimateRecord.fields);
 
-/** Joins the invoice of an estimate; an estimate has at most one invoice that is not deleted. */
+/** Joins the invoice of an estimate. An estimate has at most one invoice that is not deleted. */
 const liveInvoice = `left join lateral (select i.id from invoices i
     where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled' limit 1) live on true`;
 
@@ -36,8 +36,8 @@ const moneyReceived = `cross join lateral (
     from payments pay where pay.business_id = $1 and (pay.estimate_id = e.id or pay.invoice_id = live.id)) money`;
 
 /**
- * Reads one estimate with all embedded records. $1 is the business id and $2 the estimate id; a deleted estimate is
- * not found.
+ * Reads one estimate with all embedded records. A deleted estimate is not found. $1 is the business id and $2 is the
+ * estimate id.
  */
 export function estimateQuery(businessId: string, id: string, extra = ''): NamedQuery {
   return named(
@@ -55,7 +55,7 @@ export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}
     'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
     'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
 
-/** The signature of the current version of the estimate; a changed estimate needs a new signature (M25). */
+/** The signature of the current version of the estimate. A changed estimate needs a new signature (rule M25). */
 export const signatureColumn = `, (select ${signatureObject('s')} from estimate_signatures s
     where s.business_id = $1 and s.estimate_id = e.id and s.estimate_version = e.version
     order by s.signed_at limit 1) as signature`;

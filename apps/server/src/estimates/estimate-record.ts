@@ -18,8 +18,8 @@ export async function readEstimate(tx: Tx, actor: Scope, id: string): Promise<Es
 /** Reads the estimate with its payments and status, and locks its row against all other writers. */
 export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Estimate> {
   /*
-   * The locking query and the reading query are sent together; the reading query sees everything that was committed
-   * while the lock was being awaited.
+   * The locking query and the reading query are sent together. The reading query sees everything that was committed
+   * while the locking query waited.
    */
   const [, estimate] = await Promise.all([
     tx.$client.query({
@@ -32,7 +32,7 @@ export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id:
   return estimate;
 }
 
-/** Stores the answers and the resulting status. The caller must hold the row lock on the estimate. */
+/** Stores the customer's answers and the resulting status. The caller must hold the row lock on the estimate. */
 export async function storeWords(
   tx: Tx,
   actor: Scope,
@@ -41,7 +41,7 @@ export async function storeWords(
 ): Promise<Estimate> {
   const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
-  // A draft that is sent may take its number here.
+  // If the estimate is a draft that is now sent, this statement can give it its number.
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,
@@ -66,8 +66,8 @@ export async function storeWords(
 }
 
 /**
- * Called after an invoice, project or job was created from the estimate or removed, because the status of the
- * estimate depends on these records.
+ * Called after an invoice, project or job of the estimate was created or removed, because the status of the estimate
+ * depends on these records.
  */
 export async function storeEstimateStatus(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
   const estimate = await readEstimate(tx, actor, id);
@@ -75,8 +75,8 @@ export async function storeEstimateStatus(tx: Tx, actor: Scope, id: string): Pro
 }
 
 /**
- * Updates the deposit flag and the status after every change to the payments, invoice or project of an estimate
- * (M21).
+ * Updates the deposit flag and the status after every change to the payments, invoice or project of an estimate (rule
+ * M21).
  */
 export async function settleEstimate(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function settleEstimate(
 
 /**
  * Inserts a draft estimate with its items. If the first 8 characters of the id are already in use, a new id is
- * generated (M13).
+ * generated (rule M13).
  */
 export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;

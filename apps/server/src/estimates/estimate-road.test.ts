@@ -138,7 +138,7 @@ describe('converting an estimate to a project', () => {
   });
 });
 
-test('the payments of an estimate and of its invoice are counted only once', async () => {
+test('each payment of an estimate or of its invoice is counted only once', async () => {
   const { id } = await addSentEstimate(owner);
   await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });

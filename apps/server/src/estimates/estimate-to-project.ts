@@ -46,8 +46,8 @@ function projectFrom(estimate: Estimate): NewProject {
 }
 
 /**
- * Creates the project for an estimate: at most one per estimate, with the address of the estimate, and the total of
- * the estimate as the budget.
+ * Creates the project for an estimate, at most once per estimate. The project gets the address of the estimate, and its
+ * budget is the total of the estimate.
  */
 export async function estimateToProject(context: MemberContext, input: { id: string }): Promise<Project> {
   const { actor } = context;

@@ -86,7 +86,7 @@ describe('creating estimates', () => {
     });
   });
 
-  test('rejects a deposit that is larger than the total or has no amount', async () => {
+  test('a deposit that is larger than the total or has no amount is rejected', async () => {
     const refused = { status: 400 };
     await expect(addEstimate(owner, { deposit_type: 'percent', deposit_value: 101 })).rejects.toMatchObject(
       refused,
@@ -98,7 +98,7 @@ describe('creating estimates', () => {
   });
 });
 
-test('an estimate of a different business looks nonexistent', async () => {
+test('for users of a different business, an estimate appears not to exist', async () => {
   const { id } = await addSentEstimate(owner);
   const { estimates } = stranger.client;
   for (const call of [
@@ -138,7 +138,7 @@ describe('editing estimates', () => {
     expect(await owner.client.estimates.get({ id: draft.id })).toMatchObject(updated);
   });
 
-  test('one of two users who edit an estimate simultaneously gets a conflict, and the changes of the other user are kept', async () => {
+  test('if two users edit an estimate simultaneously, one of them gets a conflict, and the changes of the other user are kept', async () => {
     const draft = await addEstimate(owner);
     const edits = ['first', 'second'].map((notes) => ({ ...asEstimateEdit(draft), notes }));
     const answers = await Promise.allSettled(edits.map((edit) => owner.client.estimates.update(edit)));
@@ -168,7 +168,7 @@ describe('editing estimates', () => {
     expect(exact).toMatchObject({ total: 300, balance_due: 0 });
   });
 
-  test('an estimate cannot be edited after it has been converted', async () => {
+  test('an estimate cannot be edited after it has been converted to an invoice or a project', async () => {
     const estimate = await addSentEstimate(owner);
     await owner.client.estimates.toProject({ id: estimate.id });
     await expect(owner.client.estimates.update(asEstimateEdit(estimate))).rejects.toMatchObject({

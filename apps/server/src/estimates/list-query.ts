@@ -98,7 +98,7 @@ function daysTest(column: string, { from, to }: EstimateQuery, timeZone: string,
   return tests.join(' and ');
 }
 
-/** The date columns that the filter can apply to; 'decided' covers the same dates that the win rate counts. */
+/** The date columns that the filter can apply to. 'decided' covers the same dates as the win rate. */
 const dayColumns: Record<EstimateDay, string[]> = {
   written: ['e.created_at'],
   decided: ['e.won_at', 'e.lost_at'],
@@ -106,7 +106,7 @@ const dayColumns: Record<EstimateDay, string[]> = {
   lost: ['e.lost_at'],
 };
 
-/** In these conditions $1 is the business id and $2 is today. */
+/** In the conditions of this function, $1 is the business id and $2 is today. */
 function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string[] {
   const days = dayColumns[query.dated].map((column) => daysTest(column, query, timeZone, bind));
   // $2 is mentioned even if no value is compared with it, so that its type is always known.

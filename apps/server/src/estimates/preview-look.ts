@@ -9,7 +9,7 @@ import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 /**
- * Finds an estimate with an amount among the 50 newest estimates, so that only a few rows are read however many
+ * Finds an estimate with an amount among the 50 newest estimates, so only a few rows are read no matter how many
  * estimates there are.
  */
 const newestQuery = (businessId: string): NamedQuery => ({

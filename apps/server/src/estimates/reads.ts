@@ -89,7 +89,9 @@ export async function getEstimateTotals(
 
 /** The number of days that the win rate covers. */
 const decidedDays = 90;
-/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the history. */
+/**
+ * Counting stops at this limit, so the cost does not grow with the history. If there are more, the screen shows '999+'.
+ */
 const countLimit = 1000;
 
 interface Counted {

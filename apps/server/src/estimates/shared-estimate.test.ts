@@ -169,7 +169,7 @@ describe('signing estimates', () => {
     expect(await lettersToOwner()).toHaveLength(before + 1);
   });
 
-  test('signing an estimate requires its current version, a name and the customer’s agreement, and the estimate must not have expired', async () => {
+  test('only the current version of an estimate that has not expired can be signed, and the customer must enter a name and agree', async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner);
     await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'Cheaper' });
@@ -262,7 +262,7 @@ describe('requesting changes and declining', () => {
     });
   });
 
-  test('declining an estimate again changes nothing, and sending the estimate again asks for a new answer', async () => {
+  test('declining an estimate again changes nothing, and sending a declined estimate again asks the customer for a new answer', async () => {
     await forgetTries();
     const before = (await lettersToOwner()).length;
     const { id, key } = await addOpenEstimate(owner);

@@ -83,7 +83,7 @@ export interface OpenedEstimate extends Reader {
 
 /**
  * A wrong key, a wrong id, a draft and a deleted estimate all get the same response, as if the estimate did not exist
- * (M17).
+ * (rule M17).
  */
 export async function findSharedEstimate(
   context: Pick<RequestContext, 'platform' | 'findSession'>,

@@ -24,8 +24,8 @@ async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Pr
 const longestUserAgent = 500;
 
 /**
- * Stores the customer's approval of exactly this version: the signed document is stored unchanged, whatever changes
- * later (M25).
+ * Stores the customer's approval of exactly this version. The signed document never changes, even if the estimate
+ * changes later (rule M25).
  */
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {

@@ -30,8 +30,8 @@ export const estimates = orphanableTable(
     /** The time when the estimate was converted to its active invoice or its project. */
     converted_at: instant(),
     /**
-     * The time when the estimate was approved, signed, partly paid or converted, whichever came first; the win rate
-     * is based on this time.
+     * The time when the estimate was approved, signed, partly paid or converted, whichever came first. The win rate is
+     * based on this time.
      */
     won_at: instant().generatedAlwaysAs(
       sql`case when declined_at is null or converted_at is not null then least(approved_at, deposit_paid_at, converted_at) end`,
@@ -39,7 +39,7 @@ export const estimates = orphanableTable(
     lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
-    /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
+    /** The time when the sender shared the link of a draft to deliver it themselves. The link opens from then on. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     deleted_at: instant(),
@@ -60,7 +60,7 @@ export const estimates = orphanableTable(
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),
-    // Counts and sums of estimates by status are read from this index alone.
+    // The counts and sums of estimates by status are read only from this index, not from the table.
     index('estimates_status_idx')
       .on(
         table.business_id,
@@ -102,7 +102,10 @@ export const estimate_items = partsTable(
   ],
 );
 
-/** Signatures are written once and never changed: the signed document, the name, the time and the IP address (M25). */
+/**
+ * A signature consists of the signed document, the name, the time and the IP address. It is written once and never
+ * changed (rule M25).
+ */
 export const estimate_signatures = tenantTable(
   'estimate_signatures',
   {

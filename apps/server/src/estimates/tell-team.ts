@@ -21,8 +21,8 @@ const factOf: Record<CustomersWord['said'], string> = {
 };
 
 /**
- * Immediately emails the customer's answer to an estimate from the public page to the team members who opted in; a
- * reply to the email reaches the customer.
+ * If a customer answers an estimate on the public page, the answer is emailed immediately to the team members who opted
+ * in. A reply to the email reaches the customer.
  */
 export async function tellTeam(
   tx: Tx,

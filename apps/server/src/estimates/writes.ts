@@ -49,8 +49,8 @@ function estimateCopy(
 }
 
 /**
- * Marks a draft estimate as sent; an estimate that was declined or for which changes were requested awaits the
- * customer's answer again.
+ * Marks a draft estimate as sent. If an estimate was declined or changes were requested, sending it asks the customer
+ * for an answer again.
  */
 export async function setSent(tx: Tx, actor: Actor, before: Estimate): Promise<Estimate> {
   return storeWords(tx, actor, before, wordsAfterSending(rememberedWords(before), actor.now.toISOString()));
@@ -76,7 +76,7 @@ export async function markSent(context: MemberContext, { id }: { id: string }): 
 
 /**
  * Hides the estimate on every screen. The row remains because refunded payments and signatures reference it. Deleting
- * a deleted estimate returns the same result, so a retry is harmless.
+ * the estimate again returns the same result, so a retry is harmless.
  */
 export async function removeEstimate(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { actor } = context;
@@ -99,7 +99,7 @@ export async function removeEstimate(context: MemberContext, { id }: { id: strin
 }
 
 /**
- * Creates a copy of the estimate as a new draft with the same customer, items and terms; the answers, payments and
+ * Creates a copy of the estimate as a new draft with the same customer, items and terms. The answers, payments and
  * signatures are not copied.
  */
 export async function duplicateEstimate(context: MemberContext, input: { id: string }): Promise<Estimate> {
@@ -140,8 +140,8 @@ export async function createEstimate(context: MemberContext, input: NewEstimate)
 }
 
 /**
- * Replaces the fields and items of an estimate together or changes nothing; a sent estimate awaits the customer's
- * answer again (M25).
+ * Replaces all fields and items of an estimate, or changes nothing at all. If the estimate was already sent, the
+ * customer has to answer it again (rule M25).
  */
 export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
   const { actor } = context;

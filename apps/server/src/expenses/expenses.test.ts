@@ -25,7 +25,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11' };
 
-test('an expense can be created, changed and removed, and stale versions are rejected', async () => {
+test('an expense can be created, changed and removed, and a change based on an outdated version is rejected', async () => {
   const expense = await client.expenses.create({ ...permit, job_id: job.id, is_billable: true });
   expect(expense).toMatchObject({
     ...permit,
@@ -59,7 +59,7 @@ test.each([
   ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
   ['no words', { description: ' ' }, { description: 'Enter what it was for' }],
   ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
-])('rejects a new expense with %s', async (_name, fields, expected) => {
+])('a new expense with %s is rejected', async (_name, fields, expected) => {
   await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
     status: 400,
     data: { fields: expected },
@@ -109,7 +109,7 @@ test('a billable expense needs a job with a customer, and the job determines the
   await rowsOf('update jobs set project_id = null where id = $1', job.id);
 });
 
-test('an expense that is moved to another job while its job is being invoiced ends up on at most one invoice, and cannot be moved once it is invoiced', async () => {
+test('an expense that is moved to another job while its job is being invoiced is added to at most one invoice, and an invoiced expense cannot be moved', async () => {
   for (let round = 0; round < 6; round++) {
     const [from, to] = [
       await plantJob(server, owner.businessId, { customer_id, items: [{ name: 'Work', price: 10 }] }),
@@ -178,7 +178,7 @@ test('an expense receipt is stored as a re-encoded image or a downloadable PDF, 
   expect((await client.expenses.removeReceipt({ id })).receipt).toBeNull();
 });
 
-test('expenses can be listed by job, by date and by whether they still have to be invoiced, in pages', async () => {
+test('expenses can be listed in pages, by job, by date and by whether they still have to be invoiced', async () => {
   const own = await plantJob(server, owner.businessId, { customer_id });
   const days = ['2026-06-01', '2026-06-02', '2026-06-02', '2026-06-03'];
   for (const [index, spent_on] of days.entries())
@@ -235,7 +235,7 @@ test('the expense list can be filtered by category, search words and dates, and 
   });
 });
 
-test('storing a receipt locks the row of the job first, as invoicing does, so that the two cannot deadlock', async () => {
+test('storing a receipt locks the row of the job first, as invoicing does, so the two operations cannot deadlock', async () => {
   const { id } = await client.expenses.create({ ...permit, job_id: job.id });
   const row = { table: 'expenses', id } as const;
   const put = () => client.expenses.putReceipt({ id, receipt: onePixel() });

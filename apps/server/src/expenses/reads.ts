@@ -18,7 +18,7 @@ import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 
-/** In these columns `e` is the expense and $1 is the business id. */
+/** The columns of a listed expense, where `e` is the expense and $1 is the business id. */
 const rowColumns = `${columnsOf('e', keysOf(Expense))},
   (select j.title from jobs j where j.business_id = $1 and j.id = e.job_id) as job_title,
   (select p.name from projects p where p.business_id = $1 and p.id = e.project_id) as project_name,

@@ -21,8 +21,8 @@ interface Kept {
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /**
- * Reads an uploaded receipt: an image is re-encoded, and a PDF is stored as uploaded and can only be downloaded; it
- * is never shown in our pages.
+ * Reads an uploaded receipt. An image is re-encoded. A PDF is stored as uploaded, and can be downloaded but is never
+ * shown on our pages.
  */
 async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
   const bytes = Buffer.from(await upload.arrayBuffer());
@@ -38,7 +38,7 @@ async function lockExpense(tx: Tx, actor: Actor, id: string): Promise<StoredExpe
   return lockRecord(tx, actor, expenseRecord, id);
 }
 
-/** A receipt can also be added to an invoiced expense, because the receipt may arrive later than the invoice. */
+/** A receipt can also be added to an invoiced expense, because the receipt can arrive later than the invoice. */
 async function setReceipt(
   tx: Tx,
   context: MemberContext,

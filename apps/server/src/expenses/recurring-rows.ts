@@ -79,7 +79,7 @@ async function makeExpenses(
 }
 
 /**
- * Creates all occurrences of a recurring expense that are due up to today with its current values, before the
+ * Creates all occurrences of a recurring expense that are due up to today, with its current values. Called before the
  * recurring expense is changed, paused or deleted.
  */
 export async function settleDue(
@@ -96,13 +96,13 @@ export async function settleDue(
 }
 
 /**
- * The number of months that the first date of a recurring expense may lie in the past; the limit prevents a typo in
- * the year from creating a thousand expenses.
+ * The number of months that the first date of a recurring expense can be in the past. The limit prevents a typo in the
+ * year from creating a thousand expenses.
  */
 const furthestBackMonths = 24;
 /**
- * Makes an expense recurring: the expense becomes the first occurrence, and all occurrences between its date and
- * today are created immediately.
+ * Makes an expense recurring. The expense becomes the first occurrence, and all occurrences between its date and today
+ * are created immediately.
  */
 export async function beginRecurring(
   tx: Tx,
@@ -132,7 +132,10 @@ interface Due {
   time_zone: string;
 }
 
-/** The maximum number of recurring expenses that one run processes; the next run handles the rest. */
+/**
+ * The maximum number of recurring expenses that one run processes. The next run processes the remaining recurring
+ * expenses.
+ */
 const mostAtOnce = 500;
 
 /**
@@ -147,8 +150,8 @@ const dueQuery = `select r.id, r.business_id, b.time_zone
   order by r.next_on limit ${mostAtOnce}`;
 
 /**
- * Each recurring expense has its own transaction: one of two processes creates the expense and the other finds that
- * it already exists; after a crash no expense was created.
+ * Each recurring expense has its own transaction. If two processes run, one of them creates the expense and the other
+ * finds that it already exists. If a process crashes, no expense is created.
  */
 async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
   const actor = { businessId: business_id, requestId: 'make-expenses' };
@@ -158,7 +161,7 @@ async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, 
   });
 }
 
-/** Runs hourly: creates the recurring expenses that are due. */
+/** Runs every hour and creates the recurring expenses that are due. */
 export function createExpenseMaker(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Due>(dueQuery, [now]);

@@ -144,7 +144,7 @@ test('recurring expenses are listed with their next date and monthly cost, and c
   expect((await client.recurringExpenses.restore({ id })).is_paused).toBe(true);
 });
 
-test('the paged list of recurring expenses is complete, and its sum covers all recurring expenses', async () => {
+test('paging through the list of recurring expenses returns all of them, and the sum covers all recurring expenses', async () => {
   const { client } = await signUpOwner(server);
   const days = ['2026-12-03', '2026-12-01', '2026-12-01', '2026-12-02', '2026-12-05'];
   const names = ['third', 'first', 'first', 'second', 'rests'];
@@ -202,7 +202,7 @@ test.each([
     { until: expect.any(String) },
   ],
   [{ spent_on: '2026-11-02' }, { every: 0, unit: 'week' }, { 'repeats.every': 'Must be 1 or more' }],
-] as const)('rejects an expense with %j and the recurrence %j', async (fields, repeats, expected) => {
+] as const)('an expense with %j and the recurrence %j is rejected', async (fields, repeats, expected) => {
   const first = { description: 'Rent', amount: 1, ...fields };
   await expect(other.client.expenses.create({ ...first, repeats })).rejects.toMatchObject({
     status: 400,
@@ -237,8 +237,8 @@ async function together<Item>(items: readonly Item[], act: (item: Item, index: n
 }
 
 /**
- * Calculates the expenses that each recurring expense should have created according to its rule, to compare them with
- * the expenses that the commands and the scheduler created.
+ * Calculates from its rule which expenses each recurring expense should have created. The test compares them with the
+ * expenses that the commands and the scheduler created.
  */
 const settle = (life: Life, today: CalendarDate) => {
   const due = life.isDeleted ? { slots: [], next_on: life.state.next_on } : dueSlots(life.state, today);
@@ -277,7 +277,7 @@ async function move(life: Life, today: CalendarDate, roll: number, rule: Recurri
   }
 }
 
-test('for 200 random recurring expenses, the scheduler and the server commands create exactly the expenses that the recurrence rule expects', async () => {
+test('for 200 random recurring expenses, the scheduler and the server commands create exactly the expenses that follow from the recurrence rule', async () => {
   const roll = roller(11);
   const randomRule = (near: CalendarDate): RecurringRule => ({
     every: 1 + roll(3),

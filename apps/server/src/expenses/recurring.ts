@@ -37,8 +37,8 @@ import {
 import { expenseRecord, refuseMoreTax } from './writes.ts';
 
 /**
- * Makes an existing expense recurring. An invoiced expense is allowed: its amount does not change, and only later
- * expenses are created.
+ * Makes an existing expense recurring. The expense can already be invoiced, because its amount does not change and only
+ * later expenses are created.
  */
 export async function repeatExpense(context: MemberContext, input: ExpenseRepeat): Promise<ExpenseRow> {
   const { actor } = context;
@@ -183,7 +183,7 @@ export async function removeRecurring(
 }
 
 /**
- * Restores a recurring expense as if it had been paused: expenses that would have been due in the meantime are not
+ * Restores a recurring expense as if it had been paused. Expenses that would have been due in the meantime are not
  * created.
  */
 export async function restoreRecurring(

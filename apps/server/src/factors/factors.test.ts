@@ -98,7 +98,7 @@ describe('authenticator apps', () => {
     await expect(client.auth.reauthenticate({ totp: next })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('at most ten of many simultaneous guesses at a second-factor code are evaluated, across all unfinished sign-ins', async () => {
+  test('at most ten of many simultaneous guesses at a second-factor code are checked, no matter how many unfinished sign-ins they are spread across', async () => {
     const { email } = await withTotp();
     const halves = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -121,7 +121,7 @@ describe('authenticator apps', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   });
 
-  test('a two-factor challenge is valid only in its browser, ends after five attempts and cannot be completed by a different user', async () => {
+  test('a two-factor challenge is valid only in the browser that started the sign-in, ends after five attempts and cannot be completed by a different user', async () => {
     const { email, secret } = await withTotp();
     const guesser = new Browser(server);
     await guesser.client.auth.signIn({ email, password: goodPassword });
@@ -188,7 +188,7 @@ describe('authenticator apps', () => {
 });
 
 test.each(['email', 'phone'] as const)(
-  'a sign-in with %s and password that is pending while two-factor authentication is turned on must provide the second factor',
+  'if two-factor authentication is turned on while a sign-in with %s and password is pending, the sign-in must provide the second factor',
   async (handle) => {
     const { client, userId, email } = await signUpSomebody(server);
     const phone = `+1503${randomInt(2_000_000, 9_999_999)}`;
@@ -239,7 +239,7 @@ describe('sensitive account changes', () => {
     expect(await client.auth.serviceToken()).toHaveProperty('token');
   });
 
-  test('changing or removing the second factor requires the second factor; a password or an emailed code is not enough', async () => {
+  test('changing or removing the second factor requires the second factor, so a password or an emailed code is not enough', async () => {
     const { client, email, userId, secret } = await withTotp();
     const aroundIt = [
       () => client.factors.removeTotp(),
@@ -283,7 +283,7 @@ describe('sensitive account changes', () => {
   });
 });
 
-test('passkeys of other users look nonexistent', async () => {
+test('for a user, the passkeys of other users appear not to exist', async () => {
   const { client } = await signUpSomebody(server);
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(client.factors.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });
@@ -296,7 +296,7 @@ test('passkeys of other users look nonexistent', async () => {
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a passkey that the auth library cannot read is rejected and not reported as a database error', async () => {
+test('a passkey that the auth library cannot read is rejected without being reported as a database error', async () => {
   const { client } = await signUpSomebody(server);
   await client.factors.passkeyOptions();
   await expect(

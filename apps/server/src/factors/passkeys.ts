@@ -42,7 +42,7 @@ export async function passkeyOptions(context: SignedInContext): Promise<WebAuthn
 }
 
 /**
- * The auth library writes the passkey; the database checks that the session still exists, revokes everything issued
+ * The auth library writes the passkey. The database checks that the session still exists, revokes everything issued
  * before and writes the audit entry.
  */
 export async function addPasskey(

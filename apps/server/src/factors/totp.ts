@@ -34,7 +34,7 @@ async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<st
 }
 
 /**
- * Creates an authenticator secret that is not active until its first correct code is entered; a new request replaces
+ * Creates an authenticator secret that is not active until its first correct code is entered. A new request replaces
  * the secret.
  */
 export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment> {

@@ -15,7 +15,7 @@ type Step = Extract<VisitAction, { kind: 'step' }>;
 
 const goneText = 'This step is no longer on the checklist.';
 
-/** Checks or unchecks a checklist step. The tap with the latest time wins, no matter which tap arrives last. */
+/** Checks or unchecks a checklist step. The tap with the latest time counts, no matter which tap arrives last. */
 async function markStep(
   tx: Tx,
   actor: Actor,
@@ -67,9 +67,9 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
 }
 
 /**
- * Processes one action that a worker took at a visit. Each action id is processed only once and gets the same
- * response however often the action arrives. An action with an invalid time is not stored, so that the phone may send
- * it again.
+ * Processes one action that a worker took at a visit. Each action id is processed only once and always gets the same
+ * response, even if the action arrives several times. An action with an invalid time is not stored, so that the phone
+ * can send it again.
  */
 export async function act(context: MemberContext, sent: FieldAct): Promise<FieldAnswer> {
   const { actor } = context;

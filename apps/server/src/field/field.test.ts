@@ -91,7 +91,7 @@ describe('the day list of a field worker', () => {
 });
 
 describe('worker actions at a visit', () => {
-  test('the server applies actions as they were tapped: on the way, arrived, done, checklist steps, notes, time and a signature', async () => {
+  test('the server applies each action that a worker taps: on the way, arrived, done, checklist steps, notes, time and a signature', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['Front run', 'Back run']);
     const send = (action: FieldAct['action'], made_at: string) =>
@@ -165,7 +165,7 @@ describe('worker actions at a visit', () => {
     expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
   });
 
-  test('a timer tap that arrives late never records invoiced time again: the tap is ignored at the same visit and rejected at a different visit', async () => {
+  test('a timer tap that arrives late never records invoiced time again, because it is ignored at the same visit and rejected at a different visit', async () => {
     const max = await addFieldWorker(server, owner);
     const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
     await plantJob(server, owner, visit.id);
@@ -198,7 +198,7 @@ describe('worker actions at a visit', () => {
     ]);
   });
 
-  test('a field action sent twice is applied only once with an identical response, and the same id with a different body is rejected', async () => {
+  test('a field action that arrives twice is applied only once and gets the same response both times, and the same id with a different body is rejected', async () => {
     const visit = await visitOf(sam);
     const note = acted(visit, { kind: 'note', text: 'Once' });
     const send = async (body: FieldAct) => {
@@ -229,7 +229,7 @@ describe('worker actions at a visit', () => {
     );
   });
 
-  test('the time of a field action is corrected if the device clock is wrong, and an action with an invalid time is rejected but may be sent again', async () => {
+  test('the time of a field action is corrected if the device clock is wrong, and the device can resend an action that was rejected because of an invalid time', async () => {
     const visit = await visitOf(sam);
     const askedAt = Date.now();
     const ahead = (minutes: number) => new Date(askedAt + minutes * 60_000).toISOString();
@@ -256,10 +256,10 @@ describe('worker actions at a visit', () => {
     expect((await sam.client.field.visit({ id: visit.id })).notes).toEqual([]);
   });
 
-  test('the customer is notified that a worker is on the way, unless the message arrives long after the worker left', async () => {
+  test('the customer is notified that a worker is on the way, unless the tap reaches the server long after the worker left', async () => {
     /*
-     * This worker has no other visits, because a tap that arrives late counts only if the worker has not turned to
-     * another visit since.
+     * This worker has no other visits, because a tap that arrives late counts only if the worker has not left for
+     * another visit since then.
      */
     const worker = await addFieldWorker(server, owner);
     const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
@@ -280,7 +280,7 @@ describe('worker actions at a visit', () => {
 });
 
 describe('conflicts between a worker and the office', () => {
-  test('if a visit was cancelled in the meantime, the worker sees both versions, and the visit can still be completed if the worker insists', async () => {
+  test('if a visit was cancelled while the worker was offline, the worker sees both versions and can still complete the visit', async () => {
     const visit = await visitOf(sam);
     const { id, version } = visit;
     await owner.client.appointments.setStatus({
@@ -344,7 +344,7 @@ describe('conflicts between a worker and the office', () => {
     expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
-  test('a worker is informed that a visit was moved in the meantime, but changed text alone does not cause a conflict', async () => {
+  test('a worker is told that a visit was moved in the meantime, but a change to only the text causes no conflict', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     const worded = await owner.client.appointments.update(
@@ -365,7 +365,7 @@ describe('conflicts between a worker and the office', () => {
     expect(answer.message).toContain('moved this visit');
   });
 
-  test('offline actions of a former assignee are accepted except status changes, and other users learn nothing about the visit', async () => {
+  test('offline actions of a former assignee are accepted except status changes, and the former assignee can no longer read the visit', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     await owner.client.appointments.update(asAppointmentEdit(appointment, { assignee_id: jo.userId }));

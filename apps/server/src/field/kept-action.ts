@@ -12,7 +12,7 @@ interface Kept<Answer> {
 
 interface Done<Answer> {
   id: string;
-  /** The visit that the action belongs to; null for an action that concerns a job as a whole. */
+  /** The visit that the action belongs to; null for an action that concerns the whole job. */
   visitId: string | null;
   kind: VisitActionKind;
   at: string;
@@ -27,8 +27,8 @@ const usedIdText = 'This id was already used for something else.';
 const uniqueViolation = '23505';
 
 /**
- * The row that a field action writes has the action's id, so an action whose id already exists in any row is
- * rejected.
+ * The row that a field action writes gets the id of the action. An action is therefore rejected if any row already has
+ * its id.
  */
 export function refuseUsedId(error: unknown): never {
   throw databaseCode(error) === uniqueViolation ? conflict(usedIdText) : error;
@@ -41,7 +41,7 @@ export const hashOf = ({ userId }: Actor, body: unknown): string =>
     .digest('base64');
 
 /**
- * Returns the response to the first request with this id; the same id with a different body is rejected. The caller
+ * Returns the response to the first request with this id. The same id with a different body is rejected. The caller
  * must hold the row lock on the visit, so that a duplicate request waits.
  */
 export async function findKept<Answer>(

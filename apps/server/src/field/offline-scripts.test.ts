@@ -160,7 +160,7 @@ async function expectAsTapped({ tapped, answers }: OfflineDevice, work: Work) {
   }
   for (const visit of found.visits) {
     const taps = ofKind(tapped, 'status').filter(({ visit_id }) => visit_id === visit.id);
-    // Whoever turns to another visit is no longer on the way to the first one.
+    // A worker who leaves for another visit is no longer on the way to the first visit.
     const isLeft = (tap: FieldAct & { action: { to: string } }) =>
       tap.action.to === 'on_my_way' &&
       ofKind(tapped, 'status').some(
@@ -211,7 +211,7 @@ async function runScript(seed: number, userId: string, start: Date): Promise<voi
   await expectAsTapped(device, work);
 }
 
-test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or duplicated and the tapped times are kept`, async () => {
+test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or applied twice, and the times of the taps are kept`, async () => {
   const people = await Promise.all(Array.from({ length: workers }, addWorker));
   const now = Date.now();
   await Promise.all(

@@ -22,8 +22,7 @@ export function startOfDay(day: CalendarDate, timeZone: string): Date {
 const mostTasks = 100;
 
 /**
- * The task columns for field workers exclude the related record and the creator, because the record may contain
- * prices.
+ * The task columns for field workers exclude the related record and the creator, because the record can contain prices.
  */
 const columns = `t.id, t.title, t.notes, t.priority, t.day, t.due_time, t.done_at,
   coalesce((select jsonb_agg(jsonb_build_object('text', step ->> 'text', 'done', (step ->> 'done')::boolean) order by place)
@@ -67,8 +66,8 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
 }
 
 /**
- * Completes or reopens one of the user's own tasks, whether the tap was sent online or recorded offline. Each tap id
- * is processed only once, however often it arrives.
+ * Completes or reopens one of the user's own tasks, whether the tap was sent online or recorded offline. Each tap id is
+ * processed only once, even if the tap arrives several times.
  */
 export async function tickTask(context: MemberContext, sent: FieldTaskTick): Promise<FieldTaskAnswer> {
   const { actor } = context;

@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 let sam: Person;
 let visit: { id: string };
-/** The test photo: it was taken on a bridge in Portland with the camera turned sideways. */
+/** The test photo, which was taken on a bridge in Portland with the camera turned sideways. */
 let camera: Buffer;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a photo of a visit is re-encoded upright and smaller, without the location
   expect((await sam.client.field.visit({ id: visit.id })).photos.map(({ id }) => id)).toEqual([sent.id]);
 });
 
-test('a photo sent twice, even simultaneously, is stored only once, and a different image with the same id is rejected', async () => {
+test('a photo that is sent twice, even simultaneously, is stored only once, and a different image with the same id is rejected', async () => {
   const sent = taken(fileOf(camera));
   const [one, other] = await Promise.all([sam.client.field.photo(sent), sam.client.field.photo(sent)]);
   expect(other).toEqual(one);
@@ -85,7 +85,7 @@ test('a photo sent twice, even simultaneously, is stored only once, and a differ
   await expect(sam.client.field.photo({ ...sent, photo: fileOf(another) })).rejects.toThrow('already used');
 });
 
-test('removing a photo deletes its file: workers can remove their own photos, the office can remove any photo, and resending does not restore a removed photo', async () => {
+test('workers can remove their own photos and the office can remove any photo, and a removed photo loses its file and is not restored if the phone sends it again', async () => {
   const kim = await addFieldWorker(server, owner);
   const other = await signUpOwner(server);
   const sent = taken(fileOf(camera));
@@ -125,7 +125,7 @@ test('the location of a photo is stored only if the business turned this setting
   await owner.client.field.updateSettings({ keeps_photo_place: false, version: 2 });
 });
 
-test('rejects an unreadable image with an explanation of what to do', async () => {
+test('an unreadable image is rejected with an explanation of what to do', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
   await expect(sam.client.field.photo(taken(fileOf(heic, 'image/heic')))).rejects.toThrow('HEIC');
   await expect(sam.client.field.photo(taken(fileOf(Buffer.from('nothing'))))).rejects.toThrow(
@@ -136,7 +136,7 @@ test('rejects an unreadable image with an explanation of what to do', async () =
   );
 });
 
-test('a photo attached to the job itself is visible to the office and to workers who have a visit for the job', async () => {
+test('a photo attached to the whole job is visible to the office and to workers who have a visit for the job', async () => {
   const job = await plantJob(server, owner, visit.id);
   const photo = await sam.client.field.photo(taken(fileOf(camera), { visit_id: null, job_id: job.id }));
   await owner.client.field.photo(taken(fileOf(camera), { visit_id: null, job_id: job.id }));

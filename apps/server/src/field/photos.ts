@@ -51,7 +51,7 @@ interface Place {
   jobId: string | null;
 }
 
-/** A field worker may access a job only if they are assigned to one of its visits. */
+/** A field worker can access a job only if they are assigned to one of its visits. */
 async function lockJob(tx: Tx, { businessId, userId, role }: Actor, id: string): Promise<void> {
   const { rowCount } = await tx.$client.query(
     `select from jobs j where j.business_id = $1 and j.id = $2 and ($4 or exists (
@@ -91,8 +91,8 @@ async function drawPhoto({ businessId }: Actor, bytes: Buffer): Promise<DrawnPho
 }
 
 /**
- * A photo that is sent twice is re-encoded only once: if the photo is already stored, it is returned before any work
- * is done.
+ * A photo that is sent twice is re-encoded only once. If the photo is already stored, it is returned without any
+ * further processing.
  */
 async function findTaken(context: MemberContext, sent: NewFieldPhoto, bodyHash: string) {
   return withBusiness(context, async (tx) => {

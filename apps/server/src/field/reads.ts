@@ -39,7 +39,10 @@ export async function getVisit(context: MemberContext, { id }: { id: string }): 
   return asFieldVisit(rows[0]);
 }
 
-/** Reads a visit for a field worker; returns null if the visit is not, or is no longer, assigned to the user. */
+/**
+ * Reads a visit for a field worker. Returns null if the visit is not assigned to the user, or is no longer assigned to
+ * them.
+ */
 export async function readVisit(
   tx: Tx,
   { businessId, userId }: Actor,

@@ -37,8 +37,7 @@ export const job_steps = tenantTable(
     done_at: instant(),
     done_by: uuid(),
     /**
-     * The time when the checklist step was last checked or unchecked; an older tap that arrives later changes
-     * nothing.
+     * The time when the checklist step was last checked or unchecked. An older tap that arrives later changes nothing.
      */
     marked_at: instant(),
   },
@@ -77,7 +76,7 @@ export const visit_notes = deviceTable(
   ],
 );
 
-/** Photos attached to a visit or to a job as a whole. */
+/** Photos attached to a visit or to a whole job. */
 export const visit_photos = deviceTable(
   'visit_photos',
   {
@@ -104,8 +103,8 @@ export const visit_photos = deviceTable(
 );
 
 /**
- * Signatures for completed work, which are written once and never changed: the signer's name, the time and the worker
- * who was present.
+ * Signatures for completed work, with the signer's name, the time and the worker who was present. They are written once
+ * and never changed.
  */
 export const visit_signatures = deviceTable(
   'visit_signatures',
@@ -122,20 +121,23 @@ export const visit_signatures = deviceTable(
   ],
 );
 
-/** The state before a step: the visit's own course, and the visits to which the worker was on the way until then. */
+/**
+ * The state before a field action: the progress of the visit itself, and the visits to which the worker was on the way
+ * until then.
+ */
 export interface StepBefore extends AppointmentCourse {
   left?: LeftVisit[];
 }
 
 /**
- * All actions at visits, stored under the id that the device created; a duplicate gets the response to the first
- * request.
+ * All actions at visits, each stored under the id that the device created. A duplicate request gets the response to the
+ * first request.
  */
 export const visit_actions = deviceTable(
   'visit_actions',
   {
     user_id: uuid().notNull(),
-    /** The visit of the action; null for a photo attached to a job as a whole. */
+    /** The visit of the action; null for a photo attached to a whole job. */
     appointment_id: uuid(),
     kind: text().$type<VisitActionKind>().notNull(),
     /** The time of the tap, taken from the device clock and corrected with the server clock. */

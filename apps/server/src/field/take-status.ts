@@ -29,13 +29,16 @@ import { lastChange } from './visit-queries.ts';
 
 interface OwnVisit {
   visit: StoredAppointment;
-  /** True if the visit is the worker's own, or was the worker's own when they took the action that is arriving now. */
+  /**
+   * True if the visit is assigned to the worker, or was assigned to them when they took the action that is arriving
+   * now.
+   */
   isTheirs: boolean;
 }
 
 /**
- * Locks the row of a visit if the user is a current or former participant; for everyone else the visit looks
- * nonexistent.
+ * Locks the row of a visit if the user is or was assigned to the visit. Everyone else gets the same response as if the
+ * visit did not exist.
  */
 export async function lockOwnVisit(tx: Tx, actor: Actor, id: string): Promise<OwnVisit> {
   const { businessId, userId } = actor;
@@ -132,7 +135,10 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
   return rows[0] ?? { user_id: null, name: null, at: updated_at };
 }
 
-/** Returns whether a later status tap arrived before this tap; in that case only the time of this status is stored. */
+/**
+ * Returns whether a status tap that was made later arrived before this tap. In that case only the time of this tap's
+ * status is stored.
+ */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(
     `select from visit_actions where business_id = $1 and appointment_id = $2 and user_id = $3 and kind = 'status'
@@ -145,7 +151,7 @@ async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: stri
 const order: readonly AppointmentStatus[] = ['on_my_way', 'in_progress', 'completed'];
 const timeOf = { on_my_way: 'on_my_way_at', in_progress: 'started_at', completed: 'completed_at' } as const;
 
-/** Stores the time when the worker left or arrived for a visit that already has a later status. */
+/** Stores the time when the worker left for a visit, or arrived there, if the visit already has a later status. */
 async function fillTime(tx: Tx, actor: Actor, visit: StoredAppointment, to: Status['to'], at: string) {
   if (!(to in timeOf) || order.indexOf(to) >= order.indexOf(visit.status)) return;
   const field = timeOf[to as keyof typeof timeOf];
@@ -164,7 +170,7 @@ async function setStatus(
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
-    // The customer is notified only when the worker can no longer undo the tap.
+    // The customer is notified only after the time in which the worker can undo the tap.
     const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
     const heldFor = Math.max(0, heldSeconds - sinceTap);
     const { message, left } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });

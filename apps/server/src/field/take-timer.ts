@@ -12,7 +12,10 @@ const billedText =
 const writtenText =
   'There is already a manual time entry for that time, so no timer was started. Ask the office to correct it if it is wrong.';
 
-/** Matches time entries that a timer recorded and no user entered; a late tap shortens only such entries. */
+/**
+ * Matches time entries that were recorded by a timer and not entered by a user. Only these entries can be shortened by
+ * a late tap.
+ */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done
   where done.business_id = $1 and done.id = t.id and done.kind = 'timer_start'))`;
 
@@ -48,8 +51,8 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
 }
 
 /**
- * Invoiced or manually entered time does not change, and no part of it may be counted twice. An entry that ends
- * exactly where the next entry begins was ended by that entry and may be shortened.
+ * Invoiced or manually entered time does not change, and no part of it is counted twice. A time entry that ends exactly
+ * where the next entry begins was ended by that entry and can be shortened.
  */
 async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
   const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(

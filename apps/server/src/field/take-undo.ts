@@ -23,13 +23,14 @@ type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
 /**
- * The maximum time after which a tap can be undone. The phone shows Undo for ten seconds; if the device clock is
- * corrected in between, the server may see a longer interval.
+ * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the server can see a longer
+ * interval if the device clock was corrected in between.
  */
 const longestMs = 60_000;
 /**
- * The time of a tap comes from the device, so the server also limits how long after the status change the undo may
- * arrive. A phone without a network sends both of them together, so even an undo that was made hours ago arrives in time.
+ * The time of a tap comes from the device, so the server also limits how long after the status change the undo can
+ * arrive. A phone that was offline sends the status change and the undo together, so even an undo made hours ago
+ * arrives in time.
  */
 const longestUntilArrivalMs = 10 * 60_000;
 
@@ -79,8 +80,8 @@ const ofPerson = ({ businessId, userId }: Actor) =>
   );
 
 /**
- * Resumes the time entry that ended when the worker tapped, unless a different timer is running by now. If the office
- * has entered later time in the meantime, the entry ends where that time begins, so that no hour counts twice.
+ * Resumes the time entry that ended when the worker tapped, unless a different timer is now running. If the office has
+ * entered later time in the meantime, the entry ends where that time begins, so that no hour is counted twice.
  */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const { businessId, userId } = actor;
@@ -98,7 +99,7 @@ async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
 }
 
 /**
- * Finds the timer that the undone tap started or stopped at the same visit; the undo must not change any other time
+ * Finds the timer that the undone tap started or stopped at the same visit. The undo must not change any other time
  * entry.
  */
 async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: string, step: Step, id: string) {
@@ -136,8 +137,8 @@ async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, time
 }
 
 /**
- * The worker is on the way to the earlier visit again, unless somebody has changed it. If the message to its customer
- * was withdrawn, it is written again.
+ * Sets the earlier visit back to 'on my way', unless somebody has changed that visit. If the message to the customer of
+ * that visit was withdrawn, the message is written again.
  */
 async function goOnTo(
   tx: Tx,
@@ -150,7 +151,10 @@ async function goOnTo(
   await goOnMyWay(tx, context, visit, way);
 }
 
-/** Undoes the status change of a visit made a moment ago, and withdraws the pending message that the change caused. */
+/**
+ * Undoes a status change that was made to a visit a moment ago, and withdraws the pending message that the change
+ * caused.
+ */
 export async function takeUndo(
   tx: Tx,
   context: MemberContext,

@@ -40,7 +40,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-test('work that names its worker is rejected in the session of a colleague, who signed in on the same phone', async () => {
+test('offline work recorded by one worker is rejected if it is sent in the session of a colleague who signed in on the same phone', async () => {
   const { id } = await addVisit(owner, { assignee_id: sam.userId });
   await addToCrew(server, owner, id, jo.userId);
   const note = acted(await jo.client.field.visit({ id }), { kind: 'note', text: 'By Sam' });
@@ -100,7 +100,7 @@ describe('undoing a status change', () => {
     expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
   });
 
-  test('a status change of a visit and its undo lock the row of the job first, as invoicing does, so that they never deadlock', async () => {
+  test('a status change of a visit and its undo lock the row of the job first, as invoicing does, so they never deadlock', async () => {
     const visit = await planned();
     const row = { table: 'appointments', id: visit.id } as const;
     const start = acted(visit, status('in_progress'));
@@ -308,7 +308,7 @@ describe('tasks for field workers', () => {
     expect(await statusOf(far.id)).toBe('todo');
   });
 
-  test('a field worker’s task is completed only once, at the time of the tap, and a repeated request does not override a later change by the office', async () => {
+  test('a field worker’s tap completes a task only once, with the time of the tap, and a repeated request does not override a later change by the office', async () => {
     const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
     const made_at = secondsAgo(3_600);
     const sent = tick(id, { made_at });
@@ -391,7 +391,7 @@ test('a visit shows the items of its job without prices, and the customer reques
   expect([await may(sam), await may(jo)]).toEqual([{ may: true }, { may: false }]);
 });
 
-test('the key that encrypts unsent field work is stable for each person and differs between people', async () => {
+test('the key that encrypts unsent field work stays the same for each person and differs between people', async () => {
   const keyOf = async ({ client }: Person) => (await client.field.sealKey()).key;
   const key = await keyOf(sam);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
@@ -399,7 +399,7 @@ test('the key that encrypts unsent field work is stable for each person and diff
   expect(await keyOf(jo)).not.toBe(key);
 });
 
-test('only a recently re-authenticated owner can have the unsent work of a team member removed from a device, and the removal is written to the audit log', async () => {
+test('only a recently re-authenticated owner can remove the unsent work of a team member from a device, and the removal is written to the audit log', async () => {
   const [boss, stranger] = [await signUpProvenOwner(server), await signUpProvenOwner(server)];
   const [worker, office] = [await addFieldWorker(server, boss), await addStaff(server, boss)];
   const input = { user_id: worker.userId, steps: 3 };
@@ -433,7 +433,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     (await rowsOf('select status, on_my_way_at from appointments where id = $1', id))[0];
   const lettersTo = (email: string) => rowsOf('select status from outbox where recipient = $1', email);
 
-  /** Creates a visit with a customer who can be told, assigned to one or two workers. */
+  /** Creates a visit that is assigned to one or two workers, with a customer who can be notified. */
   async function visitOf(email: string, ...[first, second]: Person[]): Promise<FieldVisit> {
     const customer_id = await addCustomer(owner.client, { email, phone: null });
     const { id } = await addVisit(owner, { assignee_id: first?.userId ?? null, customer_id });
@@ -445,7 +445,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     return by.client.field.act(way).then(() => way);
   };
 
-  test('the first visit is planned again, and its customer gets no message that would be wrong', async () => {
+  test('when a worker leaves for a second visit, the first visit returns to the status planned and the message to its customer is withdrawn', async () => {
     const first = await visitOf('one@example.test', sam);
     await owner.client.appointments.setStatus({
       ...{ id: first.id, version: first.version },
@@ -459,7 +459,10 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(await lettersTo('one@example.test')).toEqual([]);
     expect(await lettersTo('two@example.test')).toHaveLength(1);
 
-    // An undo brings back both: the second visit is planned, and the worker is on the way to the first one.
+    /*
+     * An undo restores both visits. The second visit is planned again, and the worker is on the way to the first visit
+     * again.
+     */
     const undo = { kind: 'undo', action_id: way.id, timer_id: null } as const;
     await sam.client.field.act(acted(second, undo));
     expect((await stateOf(first.id)).status).toBe('on_my_way');
@@ -468,7 +471,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(await lettersTo('two@example.test')).toEqual([]);
   });
 
-  test('starting work elsewhere has the same effect, also if the office sets the status', async () => {
+  test('when a worker starts work at a second visit, the first visit returns to the status planned, even if the office set the status', async () => {
     const first = await visitOf('three@example.test', sam);
     const second = await visitOf('four@example.test', sam);
     await go(first);
@@ -489,19 +492,19 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(third.id)).status).toBe('scheduled');
   });
 
-  test('a visit that a colleague still goes to stays on the way, and so does a visit that was chosen later', async () => {
+  test('a visit keeps the status ‘on my way’ if a colleague is still going there, and a late tap does not change a visit that the worker left for afterward', async () => {
     const shared = await visitOf('six@example.test', sam, jo);
     await go(shared);
     const alone = await visitOf('seven@example.test', sam);
     await go(alone);
     expect((await stateOf(shared.id)).status).toBe('on_my_way');
-    // The colleague goes along, so the own visit of the worker is not touched.
+    // The colleague started the trip to the shared visit, so the worker's own visit keeps the status 'on my way'.
     const both = await visitOf('eight@example.test', jo, sam);
     await go(both, jo);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');
     expect((await stateOf(shared.id)).status).toBe('scheduled');
 
-    // A tap that was made earlier and arrives late does not end the way that was chosen after it.
+    // An earlier tap that arrives late does not change the status of a visit that the worker left for afterward.
     const late = await visitOf('nine@example.test', sam);
     await go(late, sam, 600);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');

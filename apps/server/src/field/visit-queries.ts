@@ -1,7 +1,7 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-// In these queries $1 is the business id, $2 the current user and `a` the visit.
+// In the queries of this file, $1 is the business id, $2 is the current user and `a` is the visit.
 
 /** Formats a timestamp in JSON the same way the database driver formats a timestamp column. */
 const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -21,8 +21,8 @@ const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'nam
     union all select vc.user_id, 1 from visit_crew vc where ${ofVisit('vc')} and vc.user_id is distinct from a.assignee_id) who), '[]')`;
 
 /**
- * Matches a checklist step `s` of the visit `a` itself, or of its job if all visits share the steps; the steps of a
- * recurring job are only a template.
+ * Matches a checklist step `s` of the visit `a` itself, or of its job if all visits of the job share the steps. The
+ * steps of a recurring job are only a template and do not match.
  */
 export const isStepOfVisit = `s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
      and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`;
@@ -46,7 +46,7 @@ const photos = listOf(
   'f.taken_at desc, f.id',
 );
 
-/** The items of the job without prices (T6). */
+/** The items of the job without prices (rule T6). */
 const items = listOf(
   `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit`,
   'job_items i where i.business_id = $1 and i.job_id = a.job_id',
@@ -83,8 +83,8 @@ const customer = `(select jsonb_build_object('first_name', c.first_name, 'last_n
   from customers c where c.business_id = $1 and c.id = a.customer_id)`;
 
 /**
- * The access notes of the job's address, or else of the customer address that matches the visit, or else of the
- * customer's first address.
+ * The access notes of the job's address. If there are none, the notes of the customer address that matches the visit
+ * are used, or otherwise those of the customer's first address.
  */
 const accessNotes = `(select d.access_notes from customer_addresses d where d.business_id = $1 and d.customer_id = a.customer_id
     and d.access_notes is not null

@@ -4,8 +4,9 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
 /**
- * Allows an owner's device to delete the unsent work of a current or former team member. The server does not know the
- * content of the work, so it records only whose work was deleted and how many steps it contained.
+ * Allows an owner to delete the unsent work of a current or former team member from the device that the owner is using.
+ * The server does not know the content of the work, so it records only whose work was deleted and how many steps it
+ * contained.
  */
 export async function removeUnsent(
   context: MemberContext,

@@ -6,7 +6,7 @@ import { draw, type Sharp } from './image-queue.ts';
 /** The content of a generated image: one photo or two photos side by side, each with an optional label. */
 export interface Composition {
   panes: readonly { bytes: Buffer; label: string | null }[];
-  /** The mark in the corner of the image: the logo, or else the initial of the business name. */
+  /** The mark in the corner of the image: the logo or, if there is no logo, the initial of the business name. */
   logo: Uint8Array | null;
   initial: string;
 }

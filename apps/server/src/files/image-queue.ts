@@ -9,8 +9,8 @@ const line = new FairLine({ atOnce: 1, longest: 200, longestShare: 50, longestWa
 export type Sharp = typeof import('sharp')['default'];
 
 /**
- * The only access to the image library; requests wait in this queue for their turn. Requests with the same `share`
- * key, such as an IP address or a business, share one part of the queue.
+ * The only access to the image library. Requests wait in this queue for their turn. Requests with the same `share` key,
+ * such as an IP address or a business, share one part of the queue.
  */
 export const draw = <T>(share: string, work: (sharp: Sharp) => Promise<T>): Promise<T> =>
   // The image library is loaded on demand, because it is rarely needed and uses 10 MB of memory.

@@ -5,11 +5,11 @@ import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 const maxEdgePx = 1600;
 const maxInputPixels = 60_000_000;
 /**
- * The maximum edge length of an uploaded image. A phone panorama has about 16,000 pixels; much wider images take many
- * times as long to process as other images with the same number of pixels.
+ * The maximum edge length of an uploaded image. A phone panorama is about 16,000 pixels wide. Much wider images take
+ * many times as long to process as other images with the same number of pixels.
  */
 const maxInputEdgePx = 20_000;
-/** The time limit for processing one image, because all other images wait in the queue meanwhile. */
+/** The time limit for processing one image, because all other images in the queue have to wait meanwhile. */
 const longestDrawingSeconds = 8;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 
@@ -63,7 +63,7 @@ export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promis
 
 const logoEdgePx = 512;
 /**
- * The maximum number of pixels in an uploaded logo; a larger image would only waste time, because the logo is reduced
+ * The maximum number of pixels in an uploaded logo. A larger image would only waste time, because the logo is reduced
  * to 512 px.
  */
 const maxLogoPixels = 16_000_000;

@@ -10,14 +10,14 @@ import type { Tx } from '../platform/with-business.ts';
 /** The maximum time in seconds from the first byte of an upload until its database row is written. */
 const uploadSeconds = 60 * 60;
 
-/** Called before file bytes are stored: if the database row of the file is never written, a job removes the bytes. */
+/** Called before file bytes are stored. If the database row of the file is never written, a job removes the bytes. */
 async function expectFile({ jobs, database }: Platform, id: string): Promise<void> {
   await jobs.enqueue(database.app, 'remove-file', { file_id: id }, uploadSeconds);
 }
 
 /**
- * Deletes the database row of a file in the transaction that replaces the file; a job removes the bytes after the
- * commit, even if this process dies.
+ * Deletes the database row of a file in the transaction that replaces the file. A job removes the bytes after the
+ * commit, even if this process crashes.
  */
 export async function removeFile(tx: Tx, jobs: Jobs, businessId: string, id: string): Promise<void> {
   await tx.$client.query('delete from files where business_id = $1 and id = $2', [businessId, id]);
@@ -47,8 +47,8 @@ async function put(platform: Platform, bytes: Buffer): Promise<KeptPhoto> {
 
 /**
  * Stores bytes and then runs the transaction that writes their rows. If the transaction is rejected or does not
- * reference a file, the file's bytes are removed immediately. After any other error, including a commit without a
- * response, it is unknown whether the transaction took effect, so the job created by `expectFile` checks later.
+ * reference a file, the file's bytes are removed immediately. After any other error, such as a commit without a
+ * response, it is unknown whether the transaction took effect, so the job created by `expectFile` checks this later.
  */
 export async function keepPhotos<T>(
   platform: Platform,
@@ -101,7 +101,9 @@ interface Swap {
   after: string | null;
 }
 
-/** Updates a row to reference a different file or no file; the previous file is removed and the change is audited. */
+/**
+ * Updates a row to reference a different file or no file. The previous file is removed and an audit entry is written.
+ */
 export async function swapFile(tx: Tx, { platform, actor }: MemberContext, swap: Swap): Promise<void> {
   const { action = 'update', entity, entityId, field, before, after } = swap;
   if (before) await removeFile(tx, platform.jobs, actor.businessId, before);

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '
 import { instant } from '../platform/database/columns.ts';
 import { business_settings } from '../platform/database/tables.ts';
 
-/** One stored file; its id consists of 128 random bits and is also its public name. */
+/** One stored file. Its id consists of 128 random bits and is also its public name. */
 export const files = pgTable(
   'files',
   {

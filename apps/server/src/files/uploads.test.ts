@@ -44,7 +44,7 @@ const strangeCalls: Record<string, () => Promise<unknown>> = {
       place: null,
     }),
 };
-/** These upload routes have no record id, because they belong to the business or to the calling user. */
+/** The upload routes without a record id, which belong to the business or to the calling user. */
 const ofCaller: Record<string, () => Promise<unknown>> = {
   'business.uploadLogo': () => owner.client.business.uploadLogo({ logo: onePixel() }),
   'account.uploadPhoto': () => owner.client.account.uploadPhoto({ photo: onePixel() }),
@@ -114,7 +114,10 @@ test('only the image queue loads the image library', () => {
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {
-  // The exceptions are the demo's own images and the storage test, which are not uploads.
+  /*
+   * The exceptions are the code that stores the demo's own images and the storage test, because neither handles
+   * uploads.
+   */
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
     'files/stored-files.ts',
@@ -122,7 +125,7 @@ test('uploads are stored by a single function, which removes rejected files', ()
   ]);
 });
 
-test('rejects a logo of more than 16 megapixels', async () => {
+test('a logo of more than 16 megapixels is rejected', async () => {
   const { default: sharp } = await import('sharp');
   const background = '#336699';
   const large = await sharp({ create: { width: 4_100, height: 4_100, channels: 3, background } })

@@ -123,7 +123,7 @@ test('an invoice whose project ended after its due date is past due by the same 
   expect(longer.figures.find(({ key }) => key === 'invoices')?.value).toBe(0);
 });
 
-test('profit excludes sales tax on a cash and on an accrual basis, and the tax table shows the same tax', async () => {
+test('profit does not include sales tax, either on a cash or on an accrual basis, and the tax table shows the same tax', async () => {
   const owner = await signUpOwner(server, 'Net of tax');
   const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea', ...plainLine };
   const taxed = await addSentInvoice(owner, {
@@ -174,7 +174,7 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 }
 
 test.each(seeds)(
-  'the tax of business %s for each rate is the rate’s share of the payments on its invoices',
+  'the tax of business %s for each rate is the share of that rate in the invoice payments',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -243,7 +243,7 @@ test.each(seeds)(
 /** Set MONEY_HISTORIES=5000 for the long test run. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 12);
 
-/** Inserts manual and recurring expenses as the server's commands and the scheduled job would. */
+/** Inserts manual and recurring expenses in the same way as the server's commands and the scheduled job. */
 async function spendAtRandom({ platform, actor, today: day }: PlayedHistory, random: Random) {
   const spent = Array.from({ length: random.between(0, 6) }, () => ({
     spent_on: addDays(day, -random.between(0, 300)),

@@ -26,7 +26,7 @@ import { getTaxes } from './taxes.ts';
 
 const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp)::date, $2::date)`;
 
-/** The amounts received or invoiced, including sales tax (F1). */
+/** The amounts received or invoiced, including sales tax (rule F1). */
 const grossTexts: Record<Basis, string> = {
   cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
       sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded, 0.00 as credited, 0.00 as bad_debt
@@ -56,7 +56,7 @@ const spentOn = (start: string, first: string, last: string) =>
 
 /**
  * Category names that differ only in case or spaces count as one category, which is shown in its most common spelling
- * (F3).
+ * (rule F3).
  */
 const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'financials-spent',
@@ -80,8 +80,8 @@ interface Outstanding {
 }
 
 /**
- * An expense category of last year is shown with the name that it has in this year's rows, no matter how it was
- * spelled last year (F3).
+ * An expense category of last year is shown with the name that it has in this year's rows, no matter how it was spelled
+ * last year (rule F3).
  */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
   const names = new Map<string, string>();

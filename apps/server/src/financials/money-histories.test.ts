@@ -155,7 +155,7 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
   );
 }
 
-test(`every figure on the money screens matches the test's own journal in ${histories} random histories, loaded as ${histories} businesses`, async () => {
+test(`every figure on the money screens matches the test's own journal in ${histories} random histories, each loaded as one of ${histories} businesses`, async () => {
   const tenants = Array.from({ length: histories }, (_, seed) => ({
     seed,
     businessId: randomUUID(),

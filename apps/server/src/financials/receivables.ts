@@ -74,7 +74,7 @@ const allAges = (ages: Partial<Record<AgeBucket, number | null>>): Receivables['
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
 /**
- * Returns at most the given number of customers with a balance; the age groups, total and count cover all customers
+ * Returns at most the given number of customers with a balance. The age groups, total and count include all customers
  * with a balance.
  */
 export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {

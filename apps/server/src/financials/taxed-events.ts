@@ -1,6 +1,6 @@
 /*
- * The queries for the payments and refunds on invoices and the share of each tax rate in them; $1 is the business id,
- * and $2 and $3 are the start date and end date.
+ * The queries for the payments and refunds on invoices and for the share of each tax rate in them. $1 is the business
+ * id, and $2 and $3 are the start date and end date.
  */
 
 /**
@@ -22,9 +22,10 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
 const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
 
 /**
- * The tax per rate that credit notes leave, like taxByRate(): each rate gets the tax that its prices include and the whole cents of
- * added tax, and the remaining cents go to the rates with the largest remainders, so that the rates add up to the tax of
- * the invoice. The untaxed amount is split in proportion to the lines.
+ * The tax that remains for each rate after credit notes, calculated in the same way as in taxByRate(). Each rate gets
+ * the tax included in its prices, plus its added tax rounded down to whole cents. The leftover cents go to the rates
+ * with the largest remainders, so that the rates add up to the tax of the invoice. The untaxed amount is split in
+ * proportion to the line amounts.
  */
 const ratesText = `select b.id, b.payable as total, r.rate,
       case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end + r.included end * b.tax_share as tax,
@@ -53,8 +54,8 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
 /**
- * The tax share of an event is the tax share of all events up to and including it minus the tax share of all earlier
- * events, so that the sum is the exact tax once the invoice is paid in full.
+ * The tax share of an event is the tax share of all events up to and including it, minus the tax share of all earlier
+ * events. The shares therefore add up to the exact tax once the invoice is paid in full.
  */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;

@@ -25,8 +25,8 @@ export interface CashRow extends CashSettings {
 }
 
 /**
- * Reads the cash settings and the income and expenses since the bank balance was entered; on the day of entry only
- * later payments and expenses are included.
+ * Reads the cash settings and the income and expenses since the bank balance was entered. On the day of entry, only
+ * payments and expenses recorded after the entry are included.
  */
 export const cashQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(

@@ -80,7 +80,10 @@ function busyBusiness(seed: number): TableRows {
     })),
   };
   for (const recurring of everything.recurring_expenses ?? []) {
-    // The next date of the recurring expense is moved to fit its rule, because a weekly rule has its own weekday.
+    /*
+     * The next date of the recurring expense is moved to a date that its rule allows, because a weekly rule has a fixed
+     * weekday.
+     */
     if (recurring.unit === 'month') recurring.next_on = addDays(today, 3);
   }
   return everything;
@@ -111,7 +114,7 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'the forecast facts of business %s match its rows, and every line of the forecast can be opened to show the rows behind it',
+  'the forecast facts of business %s match its rows, and every line of the forecast can be opened to show the rows it is based on',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
@@ -146,7 +149,7 @@ test.each([3, 44, 101, 202])(
 
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test('the bank balance includes payments and expenses after the day it was entered, and those recorded later on that day', async () => {
+test('the bank balance includes the payments and expenses of the days after it was entered, and those recorded later on the same day', async () => {
   const { client } = owner;
   expect(await client.financials.forecast()).toMatchObject({
     opening: null,
@@ -194,8 +197,8 @@ test('each Monday a cash forecast is stored once, is never changed, and is later
   const kept = async () =>
     (await run('select * from cash_forecasts where business_id = $1 order by monday', businessId)).rows;
   /*
-   * In this test the scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in
-   * local time.
+   * In this test the scheduler runs on Sunday evening, then twice simultaneously on Monday morning, and then once more.
+   * All times are local.
    */
   await keep(new Date('2026-05-11T06:59:00Z'));
   expect(await kept()).toEqual([]);

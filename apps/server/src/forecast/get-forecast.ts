@@ -153,7 +153,7 @@ const inDollars = <Week extends Range>(week: Week) => ({
   best: fromCents(week.best),
 });
 
-/** Forecasts cash for a number of weeks; the Financials screen and the chat show the same figures. */
+/** Forecasts cash for a number of weeks. The Financials screen and the chat show the same figures. */
 export async function forecastCash(
   context: MemberContext,
   weekCount?: number,
@@ -186,7 +186,7 @@ export async function getForecast(context: MemberContext): Promise<CashForecast>
   };
 }
 
-/** Returns the amounts that are expected to be received on certain days, by forecast line. */
+/** Returns the amounts that are expected to be received between two dates, by forecast line. */
 export async function receiptsBetween(
   context: MemberContext,
   days: { from: CalendarDate; to: CalendarDate },

@@ -8,7 +8,7 @@ import { type CashRow, cashQuery, movedBetween } from './cash-settings.ts';
 import { readForecastFacts } from './read-facts.ts';
 
 /**
- * Stores the cash forecast made on a Monday; if two calls are simultaneous, only the first forecast is stored. If no
+ * Stores the cash forecast made on a Monday. If two calls are simultaneous, only the first forecast is stored. If no
  * facts are known, nothing is stored.
  */
 export async function keepForecast(context: MemberContext): Promise<void> {
@@ -56,7 +56,7 @@ const isDue = ({ time_zone, last_monday }: Whose, now: Date): boolean => {
   return today === startOfWeek(today) && last_monday !== today;
 };
 
-/** Runs hourly: stores the cash forecast for every business where it is Monday and no forecast is stored yet. */
+/** Runs every hour. Stores the cash forecast for every business where it is Monday and no forecast is stored yet. */
 export function createForecastClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Whose>(everybody);

@@ -7,7 +7,10 @@ import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
-/** The number of latest paid invoices across all customers that are used to predict when an unknown customer pays. */
+/**
+ * The number of latest paid invoices of all customers that are used to predict when a customer without a payment
+ * history pays.
+ */
 const lastPaidOfAll = 50;
 
 const paid = `i.business_id = $1 and i.status = 'paid' and i.paid_at is not null and i.due_date is not null`;
@@ -29,7 +32,7 @@ export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   );
 
 /**
- * Reads the payment delays of every customer with a balance or with work to be invoiced; the entry without a customer
+ * Reads the payment delays of every customer with a balance or with work to be invoiced. The entry without a customer
  * contains the delays of all customers.
  */
 export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
@@ -53,14 +56,14 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
   );
 
 /**
- * The maximum number of days since an estimate was signed; an estimate that was signed earlier and never invoiced is
+ * The maximum number of days since an estimate was signed. An estimate that was signed earlier and never invoiced is
  * not included in the forecast.
  */
 const signedDays = 364;
 
 /**
- * Reads signed estimates without an invoice, project or job; estimates with such a record are included in the
- * forecast elsewhere. The deposits paid in advance are subtracted, summed once per estimate.
+ * Reads signed estimates without an invoice, project or job. Estimates that have one of these are included elsewhere in
+ * the forecast. The deposits paid in advance are summed once per estimate and subtracted.
  */
 export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
   named(
@@ -91,7 +94,7 @@ export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
 
 /**
  * Reads the active recurring expenses. The scheduler creates their expenses, so the occurrences that have not been
- * created yet are still to come.
+ * created yet are still expected.
  */
 export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
   named(
@@ -102,8 +105,8 @@ export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): Named
   );
 
 /**
- * Reads the active recurring invoices with the dates that were dealt with or skipped in advance. An archived customer
- * gets no invoices.
+ * Reads the active recurring invoices with the dates that were already processed or skipped in advance. An archived
+ * customer gets no invoices.
  */
 export const seriesQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
   named(
@@ -116,7 +119,7 @@ export const seriesQuery = ({ businessId }: Asking, end: CalendarDate): NamedQue
     [businessId, end],
   );
 
-/** Reads the drafts that recurring invoices created; once they are sent, they count as open invoices. */
+/** Reads the drafts that recurring invoices created. Once a draft is sent, it counts as an open invoice. */
 export const seriesDraftsQuery = ({ businessId }: Asking): NamedQuery =>
   named(
     'forecast-series-drafts',
@@ -141,7 +144,7 @@ export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: Cal
   );
 
 /**
- * In the forecast, an expense that is covered by a recurring expense is not counted again, even if a user entered it
+ * In the forecast, an expense that belongs to a recurring expense is not counted again, even if a user entered it
  * manually before.
  */
 const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1

@@ -34,12 +34,12 @@ import {
 } from './money-facts.ts';
 
 /**
- * A visit that was booked for a date longer ago than this number of days and never completed is not expected to bring
+ * If a visit was booked for a date more than this number of days ago and never completed, it is not expected to bring
  * income.
  */
 const missedDays = 14;
 
-/** The tax on the items of a job: what is added, rounded once, and what the prices include. */
+/** The tax on the items of a job: the added tax, rounded once, plus the tax that the prices include. */
 const itemTax = (condition: string) =>
   `coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not i.includes_tax ${condition}), 2), 0)
     + coalesce(sum(i.tax_included) filter (where true ${condition}), 0)`;
@@ -68,8 +68,8 @@ const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
     select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00)`;
 
 /**
- * The tax on the next invoices of a job. A discount that reduces the taxed amount reduces the tax in proportion: `j.to_bill`
- * is what remains to be invoiced after it.
+ * The tax on the next invoices of a job. A discount that reduces the taxed amount reduces the tax in proportion.
+ * `j.to_bill` is the amount that remains to be invoiced after the discount.
  */
 const taxToBill = `(select case when reduces.tax and j.to_bill + bill.off > 0
       then round(bill.tax * j.to_bill / (j.to_bill + bill.off), 2) else bill.tax end
@@ -78,7 +78,10 @@ const taxToBill = `(select case when reduces.tax and j.to_bill + bill.off > 0
           case when j.billing = 'per_job' then item.left_total else item.total * visited.unbilled end) as off,
         case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as tax) as bill)`;
 
-/** Reads the jobs that are not fully invoiced and that no recurring invoice covers; a trigger stores the amount before tax that would be invoiced now. */
+/**
+ * Reads the jobs that are not fully invoiced and that no recurring invoice covers. The amount before tax that would be
+ * invoiced now is stored by a trigger.
+ */
 const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-jobs',
@@ -133,8 +136,8 @@ const termsQuery = (businessId: string): NamedQuery =>
   named('forecast-terms', 'select payment_terms from business_settings where id = $1', [businessId]);
 
 /**
- * Returns the upcoming dates of a recurring expense; an occurrence that is overdue because the scheduler has not
- * created it yet is expected today.
+ * Returns the upcoming dates of a recurring expense. If the scheduler has not created an occurrence that was due
+ * earlier, that occurrence is expected today.
  */
 const slotsOf = ({ id, amount, next_on, ...rule }: RecurringRow, today: CalendarDate): DatedAmount[] =>
   slotsBetween(rule, next_on, lastDayOf(today)).map((slot) => ({
@@ -143,7 +146,9 @@ const slotsOf = ({ id, amount, next_on, ...rule }: RecurringRow, today: Calendar
     amount: -amount,
   }));
 
-/** Returns the invoices that a series will create; one that is overdue is expected to be created today. */
+/**
+ * Returns the invoices that a series will create. An invoice that should already exist is expected to be created today.
+ */
 function invoicesOf(row: SeriesRow, today: CalendarDate, usualTerms: number | null): SeriesInvoice[] {
   const { id, customer_id, next_on, prices, payment_terms, handled } = row;
   return slotsBetween(row, next_on, lastDayOf(today))

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const today = todayIn(recurringZone, new Date());
 
-test('the forecast counts each date once: as a coming invoice, then as a draft, then as an open invoice', async () => {
+test('the forecast counts each date of a recurring invoice only once, first as an upcoming invoice, then as a draft, and then as an open invoice', async () => {
   const customer_id = await addCustomer(owner.client, { payment_terms: 5 });
   const series = await owner.client.recurringInvoices.create(
     await newSeries(owner, { customer_id, unit: 'week', items: [mowing(100)] }),

@@ -11,8 +11,8 @@ export const cash_settings = tenantTable(
     cash: money(),
     counted_on: day(),
     /**
-     * The payments and expenses of the day of entry that were already recorded when the balance was entered; only
-     * later ones are added to the balance.
+     * The payments and expenses of the day of entry that were already recorded when the balance was entered. Only
+     * payments and expenses recorded later are added to the balance.
      */
     counted_moves: money().notNull().default(0),
     floor: money(),

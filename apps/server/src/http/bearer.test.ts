@@ -40,7 +40,7 @@ async function ask(token: string, path: string, init: RequestInit = {}, origin =
 const newCustomer = { method: 'POST', body: JSON.stringify({ company: 'By script' }) };
 const made = () => `dw_${randomBytes(32).toString('base64url')}`;
 
-test('a script with an access token reads and writes as the owner of the token without a cookie or origin, and gets no cookie', async () => {
+test('a script with an access token can read and write as the owner of the token without a cookie or origin, and gets no cookie', async () => {
   const token = await tokenOf(owner);
   const created = await ask(token, '/customers', newCustomer);
   expect([created.status, created.headers.getSetCookie()]).toEqual([200, []]);
@@ -53,7 +53,7 @@ test('a script with an access token reads and writes as the owner of the token w
   expect(rows).toEqual([{ user_id: owner.userId, by_token: 'Books' }]);
 });
 
-test('changes made by users show no token in the audit log, even if they use the same database connections as requests with a token', async () => {
+test('the audit log shows no token for changes made by users, even if they use the same database connections as requests with a token', async () => {
   const token = await tokenOf(owner);
   const ids = await Promise.all(
     Array.from({ length: 12 }, async (_, index) =>
@@ -116,8 +116,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await owner.client.auth.session()).not.toBeNull();
   /*
-   * The access tokens are revoked after each test, because only a limited number of tokens may exist at the same
-   * time.
+   * The access tokens are revoked after each test, because only a limited number of tokens can exist at the same time.
    */
   for (const { id } of await owner.client.account.accessTokens())
     await owner.client.account.revokeAccessToken({ id });
@@ -148,7 +147,7 @@ describe('rejected access tokens', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, first?.text]);
   });
 
-  test('rejects an access token sent together with a cookie, sent twice, or sent in the URL', async () => {
+  test('an access token is rejected if it is sent together with a cookie, occurs twice in one request, or is sent in the URL', async () => {
     const token = await tokenOf(owner);
     const both = await ask(token, '/customers', { headers: { cookie: owner.browser.cookie } });
     expect([both.status, both.text]).toEqual([400, expect.stringContaining('not both')]);
@@ -200,7 +199,7 @@ async function expire(token: string) {
 }
 
 describe('ownership of access tokens', () => {
-  test('rows of a different business look nonexistent to an access token', async () => {
+  test('for a request with an access token, rows of a different business appear not to exist', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);
@@ -211,7 +210,7 @@ describe('ownership of access tokens', () => {
     expect((await ask(token, '/rpc/invoices/sharedWithMe', { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
-  test('a field worker’s token gives access only to what a field worker may see', async () => {
+  test('a field worker’s token gives access only to the data that a field worker is allowed to see', async () => {
     const worker = await addFieldWorker(server, owner);
     const token = await tokenOf(worker);
     expect((await ask(token, '/rpc/field/days', { method: 'POST', body: '{"json":{}}' })).status).toBe(200);

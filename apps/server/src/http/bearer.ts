@@ -5,8 +5,8 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 
 /**
- * Wrong access tokens from one IP address are counted like wrong passwords. A client with a valid token is never
- * blocked by the attempts of other clients.
+ * Wrong access tokens from one IP address are counted in the same way as wrong passwords. A client with a valid token
+ * is never blocked by the attempts of other clients.
  */
 const wrongTokensByPlace: Limit = { name: 'access token place', max: 30, windowSeconds: 15 * 60 };
 
@@ -23,8 +23,8 @@ function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
 }
 
 /**
- * Runs the request as the owner of its access token, if the request has a token. The response to such a request sets
- * no cookie.
+ * Runs the request as the owner of its access token, if the request has a token. The response to a request with a token
+ * sets no cookie.
  */
 export async function withBearer(request: IncomingMessage, context: RequestContext): Promise<RequestContext> {
   const token = readBearer(request);

@@ -12,7 +12,9 @@ const maxBytes = 1024 * 1024;
 const form = 'multipart/form-data; boundary=x';
 const stranger = { place: 'somewhere', findSession: async () => null };
 
-/** Reads a request body sent by a client that has already disconnected, as happens to requests that wait in a queue. */
+/**
+ * Reads a request body sent by a client that has already disconnected, which happens when a request waits in a queue.
+ */
 async function readAfterEnd(type: string, read: Read): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const server = createServer((request, response) => {
@@ -37,6 +39,9 @@ test.each<[string, string, Read]>([
     (request, response) =>
       readForm(request, response, announcedForm(request, maxBytes), { withFiles: true, maxBytes }),
   ],
-])('rejects %s that was cut off before it was read, without waiting forever', async (_, type, read) => {
-  await expect(readAfterEnd(type, read)).rejects.toThrow('The request was interrupted.');
-});
+])(
+  'the server rejects %s that was cut off before it was read, and does not wait forever',
+  async (_, type, read) => {
+    await expect(readAfterEnd(type, read)).rejects.toThrow('The request was interrupted.');
+  },
+);

@@ -17,7 +17,7 @@ interface Procedure {
   '~orpc': { inputSchema?: { shape?: object } };
 }
 
-/** All lists are read from the API contract itself, so that a new list cannot be forgotten. */
+/** All list procedures are read from the API contract itself, so that the test cannot miss a new list. */
 const lists = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([name, procedure]) => {
     const { shape = {} } = (procedure as unknown as Procedure)['~orpc'].inputSchema ?? {};
@@ -48,7 +48,7 @@ const malformed = [
   cursorOf(1, id, 1, 1),
 ];
 
-/** The input for lists that cannot be called without input. */
+/** The input for list procedures that require input. */
 const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
   'financials/taxedMoney': { from: '2026-01-01', to: '2026-01-31' },

@@ -4,7 +4,7 @@ import { LineFull } from '../platform/limits/fair-queue.ts';
 import { createLog, type Log } from '../platform/process/log.ts';
 import { toResponseError } from './errors.ts';
 
-test('a session that ends during its request is reported as a missing session and not as a server error', () => {
+test('a session that ends during a request is reported as a missing session and not as a server error', () => {
   const answer = toResponseError(new APIError('UNAUTHORIZED'), createLog('silent'), 'r1');
   expect(answer).toMatchObject({
     code: 'AUTH_SESSION_MISSING',
@@ -27,7 +27,7 @@ test.each(['57014', '55P03', '40P01', '40001'])(
   },
 );
 
-test('a request that finds the queue full is told to retry later, and no error is logged', () => {
+test('a request that arrives when the queue is full is told to retry later, and no error is logged', () => {
   const told: unknown[] = [];
   const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;
   expect(toResponseError(new LineFull(true), log, 'r1')).toMatchObject({

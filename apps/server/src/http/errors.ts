@@ -60,7 +60,7 @@ const lineFullText = 'The server is very busy right now. Please try again in a f
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
 
-/** Converts internal errors to the information that the client may see; no other code does this. */
+/** Converts internal errors to the information that the client is allowed to see; no other code does this. */
 export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
   if (error instanceof ORPCError) {

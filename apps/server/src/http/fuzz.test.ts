@@ -58,7 +58,7 @@ interface Procedure {
   '~orpc': { inputSchema?: z.ZodType };
 }
 
-/** All procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
+/** All procedures are read from the contract itself, so that the test cannot miss a new procedure. */
 const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).map(([name, procedure]) => ({
     path: `${feature}/${name}`,
@@ -66,7 +66,7 @@ const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   })),
 );
 
-/** These procedures are skipped, because signing out or requesting emails repeatedly would only test the rate limits. */
+/** The procedures that this test skips: repeatedly signing out or requesting emails would only test the rate limits. */
 const skipped = new Set([
   'auth/signOut',
   'auth/revokeOtherSessions',

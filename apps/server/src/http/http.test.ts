@@ -34,7 +34,7 @@ describe('security headers in responses', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('responses include HSTS only behind TLS', async () => {
+  test('responses include the HSTS header only if the server is behind TLS', async () => {
     const { headers } = await fetch(`${server.origin}/healthz`);
     expect(headers.get('strict-transport-security')).toBeNull();
     const behindTls = await startTestServer({
@@ -79,7 +79,7 @@ describe('rejected requests', () => {
     expect(await response.json()).toMatchObject({ status: 400, message: expect.stringContaining('admin') });
   });
 
-  test('rejects a request body over the size limit', async () => {
+  test('a request body over the size limit is rejected', async () => {
     const response = await fetch(`${server.origin}/api/auth/token`, {
       method: 'POST',
       headers: json,
@@ -88,7 +88,7 @@ describe('rejected requests', () => {
     expect(response.status).toBe(413);
   });
 
-  test('a write request with a cookie but a foreign or missing origin changes nothing', async () => {
+  test('a write request with a cookie changes nothing if its origin is foreign or missing', async () => {
     const { browser, client } = await signUpOwner(server);
     const write = (origin?: string) =>
       fetch(`${server.origin}/api/auth/user`, {
@@ -131,7 +131,7 @@ test('the API serves its own OpenAPI description', async () => {
   expect(docs).not.toContain('<script');
 });
 
-test('a create request without an idempotency key is rejected, a repeated request returns the same response, and a different body is rejected', async () => {
+test('a create request without an idempotency key is rejected, a repeated request returns the same response, and a repeated key with a different body is rejected', async () => {
   const { browser } = await signUpOwner(server);
   const invite = (email: string, key?: string) =>
     browser.fetch('/api/invitations', {
@@ -232,7 +232,7 @@ test('a user without a business cannot call procedures that need a business', as
 });
 
 test.each(['/login', '/signin', '/sign-in'])(
-  '%s leads to the sign-in page and keeps its query',
+  'the path %s redirects to the sign-in page and keeps its query',
   async (path) => {
     const response = await fetch(`${server.origin}${path}?next=%2Finvoices`, { redirect: 'manual' });
     expect(response.status).toBe(302);

@@ -40,7 +40,7 @@ async function cutListeners({ platform }: TestServer): Promise<void> {
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
-test('a commit notifies the open browsers of its business in every process, and no browser of a different business', async () => {
+test('a commit notifies all open browsers of its business, whichever process they are connected to, and no browser of a different business', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const wires = [await listen(one, mine), await listen(two, mine)];
@@ -81,7 +81,7 @@ test('when several tables change simultaneously, the browsers are notified of ev
   wire.close();
 });
 
-test('when a server starts, all browsers refetch their data, because notifications may have been lost in a crash', async () => {
+test('when a server starts, all browsers refetch their data, because notifications could have been lost in a crash', async () => {
   const wire = await listen(one, await signUpOwner(one));
   const three = await startTestServer({ ownerUrl: one.ownerUrl });
   await wire.hear('"resync"');
@@ -136,7 +136,7 @@ test('after lost notifications, the browsers are told to refetch everything', as
   wire.close();
 });
 
-test('a page that starts listening after it was rendered is notified of the changes it missed, but only of its own business and user', async () => {
+test('a page that starts listening after it was rendered is notified of the changes it missed, but only of changes for its own business and user', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const ask = (owner: Owner, page: Record<string, string>) =>
@@ -176,7 +176,7 @@ test('a page that starts listening after it was rendered is notified of the chan
   wire.close();
 });
 
-test('session notices about a user whose access stays the same do not close the live streams of the user', async () => {
+test('session notices do not close the live streams of a user whose access stays the same', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
@@ -194,7 +194,7 @@ test('session notices about a user whose access stays the same do not close the 
 test('the delayed notice of a sign-up does not end a live stream opened right after the sign-up', async () => {
   const owner = await signUpOwner(one);
   const wire = await openLiveReader(one.origin, { cookie: owner.browser.cookie });
-  // This is the same session notice that a sign-up and a new business cause, as if it had been delayed.
+  // Sends the session notice that a sign-up and a new business cause, as if it had been delayed.
   await one.platform.database.app.query(`select pg_notify('sessions', $1)`, [owner.userId]);
   await wire.hear('"session"');
   await addCustomer(owner.client);
@@ -202,7 +202,7 @@ test('the delayed notice of a sign-up does not end a live stream opened right af
   wire.close();
 });
 
-test('a live stream ends with its session when the session is replaced, although the replaced session can read for one more second', async () => {
+test('when a session is replaced, its live stream ends with it, although the replaced session can still read data for one second', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await owner.client.auth.revokeOtherSessions();
@@ -213,7 +213,7 @@ test('a live stream ends with its session when the session is replaced, although
 test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
-  // The reader of the tests must not wait forever for words that a stream did not say before it ended.
+  // The stream reader of the tests must not wait forever for text if the stream ends without sending it.
   const unsaid = expect(wires[0]?.hear('words that nobody says')).rejects.toThrow('The stream ended before');
   await withClient(one.ownerUrl, (client) =>
     client.query(`delete from auth."session" where "userId" = '${owner.userId}';

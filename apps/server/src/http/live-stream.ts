@@ -29,7 +29,7 @@ function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefi
   return tables.length > 0 ? { ...event, tables } : undefined;
 }
 
-/** Returns whether a live stream may continue: the session, the business and the role must be the same. */
+/** Returns whether a live stream can stay open: the session, the business and the role must be the same. */
 function hasSameAccess(found: SignedIn | null, opened: SignedIn): boolean {
   return (
     found?.sessionId === opened.sessionId &&
@@ -71,7 +71,9 @@ export function openLiveStream(
   };
   write('event: ready\ndata: {}\n\n');
   let ending: NodeJS.Timeout | undefined;
-  /** A session that was replaced ends earlier than when the stream was opened, so the end is set again at each check. */
+  /**
+   * A replaced session ends earlier than expected when the stream was opened, so each check sets the end time again.
+   */
   const endWith = ({ endsAt }: SignedIn) => {
     clearTimeout(ending);
     if (response.writableEnded || response.destroyed) return;
@@ -90,9 +92,9 @@ export function openLiveStream(
   let unansweredNotices = 0;
   const heldTables = new Set<string>();
   /**
-   * Ends the stream unless its session still gives the same access. The notice for the sign-up itself or for a
-   * changed name may arrive after the stream was opened and must not end the stream. Until the check is done, no
-   * change events are sent.
+   * Ends the stream unless its session still gives the same access. A notice about the sign-up itself or about a
+   * changed name can arrive after the stream was opened and must not end the stream. No change events are sent until
+   * the check is done.
    */
   const checkAccess = async () => {
     unansweredNotices += 1;
@@ -118,7 +120,7 @@ export function openLiveStream(
       else for (const table of event.tables) heldTables.add(table);
       if (event.type !== 'change') void checkAccess();
     },
-    // A response of which the client never read any data cannot be ended gracefully, so it is destroyed.
+    // If the client never read any data of a response, the response cannot be ended gracefully and is destroyed.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {
@@ -132,8 +134,8 @@ export function openLiveStream(
 }
 
 /**
- * Notifies a page that was rendered earlier for this user, and has only now started listening, of the changes it
- * missed.
+ * Notifies a page of the changes it missed: the page was rendered earlier for this user and has only now started
+ * listening.
  */
 export function tellMissed(
   response: ServerResponse,

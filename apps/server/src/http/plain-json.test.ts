@@ -48,7 +48,7 @@ test.each([
   [6, []],
   [7, []],
   ['other', 'x'],
-])('rejects a value of type %s, which no route accepts, before it is deserialized', (type, value) => {
+])('a value of type %s, which no route accepts, is rejected before it is deserialized', (type, value) => {
   const meta = [[type, 'field']] as Parameters<StandardRPCJsonSerializer['deserialize']>[1];
   expect(() => new PlainJsonFirst().deserialize({ field: value }, meta)).toThrow(/unknown type/);
 });

@@ -6,8 +6,8 @@ import type { SignedIn } from '../identity/signed-in.ts';
 import { placeOf } from '../platform/limits/network-address.ts';
 
 /**
- * Returns the IP address of the client: the socket's address, or the forwarded address if the configured number of
- * proxies is in front of the server.
+ * Returns the IP address of the client. This is the socket's address, or the forwarded address if proxies are
+ * configured in front of the server.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -33,8 +33,8 @@ export function newRequestId(): string {
 }
 
 /**
- * A write request with a cookie must come from our own pages: from the public URL, or from another host name of this
- * server. The scheme must match, because a page without TLS may have been forged.
+ * A write request with a cookie must come from our own pages, either at the public URL or at another host name of this
+ * server. The scheme must match, because a page without TLS could be forged.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { protocol, origin } = new URL(publicUrl);

@@ -9,7 +9,10 @@ import { type Input, idFieldsOf, plausibleInput } from '../access-matrix/plausib
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-/** Values that only the server may set. None of these values is a field of the inputs that the test tampers with. */
+/**
+ * Values that only the server is allowed to set. None of these values is a field of the inputs that the test tampers
+ * with.
+ */
 const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
   total: [0, 0.01],
   subtotal: [0.01],
@@ -29,12 +32,12 @@ const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
 });
 
 /**
- * Returns whether the test tampers with a procedure: uploads are skipped because they are forms, and admin procedures
- * are skipped because they look nonexistent to this user.
+ * Returns whether the test tampers with a procedure. Uploads are skipped because they are forms; admin procedures are
+ * skipped because this user gets the same response as if they did not exist.
  */
 const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
 
-test('1,000 request bodies with values that only the server may set change nothing', async () => {
+test('1,000 request bodies that contain values reserved for the server change nothing', async () => {
   const server = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
   const [planted, foreign] = await Promise.all([
     signUpOwner(server).then((owner) => plantBusiness(server, owner)),

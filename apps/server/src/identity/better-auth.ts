@@ -34,8 +34,7 @@ export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
   /**
-   * The account that already has the provider identity, that wants to link it, or that has the email address of the
-   * identity.
+   * The account that already has the provider identity, that is linking the identity, or that has its email address.
    */
   userId: string;
   subject: string;
@@ -49,7 +48,7 @@ export interface AuthSetup {
   secret: string;
   publicUrl: string;
   messages: AuthMessages;
-  /** Returns whether a visitor without an account may create an account with this email address. */
+  /** Returns whether a visitor without an account is allowed to create one with this email address. */
   mayJoin(email: string): Promise<boolean>;
   isDisabled(userId: string): Promise<boolean>;
   /**
@@ -100,9 +99,9 @@ function secondFactorEverywhere() {
   });
   const [challenge] = plugin.hooks.after;
   /*
-   * Creating the session waited for any account change in progress. After the library read the user, that change may
-   * have turned the second factor on, or removed it because the address was verified elsewhere. The user is therefore
-   * read again.
+   * Creating the session waits for any account change in progress. After the library has read the user, that change can
+   * turn the second factor on, or remove it because the address was verified elsewhere. The user is therefore read
+   * again.
    */
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
@@ -187,8 +186,8 @@ export function createAuth(setup: AuthSetup) {
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
     /*
-     * Linking is always enabled here, because `judgeIdentity` decides whether an email address alone may link an
-     * identity.
+     * Linking is always enabled here, because `judgeIdentity` decides whether a matching email address is enough to
+     * link an identity.
      */
     account: {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },

@@ -5,7 +5,7 @@ import type { Auth, AuthMessages } from './better-auth.ts';
 import { realEmail } from './placeholder-email.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Scheduled messages are sent on behalf of the owner, who must be verified like any other sender. */
+/** Scheduled messages are sent on behalf of the owner, who must be verified in the same way as any other sender. */
 export async function readOwner({ database }: Platform, userId: string): Promise<Person | undefined> {
   const { rows } = await database.auth.query<Person>(
     `select "email", "emailVerified", "phoneNumber" as phone, coalesce("phoneNumberVerified", false) as "phoneVerified"
@@ -30,7 +30,7 @@ interface Identity {
   sso: Sso | null;
   /** Sends sign-in messages, which belong to no business. */
   messages: AuthMessages;
-  /** Returns whether a visitor without an account may create an account with this email address (SIGN_UP). */
+  /** Returns whether a visitor without an account is allowed to create one with this email address (SIGN_UP). */
   mayJoin(email: string): Promise<boolean>;
   sessions: Sessions;
 }

@@ -33,14 +33,14 @@ export function noteVerifiedHash(hash: string): void {
 }
 
 /**
- * The error is ignored here, because later statements on the same connection wait for this statement and fail with
- * the same error.
+ * The error is ignored here, because later statements on the same connection wait for the failed statement and fail
+ * with the same error.
  */
 const swallow = () => {};
 
 /**
- * The auth library writes to the database by itself, so each of its connections first stores which request is being
- * served, in the same round trip.
+ * The auth library writes to the database by itself. Therefore each of its connections first stores, in the same round
+ * trip, which request is being served.
  */
 export function libraryPool(pool: pg.Pool): pg.Pool {
   return Object.create(pool, {

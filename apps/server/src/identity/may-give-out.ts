@@ -4,7 +4,7 @@ import type { SignedIn } from './signed-in.ts';
 
 /**
  * Returns whether a user's session still exists. Must be called in the transaction that issues a credential to the
- * user; that transaction and a change to the account cannot run at the same time (database/given-out.sql).
+ * user, because that transaction and a change to the account cannot run at the same time (database/given-out.sql).
  */
 export async function mayGiveOut(
   client: Pick<pg.ClientBase, 'query'>,
@@ -24,7 +24,10 @@ export async function refuseEndedSession(...asked: Parameters<typeof mayGiveOut>
 const closingText =
   'This business is closing, so you can’t create new links or tokens. Cancel the closing first.';
 
-/** Must be called in the transaction that issues a credential with which the business is opened without signing in. */
+/**
+ * Rejects the request if the business is being closed. Must be called in the transaction that issues a credential for
+ * access without signing in.
+ */
 export async function refuseClosingBusiness(
   client: Pick<pg.ClientBase, 'query'>,
   businessId: string,

@@ -15,15 +15,15 @@ const scryptAsync = promisify<
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
 /**
- * Node's thread pool has four threads, which file access and DNS lookups also use, so password hashing uses only one
- * of the four threads.
+ * Node's thread pool has four threads, which are also used for file access and DNS lookups. Password hashing therefore
+ * uses only one of them.
  */
 const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWaitMs: 15_000 });
 const retryAfterSeconds = 5;
 
 /**
- * The requester of a password hash. Requests from one IP address wait behind each other, and known devices go before
- * unknown devices.
+ * The requester of a password hash. Requests from one IP address wait for each other, and known devices are served
+ * before unknown devices.
  */
 export interface Asker {
   place: string;
@@ -77,8 +77,8 @@ export async function hashPassword(password: string, asker: Asker = ourselves): 
 }
 
 /**
- * A hash that no password matches, used for accounts without a password and unknown accounts; comparing it takes as
- * long as comparing any other hash.
+ * A hash that no password matches. It is used for unknown accounts and accounts without a password, so that the
+ * comparison always takes the same time.
  */
 export const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 

@@ -18,17 +18,20 @@ const invalidAddress = () =>
 const Written = z.email().max(320);
 
 /**
- * Returns an account's email address in the form in which it is stored, or null if the address is invalid. The
- * address is validated as written and only then converted to lowercase, because the conversion turns some special
- * characters, such as the Kelvin sign, into plain letters, and the result could be another person's address.
- * Placeholder addresses for phone numbers are rejected.
+ * Returns an account's email address in its stored form, or null if the address is invalid. The address is validated
+ * before it is converted to lowercase, because the conversion turns some special characters, such as the Kelvin sign,
+ * into plain letters, and the result could be another person's address. Placeholder addresses for phone numbers are
+ * rejected.
  */
 export function accountAddress(written: unknown): string | null {
   const { data } = Written.safeParse(written);
   return data && !isPlaceholder(data) ? data.toLowerCase() : null;
 }
 
-/** Like `accountAddress`, but for an address that a user has typed; throws an error if the address is invalid. */
+/**
+ * Returns the stored form of an address that a user has typed, as `accountAddress` does, but throws an error if the
+ * address is invalid.
+ */
 export function readAddress(written: string): string {
   const address = accountAddress(written.trim());
   if (!address) throw invalidAddress();

@@ -10,7 +10,7 @@ export interface RequestContext {
   url: string;
   now: Date;
   address: string;
-  /** The key that rate limits count by, derived from the client address. */
+  /** The key by which rate limits count requests, derived from the client address. */
   place: string;
   cookie: string | undefined;
   /** The rights of the access token; null for signed-in users and visitors. */
@@ -20,7 +20,7 @@ export interface RequestContext {
   /** The user whom the request claims to belong to; undefined for most requests. */
   forUser: string | undefined;
   setCookies(values: string[]): void;
-  /** Allows the response to be cached for the given time; otherwise responses are never cached. */
+  /** Allows the response to be cached for the given time. Without this call a response is never cached. */
   letCacheFor(seconds: number): void;
   findSession(): Promise<SignedIn | null>;
 }

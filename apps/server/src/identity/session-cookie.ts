@@ -3,8 +3,8 @@ import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secrets/secret.ts';
 
 /**
- * Reads the cookie with this exact name. A cookie that is sent twice is ignored, because an attacker must have
- * planted one of the two.
+ * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because one of the two
+ * must have been planted by an attacker.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -14,13 +14,15 @@ export function readCookie(header: string | undefined, name: string): string | u
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
 }
 
-/** Over TLS a cookie has a name that a page without TLS cannot set, and each scheme reads only its own name. */
+/**
+ * Over TLS a cookie has a name that a page without TLS cannot set. Each scheme reads only the cookie with its own name.
+ */
 export const cookieName = (name: string, publicUrl: string) =>
   `${publicUrl.startsWith('https:') ? '__Secure-' : ''}dayworks.${name}`;
 
 /**
- * Returns the secret that the auth library signs with. It is derived from the installation secret, so that no other
- * use of the installation secret can forge a session.
+ * Returns the secret that the auth library uses for signatures. It is derived from the installation secret, so that no
+ * other use of the installation secret can forge a session.
  */
 export function authSecret(secret: string): string {
   const known = derived.get(secret) ?? derive(secret, 'auth').toString('hex');

@@ -33,8 +33,8 @@ interface Cached {
 }
 
 /**
- * Finds the user for a session cookie, in the common case without a database query; the cache entry is removed
- * immediately when a session is revoked.
+ * Finds the user for a session cookie, usually without a database query. When a session is revoked, its cache entry is
+ * removed immediately.
  */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
@@ -44,8 +44,8 @@ export class Sessions {
    */
   readonly #tokens = new Map<string, string>();
   /**
-   * A counter that is incremented whenever cache entries are removed, so that a lookup that began earlier does not
-   * cache outdated data.
+   * A counter that is incremented whenever cache entries are removed, so that a lookup that started before the removal
+   * does not cache outdated data.
    */
   #epoch = 0;
   readonly #cookies: CookieSetting;
@@ -111,7 +111,7 @@ export class Sessions {
     this.#forget((cached) => cached.userId === userId);
   }
 
-  /** Renews the one-hour session window, up to 30 days of inactivity and 90 days in total. */
+  /** Extends the session by another one-hour window. A session ends after 30 days of inactivity or 90 days in total. */
   async renew(signedIn: SignedIn): Promise<void> {
     await this.#authPool.query('update "session" set "updatedAt" = now() where "token" = $1', [
       signedIn.sessionToken,
@@ -120,8 +120,8 @@ export class Sessions {
   }
 
   /**
-   * Decision T4: the main account is recognized only by a verified address, because anyone could sign up with that
-   * address.
+   * The main account is recognized only by a verified address, because anyone could sign up with an unverified address
+   * (decision T4).
    */
   #isMainAccount({ email, emailVerified }: Pick<SessionRow, 'email' | 'emailVerified'>): boolean {
     return emailVerified && email === this.#mainAccountEmail;

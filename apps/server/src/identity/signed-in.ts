@@ -19,7 +19,7 @@ export interface SignedIn extends Person {
   /** The time when the user last verified their identity, by signing in or by re-authenticating. */
   provedAt: Date;
   windowEndsAt: Date;
-  /** The absolute end of the session; no cached lookup or stream outlives the session. */
+  /** The absolute end of the session. Cached lookups and streams end no later than the session. */
   endsAt: Date;
   membership: Membership | null;
 }

@@ -126,7 +126,7 @@ test('the integration list shows the settings of each integration but no secrets
   expect(JSON.stringify(integrations)).not.toMatch(/ken@|AKID|EXAMPLEKEY|sesame|never-shown/);
 });
 
-test('without any setup, emails and text messages stay in the outbox, files are stored on disk, and only the storage can be tested', async () => {
+test('without any setup, emails and text messages stay in the outbox, files are stored on disk, and storage is the only integration that can be tested', async () => {
   const bare = await startServerForTest();
   const { client } = await signUpOwner(bare);
   const states = (await client.integrations.list()).map(({ id, state }) => [id, state]);
@@ -170,7 +170,7 @@ test('a test email is sent directly to the user who requested it, and contains n
   ]);
 });
 
-test('a rejection by the mail server is shown with the original message of the server', async () => {
+test('if the mail server rejects a test email, the original message of the mail server is shown', async () => {
   let knowsUs = false;
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -234,7 +234,7 @@ test('a storage test leaves no file behind', async () => {
   });
 });
 
-test('a test question sends no business data to the model, is logged and counts toward the daily budget', async () => {
+test('a test question to the model contains no business data, is logged and counts toward the daily budget', async () => {
   const { client } = await signUpOwner(server, 'Harbour Works');
   model.replies = [says('I am ready to help.', 500_000)];
   expect(await client.integrations.test({ id: 'ai' })).toEqual({
@@ -255,7 +255,7 @@ test('a test question sends no business data to the model, is logged and counts 
   });
 });
 
-test('integrations look nonexistent to staff and visitors', async () => {
+test('staff and visitors get the same response as if integrations did not exist', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   await expect(staff.client.integrations.list()).rejects.toMatchObject({ status: 404 });

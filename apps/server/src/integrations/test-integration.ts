@@ -40,8 +40,8 @@ const refusals: Record<ModelRefusal, string> = {
 };
 
 /**
- * Prepares a test question for the AI model that contains no business data; the question counts toward the daily
- * budget like any other question.
+ * Prepares a test question for the AI model. The question contains no business data and counts toward the daily budget
+ * in the same way as any other question.
  */
 async function prepareQuestion(context: MemberContext): Promise<() => Promise<string>> {
   const { ai } = context.platform.env;
@@ -78,7 +78,7 @@ const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds:
 type Trial = () => Promise<string>;
 
 /**
- * The sending service belongs to the installation, so a test message contains no text from the business, which may be
+ * The sending service belongs to the installation, so a test message contains no text from the business, which could be
  * unverified or closing.
  */
 const sender = 'Dayworks';

@@ -18,8 +18,8 @@ import { lockInvoice, readInvoice } from './invoice-record.ts';
 import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './shared-invoice.ts';
 
 /**
- * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time; reminders may be
- * resumed no matter what happened to the invoice.
+ * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time. Reminders can be
+ * resumed whatever the state of the invoice is.
  */
 export async function stopReminders(
   context: MemberContext,
@@ -32,8 +32,8 @@ export async function stopReminders(
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
     /*
-     * As with a payment promise, the time comes from the database clock after the row of the invoice is locked, so
-     * that a reminder written in the meantime counts as older.
+     * The time is read from the database clock after the row of the invoice is locked, so that a reminder written in
+     * the meantime counts as older. Payment promises get their time in the same way.
      */
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
@@ -52,8 +52,8 @@ export async function stopReminders(
 }
 
 /**
- * Marks an invoice as disputed or resolved. Setting the same state again keeps its original time; a dispute can be
- * resolved no matter what happened to the invoice.
+ * Marks an invoice as disputed or resolved. Setting the same state again keeps its original time. A dispute can be
+ * resolved whatever the state of the invoice is.
  */
 export async function setDispute(
   context: MemberContext,
@@ -88,8 +88,8 @@ interface Promised {
 }
 
 /**
- * The promise time comes from the database clock after the row of the invoice is locked, so that a reminder written
- * in the meantime counts as older.
+ * The time of the promise is read from the database clock after the row of the invoice is locked, so that a reminder
+ * written in the meantime counts as older.
  */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(
@@ -104,8 +104,8 @@ function refuse(problem: string | undefined): void {
 }
 
 /**
- * Recording the same payment promise again keeps its original time. After a promise is withdrawn, the customer may
- * make a new promise.
+ * Recording the same payment promise again keeps its original time. After a promise is withdrawn, the customer can make
+ * a new promise.
  */
 export async function setPromise(
   context: MemberContext,
@@ -140,8 +140,7 @@ const noMorePromisesText =
   'You have already given us a date. Please call or write to us if you need to change it.';
 
 /**
- * Only a visitor with the link can promise to pay; members and users with whom the invoice was shared cannot make a
- * promise here.
+ * Only a visitor with the link can promise to pay here. Team members and users with whom the invoice was shared cannot.
  */
 export async function promiseShared(context: RequestContext, input: SharedPromise): Promise<SharedInvoice> {
   const { platform, now } = context;

@@ -22,7 +22,7 @@ const loss = (id: string, amount: number, date = '2026-11-10') => ({
   ...{ id, amount, date, reason: 'Moved away' },
 });
 
-/** A new business with one sent invoice of $108.00, $8.00 of it sales tax, dated November 1. */
+/** A new business with one sent invoice, dated November 1. Its total is $108.00, of which $8.00 is sales tax. */
 async function plainBooks() {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);
@@ -39,7 +39,7 @@ async function plainBooks() {
   return { client: own.client, invoice, customer_id, november, books };
 }
 
-test('a write-off reduces the balance everywhere and is a line of its own on accrual basis, until it is undone', async () => {
+test('a write-off reduces the balance on every screen and is a separate line in the accrual figures; undoing the write-off reverses both', async () => {
   const { client: own, invoice, books } = await plainBooks();
   const before = await books();
   const part = await own.invoices.writeOff(loss(invoice.id, 40));
@@ -78,7 +78,7 @@ test('a write-off reduces the balance everywhere and is a line of its own on acc
   expect((await books()).accrual).toMatchObject({ bad_debt: 0, profit: 100 });
 });
 
-test('a write-off is above zero, at most the balance, and not dated in the future, before the invoice or on a closed day', async () => {
+test('a write-off must be above zero, must not exceed the balance, and must not be dated in the future, before the invoice or on a closed day', async () => {
   const { id } = await addSentInvoice(owner);
   const problemOf = (amount: number, date?: string) =>
     client.invoices.writeOff(loss(id, amount, date)).then(
@@ -106,7 +106,7 @@ test('a write-off is above zero, at most the balance, and not dated in the futur
   });
 });
 
-test('an edit cannot lower the total below what was written off, and an owner deletes the invoice with its write-offs', async () => {
+test('an edit cannot lower the total of an invoice below the amount written off, and an owner can delete the invoice with its write-offs', async () => {
   const { client: own, invoice, books, customer_id } = await plainBooks();
   await own.invoices.writeOff(loss(invoice.id, 60));
   const { id, version } = await own.invoices.get({ id: invoice.id });
@@ -119,11 +119,11 @@ test('an edit cannot lower the total below what was written off, and an owner de
   expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
 });
 
-test('of two write-offs of the whole balance at the same moment one is accepted, 20 times in a row', async () => {
+test('if two simultaneous requests write off the whole balance of an invoice, exactly one write-off is accepted in each of 20 rounds', async () => {
   expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
 });
 
-test('a credit note reduces income and sales tax on its own day on accrual basis, and payments then contain the tax that is left', async () => {
+test('in the accrual figures, a credit note reduces income and sales tax on its own day, and later payments contain only the remaining tax', async () => {
   const { client: own, invoice, books, november } = await plainBooks();
   const noted = await own.invoices.credit({ id: invoice.id, amount: 27, date: '2026-11-10', reason: 'Late' });
   expect(noted).toMatchObject({ status: 'sent', balance_due: 81, credited: 27, credited_tax: 2 });
@@ -143,7 +143,7 @@ test('a credit note reduces income and sales tax on its own day on accrual basis
   expect((await own.sales.reconcile()).difference).toBe(0);
 });
 
-test('crediting an untaxed line leaves the whole tax in the payments, and crediting everything takes exactly the tax', async () => {
+test('crediting an untaxed line leaves all of the tax in the payments, and crediting the whole invoice removes exactly its tax', async () => {
   const own = await signUpOwner(server);
   const items = [line('Roof', 100, 8), line('Permit', 50)];
   const november = { from: '2026-11-01', to: '2026-11-30' };
@@ -169,7 +169,7 @@ test('crediting an untaxed line leaves the whole tax in the payments, and credit
   });
 });
 
-test('credit notes have their own sequence of numbers, and an undone one keeps its number', async () => {
+test('credit notes have their own number sequence, and a credit note that is undone keeps its number', async () => {
   const own = await signUpOwner(server);
   const sequences = await own.client.documents.numbers();
   const sequence = sequences.find(({ kind }) => kind === 'credit_note');
@@ -184,6 +184,6 @@ test('credit notes have their own sequence of numbers, and an undone one keeps i
   expect(second?.number).toBe('CN-0008');
 });
 
-test('an invoice that is credited and paid at the same moment is either credited or paid, 20 times in a row', async () => {
+test('an invoice that is credited and paid simultaneously ends up either credited or paid in each of 20 rounds', async () => {
   expect(await inRounds(20, () => creditWhilePaying(owner))).toEqual([]);
 });

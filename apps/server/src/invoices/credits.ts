@@ -13,7 +13,10 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 import { invoice_credits } from './table.ts';
 
-/** A credit is dated like a payment (M5a), not before its invoice, and not on a day that is closed. */
+/**
+ * The date of a credit follows the rules for payment dates (M5a), and must not be before the invoice or on a closed
+ * day.
+ */
 async function refuseDate(tx: Tx, actor: Actor, invoice: Invoice, input: { date: string }): Promise<void> {
   refuseFutureDate(actor, input, 'date');
   const { rowCount } = await tx.$client.query(
@@ -26,7 +29,7 @@ async function refuseDate(tx: Tx, actor: Actor, invoice: Invoice, input: { date:
   if (problem) throw invalid(problem, { date: problem });
 }
 
-/** Settles the invoice after its credits have changed, and records the change in its history. */
+/** Recalculates the invoice after its credits have changed, and records the change in its history. */
 async function settleCredited(
   tx: Tx,
   actor: Actor,
@@ -49,7 +52,7 @@ async function settleCredited(
   return readInvoice(tx, actor, before.id);
 }
 
-/** Writes off what a customer will not pay as bad debt (M28). */
+/** Writes off an unpaid amount of an invoice as bad debt (M28). */
 export async function writeOffInvoice(context: MemberContext, input: NewWriteOff): Promise<Invoice> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'invoices.writeOff', input, async (tx) => {
@@ -73,7 +76,7 @@ export async function writeOffInvoice(context: MemberContext, input: NewWriteOff
   });
 }
 
-/** Takes back a part of an invoice, or all that is still owed, with a numbered credit note (M29). */
+/** Credits a part of an invoice, or the whole amount that is still owed, with a numbered credit note (M29). */
 export async function creditInvoice(context: MemberContext, input: NewCreditNote): Promise<Invoice> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'invoices.credit', input, async (tx) => {

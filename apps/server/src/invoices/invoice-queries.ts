@@ -7,7 +7,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { invoices } from './table.ts';
 
 /**
- * Selects whether rows of the business or rows without a business are read. The same query serves both cases, so that
+ * Selects whether a query reads rows of the business or rows without a business. Both cases use the same query, so that
  * they cannot diverge.
  */
 export type RowScope = 'own' | 'orphan';

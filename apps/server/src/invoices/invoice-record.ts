@@ -39,8 +39,8 @@ export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: 
  */
 export async function lockInvoice(tx: Tx, platform: Platform, actor: Scope, id: string): Promise<Invoice> {
   /*
-   * The locking query and the reading query are sent together; the reading query sees everything that was committed
-   * while the lock was being awaited.
+   * The locking query and the reading query are sent together. The reading query sees everything that was committed
+   * while the locking query waited.
    */
   const [locked, read] = await Promise.all([
     lock(tx, actor, id),
@@ -176,7 +176,7 @@ export async function settleInvoice(
     balance_due: fromCents(settled.balance),
     deposit: receivedBefore(invoice),
   };
-  // A draft that is issued here gets its number, if the business counts its invoices.
+  // A draft that becomes an issued invoice here gets its number if the business has a number sequence.
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'invoice-settle',
     text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,

@@ -43,7 +43,7 @@ describe('creating invoices', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('rejects a new invoice if the client sends totals, a status or ids', async () => {
+  test('a new invoice is rejected if the client sends totals, a status or ids', async () => {
     const input = await newInvoice(owner.client);
     for (const extra of [
       { total: 1 },
@@ -70,7 +70,7 @@ describe('creating invoices', () => {
     expect(await rowsOf('select from invoices where customer_id = $1', input.customer_id)).toHaveLength(1);
   });
 
-  test('a customer, project or address of a different business is rejected like a missing record', async () => {
+  test('a customer, project or address of a different business is rejected in the same way as a missing record', async () => {
     const theirs = await addCustomer(other.client);
     const foreign = newInvoice(owner.client, { customer_id: theirs });
     await expect(owner.client.invoices.create(await foreign)).rejects.toThrow('Please select a customer');
@@ -104,7 +104,7 @@ describe('creating invoices', () => {
     [{ items: [{ ...someItems[0], price: 1.005 }] }, 'Use at most two decimals'],
     [{ items: [{ ...someItems[0], price: -1 }] }, 'Must be 0 or more'],
     [{ date: '2026-02-30' }, 'Enter a valid date'],
-  ])('rejects an invoice with %j: %s', async (fields, message) => {
+  ])('an invoice with %j is rejected: %s', async (fields, message) => {
     const input = { ...(await newInvoice(owner.client)), ...fields };
     await expect(
       owner.client.invoices.create(input as Awaited<ReturnType<typeof newInvoice>>),
@@ -130,7 +130,7 @@ describe('editing invoices', () => {
     expect(await rowsOf('select from invoice_items where invoice_id = $1', invoice.id)).toHaveLength(1);
   });
 
-  test('the second of two conflicting edits is rejected with the required error message and changes nothing', async () => {
+  test('the second of two conflicting edits of an invoice is rejected with the required error message and changes nothing', async () => {
     const invoice = await addInvoice(owner);
     await owner.client.invoices.update({ ...asEdit(invoice), notes: 'first' });
     await expect(owner.client.invoices.update({ ...asEdit(invoice), notes: 'second' })).rejects.toThrow(
@@ -171,14 +171,14 @@ describe('payments on invoices', () => {
   });
 
   test.each([0, -5, 604.49, 1_000_000])(
-    'rejects a payment of %d with a message that states the balance',
+    'a payment of %d is rejected with a message that states the balance',
     async (amount) => {
       const { id } = await addSentInvoice(owner);
       await expect(owner.client.payments.record(payment(id, amount))).rejects.toThrow('$604.48');
     },
   );
 
-  test('an invoice that is one cent short counts as paid, and the ledger shows the cent as rounding', async () => {
+  test('an invoice whose payments are one cent short counts as paid, and the ledger shows the cent as rounding', async () => {
     const { id } = await addSentInvoice(owner);
     await owner.client.payments.record(payment(id, 604.47));
     expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'paid', balance_due: 0 });
@@ -200,7 +200,7 @@ describe('payments on invoices', () => {
     await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
   });
 
-  test('a payment on a draft makes it an issued invoice on the public page, in the receivables, on the statement, in the accrual figures and on the dashboard', async () => {
+  test('a payment on a draft turns it into an issued invoice on the public page, in the receivables, on the statement, in the accrual figures and on the dashboard', async () => {
     const fresh = await signUpOwner(server);
     const { id, customer } = await addInvoice(fresh, { discount: 0 });
     const { total } = await fresh.client.invoices.get({ id });
@@ -284,7 +284,7 @@ describe('deleting invoices', () => {
     expect(invoices).toEqual([]);
   });
 
-  test('rejects every change to a deleted invoice', async () => {
+  test('every change to a deleted invoice is rejected', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.invoices.remove({ id: invoice.id });
     const { invoices, payments } = owner.client;

@@ -41,7 +41,9 @@ export async function getInvoiceTotals(context: MemberContext, query: InvoiceQue
 
 const cardRows = 3;
 const paidCardDays = 30;
-/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the history. */
+/**
+ * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the history.
+ */
 const countLimit = 1000;
 
 const cardQuery = (name: InvoiceFilter, values: unknown[], order: string): NamedQuery => ({
@@ -74,8 +76,8 @@ const boundedCount = (test: string) =>
      order by created_at desc nulls last limit ${countLimit}) as counted)`;
 
 /**
- * The totals of unpaid, paid and past due invoices are stored by day; drafts are few and are summed through their own
- * index.
+ * The totals of unpaid, paid and past due invoices are stored by day. Drafts are few, so they are summed through their
+ * own index.
  */
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',

@@ -23,7 +23,7 @@ import {
 import { columnsOf } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** The values of a list row that are not columns of the invoice. */
+/** The values of a list row that are calculated and not stored as columns of the invoice. */
 const calculated = ['displayed_status', 'overdue_mark', 'late_since', 'customer'] as const;
 
 /** The displayed status of the invoice `i` with its project `p`; $2 is today. */
@@ -31,8 +31,8 @@ export const shownStatus = `case when i.voided_at is not null then 'void'
   else displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) end`;
 
 /**
- * The columns for invoice lists, including the displayed status by the same rule as everywhere else (M3); $2 is
- * today.
+ * The columns for invoice lists. They include the displayed status, which follows the same rule as everywhere else
+ * (M3); $2 is today.
  */
 export const listColumns = `${columnsOf('i', keysOf(InvoiceRow, ...calculated))},
   ${shownStatus} as displayed_status,
@@ -58,7 +58,7 @@ export const statusTests: Record<InvoiceFilter, string> = {
   void: 'i.voided_at is not null',
 };
 
-/** Void invoices are found by their own filter and by a search; in all other lists they do not exist. */
+/** Void invoices appear only under their own filter and in search results, not in any other list. */
 function listedTest({ status, search }: InvoiceQuery): string {
   if (status === 'void') return statusTests.void;
   const isLive = `i.status <> 'cancelled'`;
@@ -69,8 +69,8 @@ function listedTest({ status, search }: InvoiceQuery): string {
 export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
 
 /**
- * The SQL expression for the age group of an open invoice, like ageBucket(), counted from the past-due date (M3); $2
- * is today.
+ * The SQL expression for the age group of an open invoice, counted from the past-due date (M3) by the same rule as
+ * ageBucket(); $2 is today.
  */
 export const ageText = `case when i.late_after >= $2::date then 'current'
     when $2::date - i.late_after <= 30 then 'd1_30' when $2::date - i.late_after <= 60 then 'd31_60'
@@ -109,7 +109,7 @@ const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; al
   paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
 };
 
-/** If the list is filtered by a date range, the rows are sorted by the filtered date, like the index. */
+/** If the list is filtered by a date range, the rows are sorted by that date, in the order of the index. */
 export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<InvoiceRow> {
   if (sort === 'due' || !(from || to)) return invoiceOrders[sort];
   const order = creationOrders[sort];
@@ -123,13 +123,13 @@ export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<Invo
 const searchLimit = 1000;
 
 /**
- * Search results are already sorted newest first, so the first page of a search without other filters needs no more
- * results than it shows.
+ * Search results are already sorted newest first, so the first page of a search without other filters reads only as
+ * many results as it shows.
  */
 const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor }: InvoicePageQuery) =>
   !(status || customer_id || age || from || to || cursor) && dated === 'written' && sort === 'newest';
 
-/** In these conditions $1 is the business id and $2 is today. */
+/** In the conditions of this function, $1 is the business id and $2 is today. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
   // $2 is mentioned even if no value is compared with it, so that its type is always known.

@@ -44,7 +44,7 @@ const settings = {
   paper: 'a4' as const,
 };
 
-test('a business without saved document settings uses the defaults, and only one of two simultaneous first saves succeeds', async () => {
+test('a business without saved document settings uses the defaults, and if two requests save the first settings simultaneously, only one succeeds', async () => {
   expect(await look().settings()).toEqual(usualDocumentSettings);
   const before = await owner.client.business.get();
   const saves = await Promise.allSettled([look().updateSettings(settings), look().updateSettings(settings)]);
@@ -88,7 +88,10 @@ test('a tax rate is shown by its name if exactly one name exists for the rate, a
   ]);
   const names = async () => {
     const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
-    // The form and the details panel derive the tax names from the rates, like the PDF and the public page.
+    /*
+     * The form and the details panel derive the tax names from the rates in the same way as the PDF and the public
+     * page.
+     */
     expect(namedRates(await look().taxRates())).toEqual(page?.business.tax_names);
     return page?.business.tax_names.map(({ rate, name }) => `${name} ${rate}`);
   };
@@ -126,7 +129,7 @@ const pay = {
   how_to_pay: 'Cash on the spot.',
 };
 
-test('payment details are shown with the invoice number on the PDF, the public page and the email', async () => {
+test('payment details are shown with the invoice number on the PDF, on the public page and in the email', async () => {
   await expect(
     look().updatePay({ ...pay, links: [{ label: 'x', url: 'javascript:alert(1)' }], version: 1 }),
   ).rejects.toThrow();
@@ -195,7 +198,7 @@ test('saving the business form does not change the payment details', async () =>
   await expect(owner.client.business.update(around as typeof edit)).rejects.toMatchObject({ status: 400 });
 });
 
-test('only a recently re-authenticated owner can change payment details, and a token never can (M27)', async () => {
+test('only an owner who has recently re-authenticated can change payment details, and an access token never can (M27)', async () => {
   const staff = await addStaff(server, owner);
   const { version, ...before } = await look().pay();
   const theft = { ...before, bank_account: '666', version };
@@ -204,8 +207,8 @@ test('only a recently re-authenticated owner can change payment details, and a t
   for (const { client } of [staff, owner]) {
     const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
     /*
-     * The test also tries to change the default notes, because the notes on every new invoice could name a different
-     * bank account as well.
+     * The test also tries to change the default notes, because the notes on new invoices could tell customers to pay
+     * into a different bank account.
      */
     const words = { invoice_notes: 'New bank: pay to account 666', version: 1 };
     for (const [path, body] of [
@@ -234,7 +237,7 @@ test('only a recently re-authenticated owner can change payment details, and a t
   expect(rows).toEqual([{ before: before.bank_account, after: '000777', user_id: owner.userId }]);
 });
 
-test('the owner is notified immediately of which payment details changed, without the account numbers', async () => {
+test('the owner is immediately told which payment details changed, without the account numbers', async () => {
   const letters = async () =>
     (
       await server.platform.database.operator.query<{ text: string }>(
@@ -267,7 +270,7 @@ describe('an owner is told of changes that can redirect payments', () => {
       .filter(({ kind }) => kind === 'pay_changed')
       .map(({ title, href }) => [title, href]);
 
-  test('the notifications show changed payment details to an owner whom no message can reach', async () => {
+  test('an owner who cannot be reached by email or text message sees changed payment details in the notifications', async () => {
     const mailbox = await openMailbox();
     onTestFinished(() => mailbox.close());
     const withMail = await startServerForTest({
@@ -282,7 +285,7 @@ describe('an owner is told of changes that can redirect payments', () => {
     expect(await lettersTo(boss.email)).not.toContain('Your payment methods were changed');
   });
 
-  test('staff can change the words on new documents, and the owner is told by notification and email', async () => {
+  test('staff can change the texts on new documents, and the owner is informed by a notification and an email', async () => {
     const boss = await signUpOwner(server);
     const staff = await addStaff(server, boss);
     const settings = await staff.client.look.settings();
@@ -317,7 +320,7 @@ describe('an owner is told of changes that can redirect payments', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('the owner is told of changed contact details and automations, and no access token can change them', async () => {
+  test('the owner is notified when contact details or automations change, and no access token can change them', async () => {
     const boss = await signUpOwner(server);
     const { client } = await addStaff(server, boss);
     const { token } = await client.account.createAccessToken({ name: 'x', rights: 'write', days: 30 });

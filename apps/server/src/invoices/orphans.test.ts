@@ -4,7 +4,7 @@ import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-/** Inserts rows as an import leaves them: related rows that belong to no business. */
+/** Inserts rows in the state in which an import leaves them: related to each other, but belonging to no business. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {
   const importer = new pg.Client({ connectionString: server.ownerUrl });
   await importer.connect();
@@ -25,7 +25,7 @@ async function importOrphans(server: TestServer, count: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-test('if there is only one business, it can see orphaned invoices and recover them with all related rows', async () => {
+test('if there is only one business, that business can see orphaned invoices and recover them with all related rows', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   const ids = await importOrphans(server, 3);
@@ -66,7 +66,7 @@ test('a write to a displayed orphaned invoice first links the invoice to the bus
   expect(await owner.client.invoices.get({ id: second })).toMatchObject({ business_id: null });
 });
 
-test('if there are two businesses, orphaned invoices are hidden unless the operator allows them to be shown, and then each invoice is linked to exactly one business', async () => {
+test('if there are two businesses, orphaned invoices are hidden unless the operator allows them to be shown, and each shown invoice is then linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];
@@ -80,7 +80,7 @@ test('if there are two businesses, orphaned invoices are hidden unless the opera
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 });
 
-test('an orphaned invoice tied to a different business is left alone and reveals nothing about that business', async () => {
+test('an orphaned invoice that refers to a different business stays unchanged and reveals nothing about that business', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const theirs = await addSentInvoice(two);

@@ -3,7 +3,7 @@ import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce } from '../te
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// The number of rounds in these tests, which are short versions of the tests that `npm run faults` runs at length.
+// The number of rounds in these tests. `npm run faults` runs longer versions of the same tests.
 const rounds = 20;
 const callers = 20;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test('exactly one of 20 simultaneous full payments is accepted, 20 times in a row', async () => {
+test('exactly one of 20 simultaneous full payments is accepted in each of 20 rounds', async () => {
   expect(await inRounds(rounds, () => payInFullAtOnce(owner, callers))).toEqual([]);
 });
 
-test('20 simultaneous create requests with one idempotency key create only one invoice, 20 times in a row', async () => {
+test('20 simultaneous create requests with one idempotency key create only one invoice in each of 20 rounds', async () => {
   expect(await inRounds(rounds, () => createWithOneKey(owner, callers))).toEqual([]);
 });
 
-test('one of two users who edit the same version gets a conflict, 30 times in a row', async () => {
+test('if two users edit the same version of an invoice, one of them gets a conflict in each of 30 rounds', async () => {
   expect(await editInRounds(owner, 30)).toEqual([]);
 });

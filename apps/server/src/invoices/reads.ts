@@ -37,7 +37,10 @@ export async function exportInvoices(
   );
 }
 
-/** The job of the invoice is looked up only once, for its own data and for its estimate and lead. */
+/**
+ * The job of the invoice is looked up only once. The result is used for the job's own data and to find its estimate and
+ * lead.
+ */
 const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_id, j.lead_id
   from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
   where l.business_id = $1 and l.invoice_id = i.id) as job on true`;
@@ -51,7 +54,7 @@ const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
 /**
- * Builds a separate subquery that the planner cannot optimize away, because row-level security prevents an index
+ * Builds a separate subquery that the planner cannot optimize away. Row-level security would otherwise prevent an index
  * lookup by a key that is itself a subquery.
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;

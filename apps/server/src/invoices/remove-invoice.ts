@@ -9,8 +9,8 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { lockInvoice } from './invoice-record.ts';
 
 /**
- * The row of the estimate is locked before the row of its invoice, as in all other code. A deleted estimate needs no
- * update.
+ * The row of the estimate is locked before the row of its invoice; all other code uses the same order. A deleted
+ * estimate needs no update.
  */
 export async function lockSourceEstimate(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function lockSourceEstimate(
   return estimateId;
 }
 
-/** The payments are deleted before the invoice, in the same order in which every writer updates the derived figures. */
+/**
+ * The payments are deleted before the invoice, because all code that writes both updates the derived figures in that
+ * order.
+ */
 async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statements = [
     `delete from payment_refunds where business_id = $1 and payment_id in (
@@ -43,9 +46,9 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Deletes the payments and items of an invoice, sets its totals to zero, and marks it as cancelled (M11); the audit
- * log keeps everything. Deleting a deleted invoice returns the same result, so a retry is harmless. Only an owner can
- * delete an invoice that was sent or has payments.
+ * Deletes the payments and items of an invoice, sets its totals to zero and marks it as cancelled (M11); the audit log
+ * keeps the deleted data. Deleting a deleted invoice again returns the same result, so a retry is harmless. Only an
+ * owner can delete an invoice that was sent or has payments.
  */
 export async function removeInvoice(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
@@ -62,7 +65,7 @@ export async function removeInvoice(context: MemberContext, { id }: { id: string
       (isInBooks(before) && actor.role !== 'owner' ? inBooksText : undefined);
     if (problem) throw invalid(problem);
     await takeAway(tx, actor, id);
-    // The estimate of a deleted invoice may be invoiced again.
+    // The estimate of a deleted invoice can be invoiced again.
     if (estimateId) await settleEstimate(tx, actor, estimateId);
     await audit(tx, actor, { action: 'delete', entity: 'invoice', entityId: id, before });
     return null;

@@ -46,7 +46,7 @@ async function tellSharedUser(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
-    // The link in the message opens nothing unless that user is signed in, so the message grants no right.
+    // The link in the message works only when that user is signed in, so the message itself grants no access.
     right: null,
     entity: 'invoice',
     entityId: invoice.id,
@@ -80,7 +80,7 @@ export async function getSharing(context: MemberContext, { id }: { id: string })
   return withBusiness(context, (tx) => describeSharing(tx, platform, actor, id));
 }
 
-/** Changes who may read the invoice and returns the new sharing state. */
+/** Changes who is allowed to read the invoice and returns the new sharing state. */
 async function changeSharing(
   context: MemberContext,
   id: string,

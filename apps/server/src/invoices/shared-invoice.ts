@@ -30,7 +30,10 @@ export interface OpenedInvoice extends Reader {
   business: Letterhead;
 }
 
-/** Matches a draft that was never marked as sent but whose link the sender has shared (docs/decisions/029-sending.md). */
+/**
+ * Returns whether the invoice is a draft that was never marked as sent but whose link the sender has shared
+ * (docs/decisions/029-sending.md).
+ */
 async function isOfferedDraft(platform: Platform, reader: Reader, { id, status }: Invoice): Promise<boolean> {
   return status !== 'cancelled' && wasOffered(platform, reader, { kind: 'invoice', id });
 }
@@ -97,7 +100,10 @@ export function asLetter(
   };
 }
 
-/** Returns how often the recipient of the link may still promise a payment date: once, plus one change of the date. */
+/**
+ * Returns how many times the visitor with the link can still promise a payment date: one promise and one change of the
+ * date are allowed.
+ */
 export const promisesLeft = ({ invoice, hasKey }: OpenedInvoice): number =>
   hasKey && wasSent(invoice) && isUnpaid(invoice)
     ? Math.max(0, promisesByLink - invoice.promises_by_link)
@@ -115,8 +121,8 @@ export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Prom
   noteLook(context, input, () => open(context, input));
 
 /**
- * The rendered page itself makes this call, so that link previews in email programs do not count as views (M10). A
- * draft that was opened has evidently been delivered.
+ * The rendered page itself makes this call, so link previews in email programs do not count as views (M10). A draft
+ * that was opened must have been delivered.
  */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const keyOf = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 const unavailable = { status: 404, message: 'This invoice link is not available' };
 
-test('an invoice can be shared with a registered user by email and unshared, and an empty, unknown or repeated address is rejected', async () => {
+test('an invoice can be shared with a registered user by email address and unshared again; an empty, unknown or repeated address is rejected', async () => {
   const { id } = await addSentInvoice(owner);
   const { invoices } = owner.client;
   await expect(invoices.share({ id, email: '   ' })).rejects.toMatchObject({
@@ -35,7 +35,10 @@ test('an invoice can be shared with a registered user by email and unshared, and
     data: { fields: { email: 'User not found' } },
   });
   const { users } = await invoices.share({ id, email: ` ${reader.email.toUpperCase()} ` });
-  // Only the address that the user typed is shown; the name of its owner is not revealed (M18).
+  /*
+   * Only the email address that the sharing user typed is shown; the name of the person with that address is not
+   * revealed (M18).
+   */
   expect(users).toEqual([{ id: reader.userId, email: reader.email }]);
   await expect(invoices.share({ id, email: reader.email })).rejects.toMatchObject({
     message: 'Invoice is already shared with this user.',
@@ -76,7 +79,7 @@ test('the query for shared invoices reads only shared invoices, however many oth
   expect(JSON.stringify(rows)).toContain('invoices_shared_with_idx');
 });
 
-test('a user is notified of a shared invoice with a URL that works even after the key was renewed', async () => {
+test('the notification about a shared invoice contains a URL that works even after the key of the public link was renewed', async () => {
   const { id } = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
   await owner.client.invoices.share({ id, email: reader.email });
@@ -95,7 +98,7 @@ test('a user is notified of a shared invoice with a URL that works even after th
   );
 });
 
-test('a document is addressed to the customer’s own address, or else to the customer’s primary address', async () => {
+test('a document shows the address in the customer record, or the customer’s primary saved address if the record has no address', async () => {
   const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip_code: '97211' };
   const addressed = await addCustomer(owner.client, { company: 'Marsh & Co.', ...place });
   const visited = await addCustomer(owner.client);
@@ -118,7 +121,7 @@ test('a document is addressed to the customer’s own address, or else to the cu
   expect(await addressee(visited)).toEqual(['Elena Marsh', '77 NW 21st Ave', 'Salem']);
 });
 
-test('the public invoice link opens for anyone, shows no internal data, and stops working when it is turned off or renewed', async () => {
+test('anyone can open the public invoice link; it shows no internal data and stops working when it is turned off or renewed', async () => {
   const { id } = await addSentInvoice(owner, { notes: 'Thank you' });
   const guest = new Browser(server).client.invoices;
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);

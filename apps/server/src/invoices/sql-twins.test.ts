@@ -108,7 +108,7 @@ const somePayment = fc.record({
 
 const someCredit = fc.record({
   kind: fc.constantFrom(...creditKinds),
-  /** Two credits are at most the whole total. */
+  /** The two credits of an invoice never add up to more than its total. */
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 

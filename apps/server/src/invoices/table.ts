@@ -27,26 +27,29 @@ export const invoices = orphanableTable(
      * payments.
      */
     balance_due: money().notNull().default(0),
-    /** The sums of the credit notes and write-offs that count on the invoice, maintained by a trigger. */
+    /** The sums of the credit notes and write-offs that reduce the invoice, maintained by a trigger. */
     credited: money().notNull().default(0),
     written_off: money().notNull().default(0),
-    /** The sales tax in the credit notes. */
+    /** The sales tax contained in the credit notes of the invoice. */
     credited_tax: money().notNull().default(0),
-    /** The same by day, maintained by the same trigger: [{ day, credited, tax, bad_debt }]. */
+    /**
+     * The credits, their tax and the bad debt of the invoice, grouped by day and maintained by a trigger: [{ day,
+     * credited, tax, bad_debt }].
+     */
     credit_days: jsonb().notNull().default([]),
     /**
-     * The part of a paid invoice that no payments cover, maintained by a trigger: one cent that was waived, or the
-     * whole amount of an imported invoice.
+     * The part of a paid invoice that is not covered by payments: one waived cent, or the whole amount of an imported
+     * invoice. Maintained by a trigger.
      */
     uncovered: money().notNull().default(0),
     /**
-     * The sales tax contained in the invoice's payments and refunds by day, maintained by the same trigger: [{ day,
-     * collected, refunded }].
+     * The sales tax contained in the invoice's payments and refunds, grouped by day and maintained by a trigger: [{
+     * day, collected, refunded }].
      */
     taxed: jsonb().notNull().default([]),
     /**
-     * The date of the invoice in the ledger, like ledger_day(). The date is a stored column, because row-level
-     * security would not allow an index on the function.
+     * The date of the invoice in the ledger, by the same rule as ledger_day(). The date is a stored column, because
+     * row-level security would not allow an index on the function.
      */
     ledger_date: day()
       .notNull()
@@ -61,26 +64,31 @@ export const invoices = orphanableTable(
     paid_at: day(),
     reminded_on: day(),
     /**
-     * The time when the customer disputed the invoice; while a time is set, no reminders and no marketing are sent to
-     * the customer.
+     * The time when the customer disputed the invoice. While this time is set, the customer gets no reminders and no
+     * marketing messages.
      */
     disputed_at: instant(),
     /** The date by which the customer promised to pay. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
-    /** The time when the customer replied to a reminder; automatic reminders stop until a user resumes them. */
+    /** The time when the customer replied to a reminder. Automatic reminders then stop until a user resumes them. */
     reminders_stopped_at: instant(),
-    /** The text of the customer's reply to a reminder; null if a member stopped the reminders. */
+    /** The text of the customer's reply to a reminder; null if a team member stopped the reminders. */
     reminders_stopped_note: text(),
-    /** The time when the invoice was voided, and why. A void invoice is stored as cancelled. */
+    /**
+     * The time when the invoice was voided; the next column holds the reason. A void invoice is stored as cancelled.
+     */
     voided_at: instant(),
     void_reason: text(),
-    /** The work that the invoice billed when it was voided: the ids of its rows by table, for restoring it. */
+    /**
+     * The ids of the rows that were billed with the invoice before it was voided, grouped by table, so that the invoice
+     * can be restored.
+     */
     voided_work: jsonb(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
-    /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
+    /** The time when the link of a draft started to work because the sender wanted to deliver the link themselves. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     version: version(),
@@ -126,7 +134,7 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status <> 'cancelled'`),
-    // The index contains the past-due date, so that past due invoices can be found without reading the table.
+    // The index contains the past-due date, so past due invoices can be found without reading the table.
     index('invoices_open_idx')
       .on(
         table.business_id,
@@ -147,7 +155,7 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status = 'paid'`),
-    /** A customer's usual payment delay is read from this index alone. */
+    /** A customer's usual payment delay is calculated from this index without reading the table. */
     index('invoices_payer_idx')
       .on(table.business_id, table.customer_id, table.paid_at.desc().nullsFirst(), table.id, table.due_date)
       .where(sql`status = 'paid' and paid_at is not null and due_date is not null`),
@@ -162,7 +170,10 @@ export const invoices = orphanableTable(
   ],
 );
 
-/** What reduces the balance of an invoice without money. A row that was undone stays as history. */
+/**
+ * Credit notes and write-offs, which reduce the balance of an invoice without a payment. A row that was undone remains
+ * as history.
+ */
 export const invoice_credits = tenantTable(
   'invoice_credits',
   {

@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
-/** Every figure that an open invoice changes. */
+/** Reads every figure that an open invoice affects. */
 async function figures(customer_id: string) {
   const [customer, accrual, receivables, overview, statement, dashboard] = await Promise.all([
     client.customers.get({ id: customer_id }),
@@ -53,7 +53,7 @@ async function figures(customer_id: string) {
 const withoutTimes = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, part) => (/_at$|^now$/.test(key) ? undefined : part)));
 
-test('a void invoice keeps its number, items and total, and counts in no figure until it is restored', async () => {
+test('a void invoice keeps its number, items and total, and is not counted in any figure until it is restored', async () => {
   const customer_id = await addCustomer(client);
   const before = withoutTimes(await figures(customer_id));
   const sent = await addSentInvoice(owner, { customer_id });
@@ -91,7 +91,7 @@ test('a void invoice keeps its number, items and total, and counts in no figure 
   expect(withoutTimes(await figures(customer_id))).toEqual(owed);
 });
 
-test('a void invoice rejects every change and every payment, and its link says that it was voided', async () => {
+test('a void invoice cannot be changed or paid, and its public page shows that it is void', async () => {
   const invoice = await addSentInvoice(owner);
   const { id } = invoice;
   const { path } = await client.invoices.sharing({ id });
@@ -114,7 +114,7 @@ test('a void invoice rejects every change and every payment, and its link says t
   expect((await client.invoices.get({ id })).viewed_at).toBeNull();
 });
 
-test('only an unpaid invoice that was sent can be voided, and only a void one can be restored', async () => {
+test('only an unpaid invoice that was sent can be voided, and only a void invoice can be restored', async () => {
   const draft = await addInvoice(owner);
   await expect(client.invoices.void({ id: draft.id })).rejects.toMatchObject({
     message: 'This invoice was never sent: delete it instead',
@@ -133,7 +133,7 @@ test('only an unpaid invoice that was sent can be voided, and only a void one ca
   await expect(client.invoices.restore({ id: draft.id })).rejects.toMatchObject({ status: 400 });
 });
 
-test('the estimate and the work of a void invoice can be invoiced again, and then the void invoice stays void', async () => {
+test('the estimate and the work of a void invoice can be invoiced again, and the void invoice cannot be restored while the new invoice exists', async () => {
   const estimate = await addSentEstimate(owner);
   const first = await client.invoices.fromEstimate({ estimate_id: estimate.id });
   await client.invoices.markSent({ id: first.id });
@@ -148,7 +148,7 @@ test('the estimate and the work of a void invoice can be invoiced again, and the
   expect((await client.estimates.get({ id: estimate.id })).invoice_id).toBe(first.id);
 });
 
-test('restoring an invoice bills the visits, time and expenses of its job again', async () => {
+test('restoring a void invoice marks the visits, time and expenses of its job as invoiced again', async () => {
   const customer_id = await addCustomer(client);
   const job = await plantJob(server, owner.businessId, {
     customer_id,
@@ -169,7 +169,7 @@ test('restoring an invoice bills the visits, time and expenses of its job again'
   expect([await statusOf(), await billedWith()]).toEqual(['invoiced', id]);
 });
 
-test('staff delete only drafts; an invoice that was sent or has payments is deleted by an owner', async () => {
+test('staff can delete only drafts, and only an owner can delete an invoice that was sent or has payments', async () => {
   const draft = await addInvoice(owner);
   await staff.client.invoices.remove({ id: draft.id });
   const { id } = await addSentInvoice(owner);
@@ -184,6 +184,6 @@ test('staff delete only drafts; an invoice that was sent or has payments is dele
   await expect(client.invoices.get({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('an invoice that is voided and paid at the same moment is either void or paid, 20 times in a row', async () => {
+test('an invoice that is voided and paid simultaneously ends up either void or paid in each of 20 rounds', async () => {
   expect(await inRounds(20, () => voidWhilePaying(owner))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-
 import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 import { lockSourceEstimate } from './remove-invoice.ts';
 
-/** The tables whose rows can be billed with an invoice; they are free again while the invoice is void. */
+/** The tables whose rows an invoice can bill. While the invoice is void, its rows can be billed again. */
 const workTables = ['job_items', 'appointments', 'time_entries', 'expenses'] as const;
 type Work = Record<(typeof workTables)[number], string[]>;
 
@@ -20,7 +20,10 @@ const workIds = workTables
   )
   .join(', ');
 
-/** Voids an invoice (M11a): it counts in no figure, and its estimate and its work can be invoiced again. */
+/**
+ * Voids an invoice (M11a): the invoice is not counted in any figure, and its estimate and its work can be invoiced
+ * again.
+ */
 export async function voidInvoice(
   context: MemberContext,
   { id, reason }: { id: string; reason: string | null },
@@ -49,7 +52,7 @@ export async function voidInvoice(
   });
 }
 
-/** Returns the number of the invoice that bills the same estimate or the same work again. */
+/** Returns the number of the later invoice that bills the same estimate or work as the void invoice. */
 async function findSuccessor(
   tx: Tx,
   { businessId }: Scope,
@@ -70,7 +73,7 @@ async function findSuccessor(
   return rows[0]?.number;
 }
 
-/** Bills the work again that the invoice billed before it was voided. */
+/** Marks the work that a restored invoice had billed before it was voided as billed again. */
 async function claimWork(tx: Tx, { businessId }: Actor, id: string, work: Work): Promise<void> {
   for (const table of workTables) {
     if (work[table].length === 0) continue;

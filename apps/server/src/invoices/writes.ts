@@ -85,7 +85,7 @@ const changed = [
   'total',
 ] as const;
 
-/** Replaces the fields and items of an invoice together or changes nothing (M12). */
+/** Replaces all fields and items of an invoice together; if one change fails, nothing is changed (M12). */
 export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
@@ -147,12 +147,12 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
   const { actor } = context;
 
   /**
-   * Only an invalid customer, project or address can make an ordinary invoice fail, so the invoice is written while
-   * these records are being looked up.
+   * An ordinary invoice can fail only because of an invalid customer, project or address. The invoice is therefore
+   * written while these records are still being looked up.
    */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    // The lookup of the referenced records may fail before any code awaits it, so its rejection is handled here.
+    // The lookup of the referenced records can fail before any code awaits it, so its rejection is handled here.
     parties.catch(() => {});
     const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);

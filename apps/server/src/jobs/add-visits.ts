@@ -47,7 +47,10 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** The job's title and instructions apply unless the visit has its own; the address becomes one line. */
+/**
+ * The job's title and instructions are used unless the visit has its own. The parts of the address are combined into
+ * one line.
+ */
 const jobToVisit = {
   title: null,
   project_id: null,

@@ -22,7 +22,7 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { insertJob } from './insert-job.ts';
 import { readJob } from './job-record.ts';
 
-/** The texts stay with the estimate: an invoice for the job takes them from there. */
+/** The texts of the estimate are not copied to the job, because an invoice for the job takes them from the estimate. */
 const estimateToJob = {
   customer_id: null,
   customer_address_id: 'customer_address_id',
@@ -68,7 +68,7 @@ async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promis
 }
 
 /**
- * Creates the job for an estimate: at most one job per estimate, however many requests arrive simultaneously.
+ * Creates the job for an estimate. An estimate gets at most one job, however many requests arrive simultaneously.
  * Deposits stay with the estimate until it is invoiced.
  */
 export async function jobFromEstimate(
@@ -97,7 +97,10 @@ export async function jobFromEstimate(
 
 type StoredLead = typeof leads.$inferSelect;
 
-/** The contact details belong to the customer; the title, the instructions and the item are built from the others. */
+/**
+ * The contact details are copied to the customer record. The job's title, instructions and item are built from the
+ * other fields of the lead.
+ */
 const leadToJob = {
   first_name: null,
   last_name: null,
@@ -162,8 +165,8 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
 const hasOfferText = 'This lead already has an estimate. Convert the estimate to a job to keep its items.';
 
 /**
- * Creates a job directly from a lead without an estimate: the lead is marked as won and its customer is created.
- * Repeated or simultaneous requests create only one job.
+ * Creates a job directly from a lead without an estimate; also creates the customer and marks the lead as won. Repeated
+ * or simultaneous requests create only one job.
  */
 export async function jobFromLead(
   context: MemberContext,

@@ -61,8 +61,8 @@ async function sendCrew(
 }
 
 /**
- * Updates the crew of the job's upcoming visits and of its recurrence rule: a visit assigned to a removed crew member
- * is reassigned to the crew lead.
+ * Updates the crew of the job's upcoming visits and of its recurrence rule. Visits assigned to a removed crew member
+ * are reassigned to the crew lead.
  */
 async function sendToVisits(tx: Tx, { businessId, now }: Actor, jobId: string, crew: readonly CrewMember[]) {
   const userIds = crew.map(({ user_id }) => user_id);
@@ -126,13 +126,13 @@ export async function setVisitCrew(
     const along = user_ids.filter((user) => user !== assignee_id);
     const before = await readVisitCrew(tx, actor, visit_id);
     const known = new Set([visit.assignee_id, ...before]);
-    // A completed visit may keep members who have since left the team, because they were present at the visit.
+    // A completed visit can keep crew members who have since left the team, because they were present at the visit.
     const isOver = !isOpenAppointment(visit.status);
     const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
     await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
     /*
-     * New crew members are added before the assignee of the visit changes, and removed members are deleted after it,
-     * so that members who stay are not notified of joining or leaving.
+     * New crew members are added before the assignee of the visit changes, and removed members are deleted afterwards.
+     * Members who stay are therefore not notified of joining or leaving.
      */
     await tx.$client.query({
       name: 'visit-crew-join',

@@ -57,8 +57,8 @@ const visitIds =
   'select a.id from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null';
 
 /**
- * Selects the people assigned to the job, the people who tracked time on it without being assigned, and the people
- * assigned to its visits.
+ * Selects the people assigned to the job or to its visits, and the people who tracked time on the job without being
+ * assigned.
  */
 const crewText = `select people.user_id as id, ${personName('people.user_id')} as name, people.is_lead,
     (select count(*)::int from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null

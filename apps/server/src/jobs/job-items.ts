@@ -14,7 +14,10 @@ interface StoredItem extends JobItem {
 
 export const itemColumns = columnsOf('i', keysOf(JobItem));
 
-/** The first parameter after the business, the job and the columns of the lines. */
+/**
+ * The number of the first query parameter that follows the parameters for the business, the job and the columns of the
+ * lines.
+ */
 const afterLines = 3 + lineKeys.length;
 
 export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): Promise<StoredItem[]> {
@@ -28,8 +31,8 @@ export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): P
 }
 
 /**
- * The SQL expression for the unit cost of an item in the catalog, found by name; if several items match, the item
- * with the same price is preferred.
+ * The SQL expression for the unit cost of a catalog item with the given name. If several items match, the item with the
+ * same price is preferred.
  */
 const catalogCost = `(select p.cost from item_catalog p where p.business_id = $1 and lower(p.name) = lower(line.name)
     order by p.active desc, p.price is distinct from line.price, p.created_at desc, p.id limit 1)`;
@@ -75,7 +78,7 @@ async function insertItems(tx: Tx, scope: Scope, jobId: string, items: readonly 
 const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
 const compared = keysOf(LineItemInput, 'id');
-/** A discount in percent determines its amount, so only the percentage is compared. */
+/** A percentage discount determines its own amount, so only the percentage is compared. */
 const comparable = (item: JobItemInput | JobItem) =>
   JSON.stringify(
     compared.map((key) => (key === 'discount' && item.discount_percent !== null ? null : item[key])),

@@ -10,7 +10,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { jobRecord, lockJob, readJob, type StoredJob } from './job-record.ts';
 
-/** Reads all data that the job status depends on, like keep_job(). The caller must hold the row lock on the job. */
+/**
+ * Reads all data that determines the job status; keep_job() uses the same data. The caller must hold the row lock on
+ * the job.
+ */
 export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<JobFacts> {
   const { rows } = await tx.$client.query<Omit<JobFacts, keyof JobMoments | 'type'>>({
     name: 'job-facts',
@@ -30,8 +33,8 @@ export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): 
 }
 
 /**
- * Cancels the visits that no worker has started, including past visits, unless the user chose to keep them. The
- * cancelled visits get the timestamp of the end of the job, so that reopening the job can find them again.
+ * Cancels the visits that no worker has started, including past visits, unless the user chose to keep them. The time
+ * when the job ended is stored with each cancelled visit, so that reopening the job can find these visits again.
  */
 async function settleVisits(
   tx: Tx,
@@ -78,8 +81,8 @@ export async function restoreVisits(
 
 /**
  * Stores the start, completion and closing times; a time that is already set does not change. Ending the job cancels
- * its open visits unless the user keeps them, and a user who kept them can still cancel them by ending the job again.
- * Taking an end back restores the visits that it cancelled.
+ * its open visits unless the user keeps them. Ending the job again can still cancel visits that were kept. Reopening
+ * the job restores the visits that were cancelled when it ended.
  */
 export async function storeMoments(
   tx: Tx,
@@ -90,7 +93,7 @@ export async function storeMoments(
 ): Promise<void> {
   const now = actor.now.toISOString();
   const after: Endings = {
-    // A closed job that becomes a completed job ended when it was closed.
+    // If a closed job becomes a completed job, its closing time is used as the completion time.
     completed_at: moments.is_completed ? (job.completed_at ?? job.closed_at ?? now) : null,
     closed_at: moments.is_closed ? (job.closed_at ?? now) : null,
   };
@@ -142,8 +145,8 @@ export const startJob = (context: MemberContext, { id }: { id: string }): Promis
   say(context, id, 'start', towards('in_progress'));
 
 /**
- * Completes a job. If everything is already invoiced, the job immediately becomes invoiced or closed, which is not a
- * reason to reject the request.
+ * Completes a job. If everything is already invoiced, the job immediately becomes invoiced or closed, and the request
+ * still succeeds.
  */
 export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
   say(

@@ -24,8 +24,8 @@ const tables = ['jobs', 'job_crew', 'appointments'];
 let pool: pg.Pool;
 
 /**
- * Inserts 30,000 jobs into one business and some into other businesses; nearly all jobs are closed, as after years of
- * use.
+ * Inserts 30,000 jobs into one business and some jobs into other businesses. Nearly all jobs are closed, as they would
+ * be after years of use.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -105,7 +105,7 @@ test.each([
     expect(scannedTables(await planOf(pool, businessId, query), tables)).toEqual([]);
 });
 
-test('a page deep in a column of the job board reads few more rows than it shows', async () => {
+test('a page deep in a column of the job board reads only slightly more rows than it shows', async () => {
   const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from jobs where business_id = $1 and status = 'closed' order by position, id offset 3000 limit 1`,

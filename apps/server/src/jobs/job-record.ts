@@ -10,7 +10,7 @@ import { columnsOf, lockRecord, recordKind } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { jobs } from './table.ts';
 
-/** The stored fields of a job, without its board position and its cost, which field workers never see. */
+/** The stored fields of a job, except its board position and its cost; field workers never see the cost. */
 export const jobRecord = recordKind({
   table: jobs,
   fields: keysOf(Job),
@@ -24,7 +24,7 @@ export type StoredJob = typeof jobs.$inferSelect;
 export const lockJob = (tx: Tx, actor: Scope, id: string): Promise<StoredJob> =>
   lockRecord(tx, actor, jobRecord, id);
 
-/** In these queries `j` is the job, $1 the business id and $2 today's date in the business time zone. */
+/** In the job queries, `j` is the job, $1 the business id and $2 today's date in the business time zone. */
 export const jobColumns = columnsOf('j', keysOf(Job));
 
 const ownColumns = columnsOf(
@@ -47,7 +47,7 @@ const listedCustomer = `(select jsonb_build_object(${Object.keys(ListedCustomer.
   .map((field) => `'${field}', c.${field}`)
   .join(', ')}) from customers c where c.business_id = $1 and c.id = j.customer_id)`;
 
-/** Users enter their own name, so the name may be empty. */
+/** Users enter their own name, so the name can be empty. */
 export const personName = (id: string) => `(select nullif(p.name, '') from profiles p where p.id = ${id})`;
 
 export const gathered = (object: string, order: string, from: string) =>
@@ -59,7 +59,7 @@ export const recurrence = `(select s.rule from appointment_series s
 export const shownInvoiceStatus =
   'displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2::date)';
 
-/** A job without a value has no margin, and the margin is not returned to users who may not see costs. */
+/** A job without a value has no margin, and the margin is not returned to users who are not allowed to see costs. */
 const marginPercent = (actor: Pick<Actor, 'role'>) =>
   seesCosts(actor.role) ? 'round((j.value - j.cost) * 100 / nullif(j.value, 0), 1)::float8' : 'null::float8';
 

@@ -83,7 +83,7 @@ async function bill(id: string) {
 }
 
 describe('the derived job status', () => {
-  test('the job status follows its visits, invoice and payment, and returns to the earlier status when these are undone', async () => {
+  test('the job status follows its visits, invoice and payment, and returns to the earlier status when one of these is undone', async () => {
     const { id, status } = await addJob(owner.client);
     expect(status).toBe('unscheduled');
     const { appointment_id: first } = await owner.client.jobs.addVisits(newVisit(id));
@@ -144,7 +144,7 @@ describe('the derived job status', () => {
     expect(later.id).toBeTruthy();
   });
 
-  test('the value of a job invoiced per visit is the total of its items for each completed visit', async () => {
+  test('the value of a job that is invoiced per visit is the total of its items multiplied by the number of completed visits', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',

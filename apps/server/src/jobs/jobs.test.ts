@@ -26,7 +26,7 @@ const run = async (sql: string, ...values: unknown[]) =>
 const get = (id: string) => owner.client.jobs.get({ id });
 
 describe('creating and editing jobs', () => {
-  test('one idempotency key creates only one job, with the costs from the catalog and one audit entry', async () => {
+  test('requests with one idempotency key create only one job, with the costs from the catalog and one audit entry', async () => {
     await owner.client.products.create({ name: 'Drain clearing', price: 165, cost: 18 });
     const input = await newJob(owner.client, {
       items: [jobItem('drain clearing', 165), jobItem('Permit', 40), jobItem('Own work', 10, { cost: 4 })],
@@ -106,7 +106,7 @@ describe('creating and editing jobs', () => {
     await expect(owner.client.jobs.update(edit)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('invoiced items cannot be changed, and the billing method and type cannot be changed once the job has invoices or visits', async () => {
+  test('invoiced items cannot be changed, and the billing method and type of a job cannot be changed once it has invoices or visits', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10), jobItem('B', 20)] });
     const invoice = await addSentInvoice(owner);
     const [line] = (await get(id)).items;
@@ -228,7 +228,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect(await progress()).toEqual({ steps: 2, steps_done: 1, visits: 0, visits_done: 0 });
   });
 
-  test('a recurrence rule of a job creates the visits for the next 90 days only once, each with its own checklist', async () => {
+  test('a recurrence rule of a job creates the visits for the next 90 days only once, and each visit has its own checklist', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',
@@ -264,7 +264,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect((await get(id)).visit_counts).toEqual({ all: 3, completed: 0, open: 3 });
   });
 
-  test('a one-off job cannot recur, and a closed job gets no new visits', async () => {
+  test('a one-off job cannot have a recurrence rule, and a closed job gets no new visits', async () => {
     const { id } = await addJob(owner.client);
     const repeated = newVisit(id, { recurrence: 'FREQ=WEEKLY' });
     await expect(owner.client.jobs.addVisits(repeated)).rejects.toThrow('This is a one-off job.');
@@ -300,7 +300,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect([(await get(id)).status, await visits()]).toEqual(['requires_invoicing', ['cancelled']]);
   });
 
-  test('visits that were kept when the job ended can be cancelled by ending it again, and reopening restores them', async () => {
+  test('visits that were kept when a job ended can be cancelled by ending the job again, and reopening the job restores them', async () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);
@@ -310,7 +310,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect(await visits()).toEqual(['scheduled']);
     await close({ id, visits: 'cancel' });
     expect(await visits()).toEqual(['cancelled']);
-    // The visits of a closed job that becomes a completed job stay cancelled until it is reopened.
+    // When a closed job becomes a completed job, its visits stay cancelled until the job is reopened.
     await complete({ id });
     expect(await visits()).toEqual(['cancelled']);
     await reopen({ id });
@@ -326,7 +326,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect([(await reopen({ id })).status, await visits()]).toEqual(['scheduled', ['scheduled']]);
   });
 
-  test('a recurring job gets no visits while it is closed or done, and continues when it is reopened', async () => {
+  test('a recurring job gets no visits while it is closed or completed, and gets visits again when it is reopened', async () => {
     const { id } = await addJob(owner.client, { type: 'recurring', billing: 'per_visit' });
     await owner.client.jobs.addVisits(newVisit(id, { recurrence: 'FREQ=WEEKLY' }));
     const fill = createSeriesFiller(server.platform);
@@ -389,7 +389,7 @@ describe('the visits, crew and checklist of a job', () => {
 });
 
 describe('the job board and the job list', () => {
-  test('dragging a job card stores its position and sets the job status, or shows an explanation if the job data does not allow the new status', async () => {
+  test('dragging a job card stores its position and sets the job status; if the job data does not allow the new status, an explanation is shown', async () => {
     const ids = new Map<string, string>();
     for (const title of ['C', 'B', 'A']) ids.set(title, (await addJob(owner.client, { title })).id);
     const move = (
@@ -419,7 +419,7 @@ describe('the job board and the job list', () => {
     await expect(owner.client.jobs.reopen({ id })).rejects.toThrow('This status was not set manually');
   });
 
-  test('jobs can be found by title, customer and number, filtered and paged, and show the margin to owners and staff', async () => {
+  test('jobs can be found by title, customer and number, can be filtered and paged, and show the margin to owners and staff', async () => {
     staff = await addStaff(server, owner);
     const customer_id = await addCustomer(owner.client, { first_name: 'Zoraya', last_name: 'Quill' });
     const { id } = await addJob(owner.client, {

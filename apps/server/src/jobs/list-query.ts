@@ -49,7 +49,7 @@ const crewTest = (user: string) =>
 /** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;
 
-/** In these conditions $1 is the business id and $2 is today. */
+/** In the conditions of this function, $1 is the business id and $2 is today. */
 export function boardTests(
   actor: Asking,
   query: JobBoardQuery,
@@ -71,7 +71,10 @@ export function boardTests(
 /** The job statuses are part of the query text and not parameters, because the query plan depends on them. */
 export const isOpen = `j.status in (${openJobStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** Tests whether an active recurring invoice covers the visits of a job, so that they are not invoiced separately. */
+/**
+ * Tests whether an active recurring invoice covers the visits of a job. Visits that it covers are not invoiced
+ * separately.
+ */
 export const isCovered = (job: string) => `exists (select from recurring_invoices covering
   where covering.business_id = $1 and covering.job_id = ${job} and covering.deleted_at is null
     and not covering.is_paused and covering.next_on is not null)`;
@@ -131,8 +134,8 @@ export const jobOrders: Record<JobSort, ListOrder<JobCard>> = {
 };
 
 /**
- * Search results are sorted newest first, so the first page of a search without other filters needs no more results
- * than it shows.
+ * Search results are already sorted newest first, so the first page of a search without other filters reads only as
+ * many results as it shows.
  */
 const hasOnlySearch = ({ search, sort, limit, ...others }: JobPageQuery & ChosenRows) =>
   sort === 'newest' && limit <= searchLimit && Object.values(others).every((filter) => !filter);

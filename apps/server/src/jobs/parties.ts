@@ -18,8 +18,8 @@ interface Found {
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
 /**
- * Every record that the job references must belong to this business. No new job can be created for a customer who was
- * archived in the meantime.
+ * Every record that the job references must belong to this business. A job for a customer who was archived in the
+ * meantime is rejected.
  */
 export async function refuseStrangers(
   tx: Tx,

@@ -46,7 +46,10 @@ export async function getJobTotals(context: MemberContext, query: JobQuery): Pro
   return totals;
 }
 
-/** Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of jobs. */
+/**
+ * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
+ * jobs.
+ */
 const countLimit = 1000;
 
 const countsText = [['all', 'true'], ...jobFilters.map((filter) => [filter, statusTest(filter)])]
@@ -135,7 +138,9 @@ export function columnQuery(actor: Asking, query: JobColumnQuery, limit: number)
 
 const cardsPerPage = 50;
 
-/** The query reads one more job card than a page contains, which shows whether the board column has further cards. */
+/**
+ * The query reads one more job card than a page contains; the extra card shows that the board column has another page.
+ */
 function asPage(cards: PlacedCard[]): { jobs: JobCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { jobs: shown.map(({ position: _, ...card }) => card), next };

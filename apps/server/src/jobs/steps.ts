@@ -32,7 +32,10 @@ async function refuseStrangeVisit(tx: Tx, { businessId }: Scope, jobId: string, 
   if (rowCount === 0) throw notFound('Visit not found');
 }
 
-/** The checklist of a recurring job is a template; upcoming visits without any completed step get the new checklist. */
+/**
+ * The checklist of a recurring job is a template. When the template changes, upcoming visits without a completed step
+ * get the new checklist.
+ */
 async function renewCopies(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
   if (job.type !== 'recurring') return;
   await tx.$client.query({
@@ -118,8 +121,8 @@ export async function addTemplate(
 }
 
 /**
- * Marks a checklist step as done by an office user at the current time; an earlier tap that arrives later from a
- * phone changes nothing.
+ * Marks a checklist step as done by an office user at the current time. An earlier tap that arrives later from a phone
+ * then changes nothing.
  */
 export async function tickStep(
   context: MemberContext,

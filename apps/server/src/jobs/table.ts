@@ -34,12 +34,12 @@ export const jobs = tenantTable(
     billing: text().$type<JobBilling>().notNull().default('per_job'),
     /** The hourly price of billable time; null if time is not invoiced. */
     hourly_rate: money(),
-    /** The discount on the job's items, as in the estimate; the discount is deducted only once. */
+    /** The discount on the job's items, copied from the estimate; the discount is deducted only once. */
     discount: money().notNull().default(0),
     instructions: text(),
     /**
-     * The status of the job, which is derived from visits, invoices and the three timestamps below; a trigger
-     * maintains it like jobStatus().
+     * The status of the job, which is derived from visits, invoices and the three timestamps below. A trigger maintains
+     * the status by the same rule as jobStatus().
      */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
@@ -84,10 +84,7 @@ export const jobs = tenantTable(
       table.value,
       table.to_bill,
     ),
-    /*
-     * Only a small part of all jobs is open, so queries for open and recently closed jobs have their own small
-     * partial indexes.
-     */
+    /* Only a small part of all jobs is open, so open and recently closed jobs have their own small partial indexes. */
     index('jobs_open_idx')
       .on(
         table.business_id,
@@ -119,7 +116,7 @@ export const jobs = tenantTable(
   ],
 );
 
-/** The items of a job that are performed and invoiced: once for the whole job, or once per visit. */
+/** The items that are performed and invoiced, either once for the whole job or once per visit. */
 export const job_items = tenantTable(
   'job_items',
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** PDF text may be split at any position, so comparisons ignore whitespace. */
+/** PDF text can be split at any position, so comparisons ignore whitespace. */
 const flat = (text: string) => text.replaceAll(/\s+/g, '');
 
 async function paperOf(id: string): Promise<{ name: string; pages: string[]; text: string }> {
@@ -82,7 +82,7 @@ test('the printed work order shows the customer, address, work, instructions and
     expect(text).not.toContain(price);
 });
 
-test('a job with only a title can be printed, and a long job takes several pages', async () => {
+test('the work order for a job with only a title can be printed, and the work order for a long job has several pages', async () => {
   const { client } = owner;
   const bare = await addJob(client, { title: 'Look at the roof', items: [] });
   const unsigned = (await paperOf(bare.id)).text;

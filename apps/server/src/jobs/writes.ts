@@ -61,12 +61,15 @@ export async function removeJob(
   });
 }
 
-/** A job that returns to one of these statuses gets its cancelled visits back before its status is calculated. */
+/**
+ * The statuses of an open job. A job that returns to one of these statuses gets its cancelled visits back before its
+ * status is calculated.
+ */
 const openStatuses: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
 /**
- * Moves a job card on the board. A new column sets the status if the job data allows it; a new position within the
- * same column does not change the job.
+ * Moves a job card on the board. Moving the card to a new column sets the status if the job data allows it; moving the
+ * card within its column does not change the job.
  */
 export async function moveJob(context: MemberContext, move: JobMove): Promise<JobCard> {
   const { actor } = context;
@@ -94,8 +97,8 @@ export async function moveJob(context: MemberContext, move: JobMove): Promise<Jo
 }
 
 /**
- * The default values for a first visit, because the job form asks only for its time; all other values come from the
- * job.
+ * The default values for a first visit. The job form asks only for the time of the visit; all other values come from
+ * the job.
  */
 const nothingSaid = {
   title: null,
@@ -166,8 +169,8 @@ interface Repricing {
 }
 
 /**
- * The prices of an invoiced one-off job cannot change. A recurring job may become more expensive, and visits that
- * were already invoiced keep their price.
+ * The prices of an invoiced one-off job cannot change. A recurring job can become more expensive, but visits that were
+ * already invoiced keep their price.
  */
 async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
   if (before.type === 'recurring') return;

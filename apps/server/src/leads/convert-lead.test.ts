@@ -48,7 +48,7 @@ const visit = {
 } as const;
 
 describe('converting a lead', () => {
-  test('converting a lead to a customer without a next step keeps its stage', async () => {
+  test('converting a lead only to a customer, without a next step, keeps the stage of the lead', async () => {
     const { id } = await addLead(owner.client, wish);
     const { customer_id, estimate_id, appointment_id } = await convert(id);
     expect([estimate_id, appointment_id]).toEqual([null, null]);
@@ -117,7 +117,7 @@ describe('converting a lead', () => {
     ).toEqual([{ customer_id, lead_id: id, address: '77 NW 21st Ave, Portland' }]);
   });
 
-  test('converting a lead uses the existing customer that the user chose or that matches exactly', async () => {
+  test('converting a lead uses an existing customer if the user chose one or if one matches exactly', async () => {
     const chosen = await addCustomer(owner.client, { first_name: 'Chosen' });
     const { id } = await addLead(owner.client, wish);
     expect((await convert(id, { customer_id: chosen })).customer_id).toBe(chosen);
@@ -134,7 +134,7 @@ describe('converting a lead', () => {
     expect((await convert(housemate.id)).customer_id).not.toBe(known.id);
   });
 
-  test('a lead cannot be converted to an archived or unknown customer or to a customer of a different business, and an explanation is returned', async () => {
+  test('converting a lead is rejected with an explanation if the customer is archived, unknown or belongs to a different business', async () => {
     const { id } = await addLead(owner.client, wish);
     const archived = await addCustomer(owner.client, { first_name: 'Gone', last_name: 'Away' });
     await owner.client.customers.archive({ id: archived });

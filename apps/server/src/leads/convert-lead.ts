@@ -33,7 +33,10 @@ async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<str
   return rows[0]?.id;
 }
 
-/** The lead's contact details belong to the customer, and its value becomes the price of the item. */
+/**
+ * When a lead becomes an estimate, its contact details are copied to the customer record, and its value becomes the
+ * price of the item.
+ */
 const leadToEstimate = {
   first_name: null,
   last_name: null,
@@ -84,9 +87,9 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
 }
 
 /**
- * Scheduling a visit advances the lead to the next stage. A draft estimate does not, because the customer has not
- * seen it: the lead becomes quoted when the estimate is sent (quote_lead in database/leads.sql). A lead in a later
- * stage stays in that stage.
+ * Scheduling a visit advances the lead to the next stage. Creating a draft estimate does not, because the customer has
+ * not seen the draft. The lead becomes quoted when the estimate is sent (quote_lead in database/leads.sql). A lead in a
+ * later stage stays in that stage.
  */
 const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly LeadStage[] } | undefined> = {
   nothing: undefined,

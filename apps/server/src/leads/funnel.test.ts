@@ -57,7 +57,10 @@ async function expectRows() {
       filter,
       funnelSteps.map((step) => figures[step].count),
     ]);
-    // The amounts of the last two funnel steps come from invoices and payments.
+    /*
+     * Only the first four funnel steps are compared here, because the amounts of the last two steps come from invoices
+     * and payments.
+     */
     const worth = funnelSteps.slice(0, 4);
     expect(totals.slice(0, 4).map(({ value }) => value)).toEqual(worth.map((step) => figures[step].amount));
   }
@@ -66,10 +69,10 @@ async function expectRows() {
   return { all, by_source, by_owner };
 }
 
-test('the figures of the sales funnel from first contact to payment, by source and by person, match the rows behind them', async () => {
+test('the sales funnel figures from first contact to payment match the stored rows, for each source and each person', async () => {
   const { client, userId } = owner;
   await addLead({ source: 'Website', value: 250 });
-  // In this test, the leads arrive in the last hour of October and in the last hour of November in Los Angeles.
+  // In this test, the leads arrive in the last hour of October and the last hour of November, Los Angeles time.
   await addLead({ at: '2026-11-01T06:59:00Z', source: 'Website' });
   await addLead({ at: '2026-12-01T07:59:00Z', source: 'Referral', owner_id: userId });
   const called = await addLead({ source: 'Referral' });
@@ -108,7 +111,7 @@ test('the figures of the sales funnel from first contact to payment, by source a
   expect((await expectRows()).all.invoiced).toEqual({ count: 0, amount: 0 });
 });
 
-test('in the sales funnel an invoice counts only once, for the latest lead that became the customer of the invoice', async () => {
+test('in the sales funnel an invoice counts only once, for the last lead that was converted to the invoiced customer', async () => {
   const { client } = owner;
   const first = await addLead({ source: 'Website' });
   const { customer_id } = await become(first);
@@ -121,7 +124,7 @@ test('in the sales funnel an invoice counts only once, for the latest lead that 
   expect(by_source.map(({ figures }) => figures.invoiced.amount)).toEqual([someTotal, someTotal]);
 });
 
-test('the database determines the funnel step of a lead in the same way as the shared rule', async () => {
+test('the database determines the funnel step of a lead in the same way as the rule in the shared code', async () => {
   const { client } = owner;
   const { rows } = await sql<{
     id: string;

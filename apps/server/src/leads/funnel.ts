@@ -18,7 +18,7 @@ import {
 import { billedOf, quotedOf, stepNumber } from './reached-step.ts';
 
 /**
- * Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of
+ * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
  * leads.
  */
 const countLimit = 1000;
@@ -32,8 +32,8 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .join(' union all ');
 
 /**
- * The query for all lead sources in their most common spelling (F3); spellings are counted only if a source has
- * several.
+ * The query for all lead sources in their most common spelling (F3). Spellings are counted only if a source has more
+ * than one.
  */
 const sourcesText = `${knownSources},
   spelled as (select source, case when count(*) over (partition by group_key(source)) > 1
@@ -130,7 +130,7 @@ function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {
   return named('leads-funnel', text, values);
 }
 
-/** The bit values of PostgreSQL's grouping() that show whether a row sums over sources or over people. */
+/** The bit values of PostgreSQL's grouping() that show whether a row is a sum over all sources or over all people. */
 const overSources = 2;
 const overPeople = 1;
 const overAll = overSources + overPeople;

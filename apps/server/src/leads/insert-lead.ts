@@ -33,7 +33,7 @@ async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Prom
 
 /**
  * Inserts a lead at the top of the New column and starts its response deadline. The caller must have checked the
- * assigned member.
+ * assigned team member.
  */
 export async function insertLead(
   tx: Tx,

@@ -28,7 +28,10 @@ function placeOf({ address, city, state, zip_code }: typeof leads.$inferSelect):
   return place.slice(0, longestAddress).toWellFormed() || null;
 }
 
-/** The service becomes the title unless the visit has its own, and the address becomes one line. */
+/**
+ * When a lead becomes a visit, the service becomes the title unless the visit has its own title, and the address is
+ * written on one line.
+ */
 const leadToVisit = {
   first_name: null,
   last_name: null,

@@ -17,8 +17,8 @@ const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date() };
 let pool: pg.Pool;
 
 /**
- * Inserts 30,000 leads into one business and some into other businesses; nearly all leads are won or lost, as after
- * years of use.
+ * Inserts 30,000 leads into one business and some leads into other businesses. Nearly all leads are won or lost, as
+ * they would be after years of use.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -109,7 +109,7 @@ describe('lead board', () => {
     expect(scannedTables(plan, ['leads'])).toEqual([]);
   });
 
-  test('a page deep in a column of the lead board reads few more rows than it shows', async () => {
+  test('loading a page deep in a column of the lead board reads only a few more rows than the page shows', async () => {
     const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
       const { rows } = await tx.$client.query<PlacedCard>(
         `select id, position from leads where business_id = $1 and stage = 'lost' order by position, id offset 3000 limit 1`,
@@ -133,7 +133,7 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
 );
 
 test.each(['estimate', 'job'] as const)(
-  'the original lead of an invoice is found with an index through the %s of the invoice',
+  'finding the original lead of an invoice by the %s of the invoice uses an index',
   async (way) => {
     const plan = await planOf(pool, businessId, detailQuery(businessId, invoiceOf[way]));
     expect(rowsRead(plan, 'leads')).toBe(1);

@@ -30,7 +30,7 @@ export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
 type Stored = typeof leads.$inferSelect;
 
 /**
- * The changes that a new stage causes besides the position: the stage change counts as a response to the lead and
+ * The changes that a new stage causes in addition to the position. A stage change counts as a response to the lead and
  * increments the version.
  */
 export function stageChange(before: Stored, stage: LeadStage, lostReason: string | null, now: string) {

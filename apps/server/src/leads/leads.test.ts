@@ -36,7 +36,7 @@ const dueAfter = async (arrived: string, hours: number) => {
 };
 
 describe('creating leads', () => {
-  test('a new lead needs only a name and a phone number, is placed at the top of the New column, and its response is due in 24 working hours', async () => {
+  test('a new lead needs only a name and a phone number, appears at the top of the New column and is due for a response within 24 working hours', async () => {
     await addNewLeads(owner.client, ['First', 'Second']);
     const lead = await owner.client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
     expect(lead).toMatchObject({
@@ -69,7 +69,7 @@ describe('creating leads', () => {
     );
   });
 
-  test('rejects a lead without a name or with an assignee from a different team, with an explanation', async () => {
+  test('a lead without a name or with an assignee from a different team is rejected with an explanation', async () => {
     await expect(addLead(owner.client, { first_name: ' ', last_name: null })).rejects.toMatchObject({
       data: { fields: { first_name: 'Enter a name or company' } },
     });
@@ -79,7 +79,7 @@ describe('creating leads', () => {
     expect((await addLead(owner.client, { owner_id: owner.userId })).owner_id).toBe(owner.userId);
   });
 
-  test('one idempotency key creates only one lead', async () => {
+  test('requests with one idempotency key create only one lead', async () => {
     const idempotencyKey = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 10 }, () => owner.client.leads.create(newLead(), { context: { idempotencyKey } })),
@@ -87,7 +87,7 @@ describe('creating leads', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an edit of an older version of a lead gets a conflict, and a lead of a different business looks nonexistent', async () => {
+  test('editing an outdated version of a lead causes a conflict, and a lead of a different business gets the same response as an unknown lead', async () => {
     const lead = await addLead(owner.client);
     const edited = await owner.client.leads.update({ ...asLeadEdit(lead), value: 1450 });
     expect(edited).toMatchObject({ value: 1450, version: 2 });
@@ -145,7 +145,7 @@ describe('the next follow-up of a lead', () => {
       id,
     );
 
-  test('the follow-up task of a lead is moved and cancelled with the follow-up, and completing the task ends the follow-up', async () => {
+  test('the follow-up task of a lead is moved or cancelled together with the follow-up, and completing the task ends the follow-up', async () => {
     const { id } = await addLead(owner.client, { next_follow_up: '2026-12-01' });
     const task = { title: 'Follow up with Nora Whitfield', record_kind: 'lead', assignee_id: owner.userId };
     expect(await tasksOf(id)).toEqual([{ ...task, status: 'todo', due_date: '2026-12-01' }]);
@@ -183,7 +183,7 @@ describe('moving leads', () => {
     expect(await move(id, 'quoted')).toMatchObject({ probability: 75, won_at: null });
   });
 
-  test('a lost lead needs a reason, which is removed when the lead is reopened', async () => {
+  test('a lead can be marked as lost only with a reason, and the reason is removed when the lead is reopened', async () => {
     const { id } = await addLead(owner.client);
     for (const lost_reason of [null, '  ']) {
       await expect(move(id, 'lost', { lost_reason })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('moving leads', () => {
 });
 
 describe('the lead board and the lead list', () => {
-  test('the lead board shows the count and value of each column and only leads won this month in the Won column, and the list shows all leads', async () => {
+  test('the lead board shows the count and value of each column, and its Won column shows only leads won this month, while the list shows all leads', async () => {
     await addLead(owner.client, { value: 1450 });
     const won = await addLead(owner.client, { first_name: 'Now', value: 300.5 });
     const earlier = await addLead(owner.client, { first_name: 'Before', value: 9 });
@@ -251,7 +251,7 @@ describe('the lead board and the lead list', () => {
     });
   });
 
-  test('leads can be filtered by owner, source, follow-up, inactivity, stage and date', async () => {
+  test('leads can be filtered by assigned member, source, follow-up, inactivity, stage and date', async () => {
     const timeZone = 'America/New_York';
     const today = todayIn(timeZone, new Date());
     await rowsOf('update business_settings set time_zone = $2 where id = $1', owner.businessId, timeZone);
@@ -313,7 +313,7 @@ describe('the lead board and the lead list', () => {
     }
   });
 
-  test('leads can be found by name, company, phone, email and request, or else by similarity', async () => {
+  test('leads can be found by name, company, phone, email and request, even if the search text is misspelled', async () => {
     await addLead(owner.client, {
       first_name: 'José',
       last_name: 'Muñoz',
@@ -341,7 +341,7 @@ describe('the lead board and the lead list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
-  test('the command palette finds a lead by the same words as the lead list and shows the lead’s request beside the name', async () => {
+  test('the command palette finds a lead by the same search texts as the lead list and shows the lead’s request beside the name', async () => {
     const { id } = await addLead(owner.client, {
       company: 'Pioneer Preschool',
       email: 'nora@pioneer.example',
@@ -372,7 +372,7 @@ describe('the lead board and the lead list', () => {
 });
 
 describe('possible duplicates of a lead', () => {
-  test('possible duplicates of a lead are found among customers and leads by email, phone and name, even if mistyped', async () => {
+  test('possible duplicates of a lead are found among customers and leads by email, phone and name, even if these are mistyped', async () => {
     const customer = await addCustomer(owner.client, {
       first_name: 'Renée',
       last_name: 'Calloway',

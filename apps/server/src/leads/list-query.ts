@@ -31,8 +31,8 @@ import { reachedTest } from './reached-step.ts';
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 /**
- * The lead stages are part of the query text and not parameters, because the partial index contains only these
- * stages.
+ * The lead stages are part of the query text and not parameters, because the planner uses the partial index only if it
+ * sees the stages in the text.
  */
 export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
 
@@ -59,8 +59,8 @@ function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string
 }
 
 /**
- * The query for all lead sources, which skips from one source to the next in the index, however many leads each
- * source has.
+ * The query for all lead sources. It jumps from one source to the next in the index, so its cost does not depend on the
+ * number of leads.
  */
 export const knownSources = `with recursive known as (
     (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
@@ -68,7 +68,7 @@ export const knownSources = `with recursive known as (
     select (select l.source from leads l where l.business_id = $1 and l.source > known.source order by l.source limit 1)
     from known where known.source is not null)`;
 
-/** In these conditions $1 is the business id and $2 is today. */
+/** In the conditions for the lead board, $1 is the business id and $2 is today's date. */
 export function boardTests(actor: Asking, query: LeadBoardQuery, bind: Bind): string[] {
   const tests = ['l.business_id = $1', '$2::date is not null'];
   if (query.owner === 'nobody') tests.push('l.owner_id is null');
@@ -166,8 +166,8 @@ export function totalsQuery(actor: Asking, query: LeadQuery): NamedQuery {
 }
 
 /**
- * Leads that are won or lost stay on the board for a while: leads won this month and leads lost recently. The list
- * shows all leads.
+ * Leads that are won or lost stay on the board for a while: leads won this month and leads lost recently are shown. The
+ * list shows all leads.
  */
 export function isOnBoard(actor: Asking, stage: LeadStage, bind: Bind): string {
   const today = businessDay(actor);
@@ -177,7 +177,7 @@ export function isOnBoard(actor: Asking, stage: LeadStage, bind: Bind): string {
   return `l.stage = 'lost' and l.stage_changed_at >= ${since(addDays(today, -shownLostDays))}`;
 }
 
-/** In these queries `l` is the lead, $1 the business id and $2 today's date in the business time zone. */
+/** In the lead queries, `l` is the lead, $1 is the business id, and $2 is today's date in the business time zone. */
 export const leadColumns = columnsOf('l', keysOf(Lead));
 
 export const ownerName = '(select name from profiles where profiles.id = l.owner_id)';

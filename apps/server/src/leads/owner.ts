@@ -4,7 +4,10 @@ import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 const strangerText = 'Please choose someone on your team';
 const fieldText = 'Please choose someone in the office. Field workers cannot open leads';
 
-/** The lock makes a change of this role wait, so that the change sees the lead that is assigned here. */
+/**
+ * Locks the role of the team member. A simultaneous change of the role has to wait, and then takes the newly assigned
+ * lead into account.
+ */
 async function readRole(tx: Tx, actor: Scope, userId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ role: string }>({
     name: 'lead-owner',
@@ -20,8 +23,8 @@ export async function refuseStrangers(tx: Tx, actor: Actor, userId: string | nul
 }
 
 /**
- * A lead can be assigned only to a member who is allowed to open leads, or left unassigned. The current owner may
- * stay assigned.
+ * A lead can be assigned only to a team member who is allowed to open leads, or left unassigned. The currently assigned
+ * person can always stay assigned.
  */
 export async function refuseOwner(
   tx: Tx,
@@ -36,8 +39,8 @@ export async function refuseOwner(
 }
 
 /**
- * Returns the owner of a lead if they can still open leads, and null otherwise. Used for leads that are reopened and
- * for their follow-up tasks.
+ * Returns the person assigned to a lead if they can still open leads, and null otherwise. Used for reopened leads and
+ * their follow-up tasks.
  */
 export async function stillOwner(tx: Tx, actor: Scope, userId: string | null): Promise<string | null> {
   const role = userId && (await readRole(tx, actor, userId));

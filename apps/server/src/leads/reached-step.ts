@@ -5,9 +5,9 @@ const figures =
   't.id as lead_id, i.id, i.total, i.total - i.credited - i.written_off - i.balance_due as received';
 
 /**
- * Selects the invoices that resulted from leads: the invoices of their estimate, of their appointments, or else of
- * the customer they became. An invoice without an estimate or appointment belongs to the lead that was the last to
- * become this customer before the invoice was written, so that each invoice counts only once. `leads` is a table or a
+ * Selects the invoices that resulted from leads: the invoices of a lead's estimate or of its appointments, or otherwise
+ * the invoices of the customer it became. An invoice without an estimate or appointment belongs to the last lead that
+ * became its customer before the invoice was written, so each invoice counts only once. `leads` is a table or a
  * subquery in parentheses; $1 is the business id.
  */
 const invoicesOf = (leads: string) => `
@@ -33,7 +33,9 @@ export const quotedOf = (leads: string) => `
   union
   select t.id from ${leads} as t join lead_activities a on a.business_id = $1 and a.lead_id = t.id and a.stage = 'quoted'`;
 
-/** The SQL version of stepReached(), which returns the number of the funnel step; `b` is the invoiced data. */
+/**
+ * The SQL version of stepReached(), which returns the number of the funnel step; `b` is the invoice data of the lead.
+ */
 export const stepNumber = (wasQuoted: string) => `case
     when b.received > 0 then 5
     when b.invoices > 0 then 4

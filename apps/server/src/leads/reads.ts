@@ -54,7 +54,7 @@ const shownActivities = 200;
 const gathered = (object: string, from: string) =>
   `coalesce((select jsonb_agg(${object}) from ${from}), '[]')`;
 
-/** In this query $2 is today and $3 is the lead id. */
+/** In the query for the lead details, $2 is today's date and $3 is the lead id. */
 const detailText = `select ${leadColumns}, ${ownerName} as owner,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = l.customer_id) as customer,
     (select jsonb_build_object('id', e.id, 'number', e.number, 'status', displayed_estimate_status(e.status, e.valid_until, $2),
@@ -160,7 +160,9 @@ export function columnQuery(actor: Asking, query: LeadColumnQuery, limit: number
 
 const cardsPerPage = 50;
 
-/** The query reads one more lead card than a page contains, which shows whether the board column has further cards. */
+/**
+ * The query reads one more lead card than a page contains; the extra card shows that the board column has another page.
+ */
 function asPage(cards: PlacedCard[]): { leads: LeadCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { leads: shown.map(({ position: _, ...card }) => card), next };
@@ -208,7 +210,10 @@ const shownOfEach = 5;
 const contactColumns = (row: string) =>
   ['id', 'first_name', 'last_name', 'company', 'email', 'phone'].map((name) => `${row}.${name}`).join(', ');
 
-/** Returns at most five rows that are possible duplicates by the shared rule; the strongest reason is checked first. */
+/**
+ * Returns at most five rows that are possible duplicates of the given contact. Rows with the strongest reason come
+ * first.
+ */
 const alike = <Row extends Contact>(asked: Contact, rows: readonly Row[]) =>
   rows
     .flatMap((row) => {
@@ -218,8 +223,8 @@ const alike = <Row extends Contact>(asked: Contact, rows: readonly Row[]) =>
     .slice(0, shownOfEach);
 
 /**
- * Finds customers, including archived customers, and leads that may be duplicates of the lead that is about to be
- * created.
+ * Finds customers and leads that could be duplicates of the lead that is about to be created. Archived customers are
+ * included.
  */
 export async function findLeadLookAlikes(
   context: MemberContext,

@@ -88,7 +88,7 @@ export const leads = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Counts and sums of leads by stage are read from this index alone.
+    // Counts and sums of leads by stage are read from this index without reading the table.
     index('leads_stage_idx').on(
       table.business_id,
       table.stage,
@@ -146,7 +146,7 @@ export const lead_activities = tenantTable(
     note: text(),
     /** The stage that the lead was moved to. */
     stage: text().$type<LeadStage>(),
-    /** The user who recorded the activity; null for a lead from the request form. */
+    /** The user who recorded the activity; null if the activity came from the request form. */
     author_id: uuid(),
   },
   (table) => [

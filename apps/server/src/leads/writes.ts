@@ -32,8 +32,8 @@ export async function respondToLead(context: MemberContext, input: LeadResponse)
 }
 
 /**
- * Moves a lead card on the board. A new column is a new stage; a new position within the same column does not change
- * the lead.
+ * Moves a lead card on the board. Moving the card to a new column changes the stage; moving the card within its column
+ * does not change the lead.
  */
 export async function moveLead(context: MemberContext, move: LeadMove): Promise<LeadCard> {
   const { actor } = context;
@@ -99,8 +99,8 @@ export async function updateLead(
 }
 
 /**
- * Sets the next follow-up of a lead with one click, without opening the form, so that the change does not conflict
- * with edits by other users.
+ * Sets the next follow-up of a lead with one click. The form is not opened, so the change does not conflict with edits
+ * by other users.
  */
 export async function planFollowUp(
   context: MemberContext,

@@ -6,8 +6,8 @@ export interface EntryWork {
 }
 
 /**
- * The SQL expression for the lead source of a customer: from the customer record, or else from the customer's first
- * lead with a source.
+ * The SQL expression for the lead source of a customer. It is taken from the customer record, or otherwise from the
+ * customer's first lead with a source.
  */
 export const sourceOf = (customer: string) =>
   `(select coalesce(nullif(trim(own.lead_source), ''), (select trim(l.source) from leads l
@@ -19,9 +19,9 @@ const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
     order by crew.created_at, crew.id limit 1)`;
 
 /**
- * The SQL expression for the person a ledger entry is attributed to: the crew lead of its job, or else the first
- * assignee of an invoiced visit, or else the member who received the payment. Each entry is attributed to only one
- * person, so that it is counted once.
+ * The SQL expression for the person to whom a ledger entry is attributed: the crew lead of its job, otherwise the first
+ * assignee of an invoiced visit, otherwise the team member who received the payment. Each entry is attributed to only
+ * one person and is therefore counted once.
  */
 export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesce(
   ${leadOf(`(select job_id as id from job_invoices where business_id = $1 and invoice_id = ${invoice}) as job`)},
@@ -31,8 +31,8 @@ export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesc
   ${receiver})`;
 
 /**
- * The keys that ledger entries are grouped by, and the tables they come from; a key is null if it is unknown. `moved`
- * are the ledger entries.
+ * The keys by which ledger entries are grouped, and the tables that contain the keys. An unknown key is null. `moved`
+ * is the set of ledger entries.
  */
 export const partKeys = {
   customer: { key: 'moved.customer_id::text', from: 'moved' },

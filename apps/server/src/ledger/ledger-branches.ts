@@ -13,12 +13,12 @@ export type LedgerRow = LedgerEntry & { at: string };
 export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
 
 /**
- * The part of a paid invoice that no payment covers is listed at the end of its day, after the payment that left a
- * cent unpaid.
+ * In the ledger, the part of a paid invoice that no payment covers is listed at the end of the day, after the payment
+ * that left it open.
  */
 export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 
-/** Restricts the ledger entries of one source table by the filters and by the start and length of the page. */
+/** The limits on the ledger entries of one source table: the filters, and the start and length of the page. */
 export interface Narrowed {
   query: LedgerQuery;
   cursor: string | null;
@@ -137,8 +137,8 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
 }
 
 /**
- * Builds the query for all ledger entries that match a filter, with each source table read through its own index;
- * returns undefined if no source can match.
+ * Builds the query for all ledger entries that match a filter. Each source table is read through its own index. Returns
+ * undefined if no source can match.
  */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {
   const { query } = narrowed;

@@ -29,8 +29,8 @@ const invoice = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
 
 /**
- * Inserts 40,000 payments of one business over 500 days, and enough other businesses that this business is a small
- * part of the table.
+ * Inserts 40,000 payments of one business over 500 days, and payments of enough other businesses to make this business
+ * a small part of the table.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -87,8 +87,8 @@ async function expectIndexes(query: NamedQuery): Promise<PlanNode[]> {
 }
 
 /**
- * The maximum number of rows that a query may read. A page may read many times more rows than it shows, but the
- * number must not grow with the history.
+ * The maximum number of rows that a query is allowed to read. A page can read many times more rows than it shows, but
+ * the number must not grow with the length of the payment history.
  */
 const fewRows = 2000;
 

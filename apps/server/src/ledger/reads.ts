@@ -24,7 +24,7 @@ const isWhole = ({ kind, method, customer_id, source, no_source, person, scope }
 const orderOf = ({ sort }: LedgerQuery) =>
   byDay(sort, { day: 'page.date', at: 'page.at', id: 'page.id', of: placeOf });
 
-/** The query for the amount received on the day of the page's oldest ledger entry, before that entry. */
+/** The query for the amount received earlier on the same day as the page's oldest ledger entry. */
 const earlierThatDay = `select coalesce(sum(moved), 0) from (
     select gross_received(status, amount) as moved, created_at as at, id from payments
     where business_id = $1 and payment_date = (select date from oldest)
@@ -76,8 +76,8 @@ function dayTests({ from, to }: LedgerQuery, day: string, bind: Bind): string {
 }
 
 /**
- * The ledger totals come from the daily figures alone; only voided payments, which have no amount, are counted
- * separately.
+ * The ledger totals come only from the daily figures. Only voided payments are counted separately, because they have no
+ * amount.
  */
 function wholeTotalsText(query: LedgerQuery, bind: Bind): string {
   return `select (coalesce(sum(entries), 0) + (select count(*) from payments
@@ -108,8 +108,8 @@ export async function exportLedger(context: MemberContext, query: LedgerQuery): 
 }
 
 /**
- * Ledger rows from three tables are sorted by their unprefixed ids; the id of a returned entry is prefixed with its
- * kind.
+ * Ledger rows from three tables are sorted by their ids without a prefix. In the response, the id of each entry is
+ * prefixed with its kind.
  */
 const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 

@@ -10,7 +10,7 @@ const businessId = () =>
 
 /**
  * The money received and refunded on each day. Triggers update the rows in the same transaction as every change to
- * payments, refunds and invoices, so that ten years of history cost a dashboard no more than one year.
+ * payments, refunds and invoices. A dashboard therefore loads as fast with ten years of history as with one year.
  */
 export const money_days = pgTable(
   'money_days',
@@ -88,18 +88,21 @@ export const item_days = pgTable(
     day: day().notNull(),
     name: text().notNull(),
     lines: integer().notNull().default(0),
-    /** The quantity in thousandths and the amount in cents, because whole numbers are many times faster to sum. */
+    /**
+     * The quantity in thousandths and the amount in cents. Whole numbers are used because they are many times faster to
+     * sum.
+     */
     thousandths: bigint({ mode: 'number' }).notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
   },
-  // The index uses a hash of the item name, because a name may be longer than an index entry allows.
+  // The index uses a hash of the item name, because a name can be longer than an index entry allows.
   (table) => [uniqueIndex('item_days_key').on(table.business_id, table.day, sql`md5(${table.name})`)],
 );
 
 /**
- * Invoices awaiting payment, grouped by the last day on which they are not overdue (late_after); all rows with a day
- * before today are overdue. An imported overdue invoice, which is displayed as sent until it is past due, counts as
- * sent.
+ * Invoices awaiting payment, grouped by the last day on which they are not overdue (late_after). All rows with a day
+ * before today are overdue. An invoice imported with the status 'overdue' counts as sent, because it is displayed as
+ * sent until it is past due.
  */
 export const due_days = pgTable(
   'due_days',
@@ -114,7 +117,7 @@ export const due_days = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** Totals for a whole business, also maintained by triggers. */
+/** The totals of each business, which are updated by triggers. */
 export const business_totals = pgTable('business_totals', {
   business_id: businessId().primaryKey(),
   customers: integer().notNull().default(0),

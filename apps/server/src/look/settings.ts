@@ -39,7 +39,7 @@ const labels: Record<keyof Details, string> = {
   how_to_pay: 'how to pay in your own words',
 };
 
-/** The labels of the default texts, in which somebody could write a different bank account. */
+/** The labels of the default texts, which an impostor could change to show customers a different bank account. */
 const wordLabels = {
   invoice_notes: 'notes on invoices',
   invoice_terms: 'terms on invoices',
@@ -81,7 +81,10 @@ const wordsChange = (businessName: string, changed: string): Change => ({
   path: '/settings/documents',
 });
 
-/** Reads how the owner can be reached. This runs before the transaction, because accounts have a database role of their own. */
+/**
+ * Reads how the owner can be reached. This runs before the transaction, because account data is read with a different
+ * database role.
+ */
 async function readOwners(context: MemberContext): Promise<Person[]> {
   const [rows] = await readBusiness<[{ user_id: string }[]]>(context, [
     {
@@ -95,10 +98,10 @@ async function readOwners(context: MemberContext): Promise<Person[]> {
 }
 
 /**
- * Notifies an owner of changes that can redirect payments (M27) in the same transaction as the change, by email, or by
- * text message if there is no email address. The message names the changed fields but contains no account numbers; the
- * values before and after are in the audit log. The notifications in the app show the change as well, also to an
- * owner whose address and number are not verified (database/notifications.sql).
+ * Notifies an owner of changes that can redirect payments (M27), in the same transaction as the change. The message is
+ * sent by email, or by text message if there is no email address. It names the changed fields without account numbers;
+ * the old and new values are in the audit log. The app also shows a notification, even to an owner whose address and
+ * number are not verified (database/notifications.sql).
  */
 async function tellOwner(
   tx: Tx,
@@ -203,8 +206,8 @@ export async function updateDocumentSettings(
   const owners = await readOwners(context);
   return withBusiness(context, async (tx) => {
     /*
-     * The row of the business is locked first, so that if two users save for the first time simultaneously, the
-     * second user waits and gets a conflict.
+     * The row of the business is locked first. If two users save their first settings simultaneously, the second user
+     * waits and gets a conflict.
      */
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readDocumentSettings(tx, actor);
@@ -220,8 +223,8 @@ export async function updateDocumentSettings(
 }
 
 /**
- * Changes the payment details that customers see (M27). The owner is notified of every change, because an impostor
- * may have made it.
+ * Changes the payment details that customers see (M27). The owner is notified of every change, because the change could
+ * have been made by an impostor.
  */
 export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
   const { actor, platform } = context;

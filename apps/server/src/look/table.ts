@@ -58,7 +58,10 @@ export const number_sequences = tenantTable(
     prefix: text().notNull().default(''),
     has_year: boolean().notNull().default(true),
     next_number: integer().notNull().default(1),
-    /** The year in which the sequence last counted; with the year in the number, it starts again in a later year. */
+    /**
+     * The year of the last number in the sequence. If the numbers contain the year, the sequence restarts in a later
+     * year.
+     */
     counted_year: integer().notNull(),
     version: version(),
   },

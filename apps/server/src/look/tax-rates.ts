@@ -65,7 +65,10 @@ async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes to tax rates run one after another, so that there is only one default rate and a limited number of rates. */
+/**
+ * Changes to tax rates run one after another, so that there is never more than one default rate and the maximum number
+ * of rates is not exceeded.
+ */
 async function lockRates({ $client }: Tx, { businessId }: Scope): Promise<void> {
   await $client.query('select from business_settings where id = $1 for no key update', [businessId]);
 }

@@ -23,7 +23,7 @@ const addCustomer = (who: Owner, fields: object) =>
 const look = (path: string, from: string) =>
   fetch(server.origin + path, { headers: { 'x-forwarded-for': from } });
 
-test('a visitor who uses a customer’s referral link is credited to that customer, from the first visit to the payment', async () => {
+test('a visitor who uses a customer’s referral link is credited to that customer at every step from the first visit to the payment', async () => {
   const tom = await addCustomer(owner, { email: 'tom@mail.example', phone: '(503) 555-0101' });
   const { link } = await owner.client.marketing.createReferral({ customer_id: tom.id });
   expect(await owner.client.marketing.createReferral({ customer_id: tom.id })).toEqual({

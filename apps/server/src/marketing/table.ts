@@ -60,7 +60,7 @@ export const campaigns = tenantTable(
     /** The cost of the campaign so far: the cost of each sent message plus the fixed cost. */
     cost: money().notNull().default(0),
     pace: integer().notNull().default(120),
-    /** The setting for tracking opened messages as it was at the start of the campaign. */
+    /** Whether opened messages are tracked, copied from the settings when the campaign started. */
     is_tracked: boolean().notNull().default(true),
     scheduled_at: instant(),
     started_at: instant(),
@@ -218,7 +218,7 @@ export const consent_events = tenantTable(
 );
 
 /**
- * Addresses to which nothing is sent, no matter which customer has them: an opt-out applies to everyone with that
+ * Addresses to which no messages are sent, no matter which customer has them. An opt-out applies to everyone with the
  * address.
  */
 export const suppressed_addresses = tenantTable(

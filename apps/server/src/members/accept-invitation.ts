@@ -41,8 +41,8 @@ export async function previewInvitation(
 }
 
 /**
- * The invitation link alone is not enough, because it can be passed on: the user must have the invited address, and
- * the address must be verified (A4a).
+ * The invitation link alone is not enough, because it can be forwarded. The user must have the invited address, and the
+ * address must be verified (A4a).
  */
 export async function acceptInvitation(
   context: SignedInContext,
@@ -72,7 +72,7 @@ export async function acceptInvitation(
     await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   }).catch((error: unknown) => {
-    // The user joined or created a business at the same moment.
+    // A unique violation means that the user joined or created a business at the same moment.
     throw databaseCode(error) === uniqueViolation ? new DomainError('CONFLICT', ownsBusinessText) : error;
   });
   platform.sessions.forgetUser(actor.userId);

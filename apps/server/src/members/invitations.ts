@@ -21,8 +21,8 @@ const onlyVersion = 1;
 const idBytes = 16;
 
 /**
- * Creates an invitation token that contains the id and a key that only this installation can create, so no secret is
- * stored and the link can be copied again.
+ * Creates an invitation token from the invitation id and a key that only this installation can create. No secret is
+ * stored, and the link can be copied again.
  */
 export function invitationToken(secret: string, id: string): string {
   const idPart = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
@@ -186,8 +186,8 @@ export async function revokeInvitation(context: MemberContext, { id }: { id: str
 }
 
 /**
- * Returns the invitation link so that it can be passed on by other means than email. Copying is audited, because
- * anyone with the link may use it instead of the invited person.
+ * Returns the invitation link, so that the owner can send it in other ways than by email. Copying the link is audited,
+ * because anyone with the link could use it instead of the invited person.
  */
 export async function copyInvitationLink(
   context: MemberContext,

@@ -127,7 +127,7 @@ test('a revoked, replaced or expired invitation cannot be opened or accepted', a
   }
 });
 
-test('a removed member loses access immediately, and the owner cannot be removed', async () => {
+test('a removed team member loses access immediately, and the owner cannot be removed', async () => {
   const owner = await signUpOwner(server);
   const guest = await signUpSomebody(server);
   await guest.client.members.acceptInvitation({ token: await inviteToken(owner, guest.email) });
@@ -170,10 +170,7 @@ test('if email is set up, inviting and joining both require a verified address',
   await expect(owner.client.members.invite({ email: 'guest@example.test' })).rejects.toMatchObject(notProven);
   await proveAddress(withMail, owner);
   const token = await inviteToken(owner, 'guest@example.test');
-  /*
-   * In this test, an attacker got hold of the invitation link and was the first to sign up with the invited person's
-   * address.
-   */
+  /* In this test, an attacker has the invitation link and is the first to sign up with the invited person's address. */
   const guest = await signUpSomebody(withMail, 'guest@example.test');
   await expect(guest.client.members.acceptInvitation({ token })).rejects.toMatchObject(notProven);
   const stranger = await signUpSomebody(withMail);
@@ -194,7 +191,7 @@ test('if SIGN_UP=invite, only invited addresses can sign up', async () => {
   expect((await signUpSomebody(closed, 'invited@example.test')).email).toBe('invited@example.test');
 });
 
-test('if SIGN_UP=invite, a weak password does not show whether an address is invited', async () => {
+test('if SIGN_UP=invite, the response to a weak password does not reveal whether an address is invited', async () => {
   const closed = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SIGN_UP: 'invite' } });
   const owner = await signUpOwner(server);
   const [invited, stranger] = [randomUUID(), randomUUID()].map((name) => `${name}@example.test`);
@@ -327,7 +324,7 @@ describe('the work of a leaving member', () => {
     expect(task.assignee_id).toBe(leaver.userId);
   });
 
-  test('open leads that a field worker has had since before this rule become unassigned when the server starts', async () => {
+  test('open leads that are still assigned to a field worker, which was allowed earlier, become unassigned when the server starts', async () => {
     const { owner, client, lead } = await plan();
     const worker = await addStaff(server, owner, 'field');
     const won = await addLead(client);
@@ -357,7 +354,7 @@ describe('the work of a leaving member', () => {
     ]);
   });
 
-  test('if nobody takes over the leads of a new field worker, they become unassigned', async () => {
+  test('if nobody takes over the leads of a new field worker, the leads become unassigned', async () => {
     const { client, leaver, id, holders } = await plan();
     await client.members.setRole({ id, role: 'field', heir: 'nobody' });
     expect(await holders()).toMatchObject({ lead: null, task: leaver.userId });
@@ -365,7 +362,7 @@ describe('the work of a leaving member', () => {
     await client.members.setRole({ id, role: 'field' });
   });
 
-  test('a lead that is assigned while its owner becomes a field worker is not left with them', async () => {
+  test('a lead that is assigned to a member at the moment when the member becomes a field worker does not stay assigned to the member', async () => {
     const { client, leaver, id } = await plan();
     await client.members.setRole({ id, role: 'field', heir: 'nobody' });
     await client.members.setRole({ id, role: 'staff' });

@@ -104,8 +104,8 @@ export async function getMemberWork(context: MemberContext, { id }: { id: string
 const refuseHeir = (message: string) => invalid(message, { heir: message });
 
 /**
- * Transfers the work of a leaving member to a team member who is allowed to open it, or leaves it unassigned; work
- * never silently stays with the leaving member.
+ * Transfers the work of a leaving member to a team member who is allowed to open it, or makes the work unassigned. Work
+ * never stays with the leaving member unnoticed.
  */
 async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
   const work = await readWork(tx, actor, user_id);

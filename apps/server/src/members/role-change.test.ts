@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a role that changes while a request of the member is running', () => {
-  /** Waits until another connection waits for a lock that this connection holds. */
+  /** Returns whether any connection is waiting for a lock that the given connection holds. */
   const isAwaited = async (pid: number) => {
     const { rowCount } = await server.platform.database.operator.query(
       'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))',
@@ -30,7 +30,7 @@ describe('a role that changes while a request of the member is running', () => {
   test.each([
     ['is changed', `update members set role = 'field' where user_id = $1`],
     ['is taken away', 'delete from members where user_id = $1'],
-  ])('rejects the write of a member whose role %s before the write begins', async (_, change) => {
+  ])('a write by a member whose role %s before the write begins is rejected', async (_, change) => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);
     const { holder, pid } = await hold('role from members where user_id = $1 for update', staff.userId);
@@ -43,7 +43,7 @@ describe('a role that changes while a request of the member is running', () => {
     expect((await owner.client.customers.list({})).customers).toEqual([]);
   });
 
-  test('a change of the role waits for a write that the member has already begun', async () => {
+  test('a change of a member’s role waits for a write that the member has already begun', async () => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);
     const task = await owner.client.tasks.create({ title: 'Call back' });

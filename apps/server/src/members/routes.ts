@@ -13,8 +13,8 @@ export const membersRoutes = {
     revokeInvitation,
   }),
   /*
-   * An invitation is access for somebody else that survives the end of the session, so a stolen session alone must
-   * not be enough to make one.
+   * An invitation gives another person access that outlasts the session, so a stolen session must not be enough to
+   * create one.
    */
   ...routesOf(provenOwner.members, { invite, copyInvitationLink }),
   ...routesOf(open.members, { previewInvitation }),

@@ -58,7 +58,7 @@ test('custom templates apply to all messages of the business until they are rese
   expect(await stored(other)).toMatchObject({ is_changed: false, version: 1 });
 });
 
-test('rejects a template with an unknown field, names the field, and stores nothing', async () => {
+test('a template with an unknown field is rejected with the name of the field, and nothing is stored', async () => {
   const before = await stored(owner);
   const wrong = { ...own, subject: ' ', body: 'Hi {{nickname}}', version: before?.version ?? 1 };
   await expect(owner.client.messages.save(wrong)).rejects.toMatchObject({

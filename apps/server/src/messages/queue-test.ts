@@ -54,7 +54,7 @@ export async function queueTest(
 }
 
 /**
- * Returns the user's own verified email address or phone number; any other address that was entered may belong to a
+ * Returns the user's own verified email address or phone number. No other address is used, because it could belong to a
  * different person.
  */
 export function ownRecipient(

@@ -4,7 +4,7 @@ import { check, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf, version } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
-/** The message templates of a business; if there is no row or custom wording, the defaults apply. */
+/** The message templates of a business. The defaults apply if there is no row or the row has no custom wording. */
 export const message_templates = tenantTable(
   'message_templates',
   {

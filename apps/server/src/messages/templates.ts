@@ -164,7 +164,7 @@ async function writeWords(
   });
 }
 
-/** A template that equals the default is not stored, so that the message follows later improvements to the default. */
+/** A template that equals the default is not stored, so that later improvements to the default apply to it. */
 function ownPart(written: string | null, usual: string | null): string | null {
   const clean = written?.replaceAll(/\r\n?/g, '\n').trim() || null;
   return clean === usual ? null : clean;

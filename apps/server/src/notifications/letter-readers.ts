@@ -32,7 +32,7 @@ interface AskedReaders {
   but?: string | null;
 }
 
-/** Finds everyone who opted in to an email about the event, including members who cannot be reached. */
+/** Finds everyone who opted in to emails about this kind of event, including team members who cannot be reached. */
 export async function peopleToWriteTo(
   tx: Tx,
   { mailer }: Pick<Platform, 'mailer'>,

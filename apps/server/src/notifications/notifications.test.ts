@@ -220,7 +220,7 @@ test('clicking a notification opens its record, and the notification is deleted 
   expect(await toldOf(invoice.id)).toEqual({ owner: [], staff: [], field: [] });
 });
 
-test('a failed message notifies the office', async () => {
+test('the office is notified when a message cannot be delivered', async () => {
   const [message] = await rowsOf<{ id: string }>(
     `insert into outbox (business_id, channel, recipient, subject, text) values ($1, 'email', 'e@x.test', 'Invoice', 'x') returning id`,
     owner.businessId,
@@ -245,7 +245,7 @@ test('a failed message notifies the office', async () => {
   });
 });
 
-test('a payment promise notifies the office, no matter who recorded it', async () => {
+test('the office is notified of a payment promise, no matter who recorded it', async () => {
   const { id } = await addSentInvoice(owner, { customer_id });
   const write = (action: string, user: string | null, request: string) =>
     rowsOf(
@@ -352,7 +352,7 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   expect([await dueTo(own), await dueTo(given)]).toEqual([[], [staff.userId]]);
 });
 
-test('a user can mark notifications as read one by one or up to the newest one seen, but not later notifications or those of other users', async () => {
+test('a user can mark notifications as read one by one or all up to the newest one seen, but cannot mark later notifications or those of other users', async () => {
   const { notifications } = await owner.client.notifications.list({});
   const { unread } = await owner.client.notifications.unread();
   expect([notifications.length, unread]).toEqual([unread, notifications.length]);
@@ -379,7 +379,7 @@ test('a user can mark notifications as read one by one or up to the newest one s
   expect((await owner.client.notifications.list({ limit: 2 })).notifications[1]?.read_at).toBe(readAt);
 });
 
-test('a different business sees no notifications, and a member who left gets no more notifications', async () => {
+test('users of a different business see no notifications, and a member who left gets no more notifications', async () => {
   const other = await signUpOwner(server, 'Stranger');
   expect(await other.client.notifications.list({})).toEqual({ notifications: [], next: null });
   const before = await rowsOf('select id, read_at from notifications order by id');
@@ -469,7 +469,7 @@ test('a member who became a field worker sees their own notifications but no lon
   ).toHaveLength(1);
 });
 
-test('the default notification settings in the database match the shared rule', async () => {
+test('the default notification settings in the database match the defaults in the shared code', async () => {
   for (const kind of notificationKinds)
     for (const role of memberRoles) {
       const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
@@ -482,7 +482,7 @@ test('the default notification settings in the database match the shared rule', 
     }
 });
 
-test('notification settings apply to notifications in the app and by email, and no email is sent twice', async () => {
+test('notification settings apply to notifications in the app and by email, and no notification is emailed twice', async () => {
   const lettersTo = ({ email }: Person) =>
     rowsOf<{ subject: string }>(
       'select subject from outbox where recipient = $1 and business_id = $2 order by created_at',

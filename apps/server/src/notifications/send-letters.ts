@@ -37,8 +37,8 @@ function letterOf(
 }
 
 /**
- * Notifications are claimed and their email is queued in one transaction, so that only one of two processes writes
- * the email and no email is sent twice.
+ * Claiming notifications and queuing their email happen in one transaction. Only one of two processes writes the email,
+ * and no email is sent twice.
  */
 async function writeLetter(platform: Platform, businessId: string, userId: string): Promise<void> {
   const { env, jobs, mailer } = platform;

@@ -22,8 +22,8 @@ import { instant, oneOf } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
- * The foreign key deletes a notification together with the membership, so that no notifications of a member who
- * leaves remain.
+ * The foreign key deletes a notification together with the membership, so that a member who leaves has no remaining
+ * notifications.
  */
 const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   foreignKey({
@@ -39,7 +39,7 @@ export const notifications = tenantTable(
     user_id: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     entity: text().$type<NotificationEntity>().notNull(),
-    /** The record id of a notification has no foreign key, because the id may belong to any of several tables. */
+    /** The record id of a notification has no foreign key, because it can refer to any of several tables. */
     entity_id: uuid().notNull(),
     /** The unique name of the event; each event notifies a person only once. */
     event: text().notNull(),

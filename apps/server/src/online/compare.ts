@@ -9,7 +9,10 @@ import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { momentOfAsking, readPayment, recordInItsBusiness } from './read-payment.ts';
 
-/** How far back the comparison looks. Refunds and disputes of a payment can come months after it. */
+/**
+ * The number of days that the comparison with the payment provider covers. Refunds and disputes can follow months after
+ * a payment.
+ */
 const comparedDays = 180;
 const dayMs = 86_400_000;
 
@@ -21,7 +24,10 @@ interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
   provider_taken_back: number;
 }
 
-/** The screen shows the latest concerns; the number is far above what a business that reads them ever has. */
+/**
+ * The maximum number of payment problems that the screen shows, latest first. A business that resolves its payment
+ * problems never reaches this number.
+ */
 const mostConcerns = 500;
 
 export const concernsQuery = (businessId: string, id: string | null = null): NamedQuery => ({
@@ -46,7 +52,10 @@ function concernOf(row: Compared): OnlineConcern {
   return { ...rest, document: { kind, id: document_id, number }, provider_amount: fromCents(provider) };
 }
 
-/** Lists the online payments whose two figures differ without anybody having accepted it, and open disputes. */
+/**
+ * Lists open disputes, and online payments whose amount in the books differs from the provider's amount, unless a user
+ * has accepted the difference.
+ */
 export async function listConcerns(context: MemberContext): Promise<OnlineConcerns> {
   const { businessId } = context.actor;
   const [rows, [settings]] = await readBusiness<[Compared[], { compared_at: string | null }[]]>(context, [
@@ -59,7 +68,10 @@ export async function listConcerns(context: MemberContext): Promise<OnlineConcer
   };
 }
 
-/** Accepts a difference with exactly the two figures that the user has seen. */
+/**
+ * Accepts the difference between the books and the payment provider if neither amount has changed since the user saw
+ * it.
+ */
 export async function acceptDifference(
   context: MemberContext,
   seen: AcceptDifference,
@@ -93,14 +105,17 @@ export async function acceptDifference(
 }
 
 /**
- * Reads every payment of the last months from the provider and records what is missing. Payments that we still
- * consider open or on their way are read one by one, however old they are.
+ * Reads all payments of the last months from the provider and records those that are missing in the books. Payments
+ * that are still open or pending in the books are read one by one, however old they are.
  */
 async function compareAll(platform: Platform, now: Date, only?: string): Promise<void> {
   const provider = platform.paymentProvider;
   if (!provider) return;
   const seen = new Set<string>();
-  // A payment that cannot be recorded does not keep the others from being compared; the comparison fails at its end.
+  /*
+   * A payment that cannot be recorded does not prevent the comparison of the other payments. The comparison fails only
+   * after all payments were compared.
+   */
   const problems: unknown[] = [];
   const attempt = (ref: string, record: () => Promise<unknown>) =>
     record().catch((error: unknown) => {
@@ -127,13 +142,13 @@ async function compareAll(platform: Platform, now: Date, only?: string): Promise
   );
 }
 
-/** Compares the books of all businesses every night. */
+/** Compares the books of all businesses with the payment provider every night. */
 export const createPaymentComparison = (platform: Platform) => (now?: Date) =>
   compareAll(platform, now ?? new Date());
 
 const compareLimit = { name: 'payment comparison', max: 10, windowSeconds: 600 };
 
-/** Compares the books of one business when its owner asks for it. */
+/** Compares the books of one business with the payment provider when the owner requests it. */
 export async function compareNow(context: MemberContext): Promise<OnlineConcerns> {
   const { platform, actor } = context;
   if (!platform.paymentProvider) throw invalid('Online payments are not set up.');

@@ -58,7 +58,7 @@ function shuffle<T>(chance: Chance, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** A customer wants to pay the whole balance or a part of it, by card or bank, sometimes with a tip. */
+/** Simulates a customer who pays the whole balance or a part of it, by card or bank payment, sometimes with a tip. */
 const wishOf = (chance: Chance) => ({
   amount: chance.happens(50) ? someTotal : fromCents(cents(chance.cents(5_000, 60_000))),
   tip: chance.happens(30) ? fromCents(cents(chance.cents(1, 4_000))) : 0,
@@ -73,7 +73,10 @@ async function pay({ amount, tip, method }: ReturnType<typeof wishOf>): Promise<
   return { invoiceId: id, intent: stripe.pay(url, method), tip };
 }
 
-/** The bank decides, the business refunds on the provider's pages, and some customers dispute. */
+/**
+ * Simulates the next event of a payment: the bank accepts or rejects it, the business refunds it on the provider's
+ * website, or the customer disputes it.
+ */
 function moveOn(chance: Chance, { intent }: Paid): void {
   if (intent.status === 'processing') {
     const outcome = chance.below(4);
@@ -90,7 +93,7 @@ function moveOn(chance: Chance, { intent }: Paid): void {
     stripe.refund(intent, chance.cents(1, intent.amount));
 }
 
-/** A quarter of the messages is lost; the others are sent up to four times. */
+/** In the simulation, a quarter of the webhook messages are lost, and the others are sent up to four times. */
 const copies = (chance: Chance, intent: Intent): Message[] =>
   Array.from({ length: chance.happens(25) ? 0 : 1 + chance.below(4) }, () => ({
     intent,
@@ -98,7 +101,10 @@ const copies = (chance: Chance, intent: Intent): Message[] =>
     ...stripe.event(intent),
   }));
 
-/** A message that claims a success, signed with a different secret, an old date or not at all. */
+/**
+ * Creates a forged webhook message that claims a successful payment. The message is signed with a different secret or
+ * an old date, or is not signed at all.
+ */
 function forge(chance: Chance, intent: Intent): Message {
   const { body, signature } = stripe.event(intent);
   const claimed = body.replace(`"status":"${intent.status}"`, '"status":"succeeded"');
@@ -119,7 +125,10 @@ async function deliver({ body, signature, isForged }: Message): Promise<void> {
   expect(status).toBe(isForged ? 400 : 200);
 }
 
-/** Waits until every message was handled; a job that failed because the provider was away is not waited for. */
+/**
+ * Waits until every webhook message has been handled. Jobs that failed because the payment provider was unreachable are
+ * ignored.
+ */
 const handled = () =>
   vi.waitUntil(
     async () => {
@@ -131,7 +140,7 @@ const handled = () =>
     { timeout: 30_000, interval: 50 },
   );
 
-/** What the books must say about a payment, worked out from the provider's figures alone. */
+/** Calculates what the books must contain about a payment, using only the provider's figures. */
 function expectedOf({ intent, tip }: Paid) {
   const received = cents(intent.amount_received);
   const refunded = sumCents(intent.refunds.map(({ amount }) => cents(amount)));
@@ -160,7 +169,9 @@ const isReceived = ({ status }: Row) => status === 'completed' || status === 're
 const sum = (rows: Row[], field: 'amount' | 'refunded_amount') =>
   sumCents(rows.filter(isReceived).map((row) => toCents(row[field])));
 
-/** Money that the provider has not received is never in the books, whatever the messages claim. */
+/**
+ * Checks that the books never contain money that the provider has not received, whatever the webhook messages claim.
+ */
 async function expectNoMoneyTooEarly(paid: Paid): Promise<void> {
   const recorded = sum(await rowsOf(paid), 'amount');
   expect([0, paid.intent.amount_received]).toContain(recorded);
@@ -189,11 +200,11 @@ async function expectExactBooks(paid: Paid): Promise<void> {
   expect(fees.rows).toEqual(received > 0 ? [{ amount: fee }, ...disputeFees] : []);
 }
 
-/** How many messages of all seeds have arrived. */
+/** The number of webhook messages that were delivered for all seeds. */
 let messages = 0;
 
 test.each([11, 23, 47])(
-  'messages are lost, repeated, delayed, reordered and forged while the provider goes away (seed %i), and each payment is recorded once',
+  'each payment is recorded once even if webhook messages are lost, repeated, delayed, reordered and forged and the provider is temporarily unreachable (seed %i)',
   async (seed) => {
     const chance = createChance(seed);
     const wishes = Array.from({ length: 16 }, () => wishOf(chance));
@@ -212,12 +223,15 @@ test.each([11, 23, 47])(
       }
     };
     for (const { intent } of all) sent.push(...copies(chance, intent));
-    // The other half of the messages of each phase arrives in the next phases, after newer messages.
+    // Half of the webhook messages of each phase arrive only in later phases, after newer messages.
     for (const isAway of [false, true, false, false]) {
       happen(40);
       stripe.isAway = isAway;
       const mixed = shuffle(chance, sent);
-      // A read of an absent provider takes half a second, so only a few messages arrive while it is away.
+      /*
+       * Each request to an unreachable payment provider takes half a second, so only a few messages are delivered while
+       * it is unreachable.
+       */
       const count = isAway ? 8 : Math.ceil(mixed.length / 2);
       const now = mixed.slice(0, count);
       sent = mixed.slice(count);
@@ -251,6 +265,6 @@ test.each([11, 23, 47])(
   60_000,
 );
 
-test('the seeds have delivered at least a thousand messages', () => {
+test('the simulation with all seeds delivers at least a thousand webhook messages', () => {
   expect(messages).toBeGreaterThan(1_000);
 });

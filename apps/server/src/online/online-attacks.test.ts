@@ -74,11 +74,11 @@ describe('messages of the provider', () => {
     ['with an old time', about({}), { 'stripe-signature': signed(about({}), 1_700_000_000) }],
     ['with a broken signature', about({}), { 'stripe-signature': 't=,v1=' }],
     ['with an empty body', '', { 'stripe-signature': signed('') }],
-  ])('a message %s is rejected', async (_how, body, headers) => {
+  ])('a webhook message %s is rejected', async (_how, body, headers) => {
     expect((await hook(body, headers as Record<string, string>)).status).toBe(400);
   });
 
-  test('a huge message is rejected', async () => {
+  test('a webhook message that is too large is rejected', async () => {
     const body = 'x'.repeat(2_000_000);
     const status = await hook(body, { 'stripe-signature': signed(body) }).then(
       (response) => response.status,
@@ -97,12 +97,15 @@ describe('messages of the provider', () => {
     ['without data', JSON.stringify({ id: 'evt_1', object: 'event' })],
     ['that is not an object', '5'],
     ['that is not JSON', '{'],
-  ])('a signed message %s changes nothing and is no error of the server', async (_what, body) => {
-    const { status } = await hook(body, { 'stripe-signature': signed(body) });
-    expect([200, 400]).toContain(status);
-  });
+  ])(
+    'a correctly signed webhook message %s changes nothing and causes no server error',
+    async (_what, body) => {
+      const { status } = await hook(body, { 'stripe-signature': signed(body) });
+      expect([200, 400]).toContain(status);
+    },
+  );
 
-  test('a message that is replayed 200 times records the money once', async () => {
+  test('a webhook message that is replayed 200 times records the payment only once', async () => {
     const { page, intent } = await payOnline();
     const event = stripe.event(intent);
     const answers = await Promise.all(
@@ -113,7 +116,7 @@ describe('messages of the provider', () => {
     expect(await rowsOf(intent)).toEqual([[someTotal, 0, 'completed', null]]);
   });
 
-  test('a payment that names the document of another business is not recorded', async () => {
+  test('a payment that refers to a document of another business is not recorded', async () => {
     const other = await signUpOwner(server);
     const page = await openPage();
     const intent = stripe.addPaid(`pi_${crypto.randomUUID()}`, 1_000, {
@@ -128,7 +131,7 @@ describe('messages of the provider', () => {
     expect((await other.client.payments.list({})).payments).toEqual([]);
   });
 
-  test('one payment with impossible facts does not keep the comparison from recording the others', async () => {
+  test('one payment with impossible data does not prevent the comparison from recording the other payments', async () => {
     const { page } = await payOnline(100);
     stripe.addPaid(`pi_${crypto.randomUUID()}`, 100, {
       online_payment: crypto.randomUUID(),
@@ -156,12 +159,12 @@ describe('amounts', () => {
     { amount: 10, tip: 11 },
     { amount: 10, currency: 'jpy' },
     { amount: 10, returnUrl: 'https://evil.example' },
-  ])('%o is rejected', async (fields) => {
+  ])('starting an online payment with the invalid input %o is rejected', async (fields) => {
     const page = await openPage();
     await expect(guest().start({ ...page, ...fields } as never)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('an amount that the provider cannot charge is refused with its limit', async () => {
+  test('an amount that the payment provider cannot charge is rejected with a message that states the limit', async () => {
     const item = {
       id: null,
       name: 'Tower',
@@ -183,14 +186,14 @@ describe('amounts', () => {
     await guest().start({ ...page, amount: 999_999.99 });
   });
 
-  test('a rest below the smallest amount is not offered online', async () => {
+  test('a remaining balance below the smallest chargeable amount cannot be paid online', async () => {
     const page = await openPage();
     const { url } = await guest().start({ ...page, amount: 604 });
     await learn(stripe.pay(url));
     expect(await guest().offer(page)).toMatchObject({ is_offered: false, open_amount: 0.48 });
   });
 
-  test('of 200 starts, the provider is asked for at most 60 pages in a minute', async () => {
+  test('if 200 payments are started within a minute, at most 60 payment pages are requested from the provider', async () => {
     const page = await openPage();
     const before = stripe.sessions.size;
     const answers = await Promise.allSettled(
@@ -207,7 +210,7 @@ describe('amounts', () => {
   });
 });
 
-test('after a part payment the customer sees when it is confirmed, and can pay the rest', async () => {
+test('after a partial payment the customer sees whether the payment is confirmed, and can then pay the remaining balance', async () => {
   const page = await openPage();
   const { url } = await guest().start({ ...page, amount: 100 });
   const intent = stripe.pay(url);
@@ -223,7 +226,7 @@ test('after a part payment the customer sees when it is confirmed, and can pay t
 });
 
 describe('refunds', () => {
-  test('two refunds of the same tip at the same moment refund the tip once', async () => {
+  test('two simultaneous refunds of the same tip refund the tip only once', async () => {
     const { page, intent } = await payOnline(someTotal, 20);
     await learn(intent);
     const { payments } = await owner.client.payments.list({ search: intent.id });
@@ -235,7 +238,7 @@ describe('refunds', () => {
     expect((await getInvoice(page.id)).balance_due).toBe(0);
   });
 
-  test('a refund that the provider has not completed yet cannot be asked for again', async () => {
+  test('a refund that the payment provider has not completed yet cannot be requested again', async () => {
     const { intent } = await payOnline(someTotal, 20);
     await learn(intent);
     const { payments } = await owner.client.payments.list({ search: intent.id });
@@ -249,7 +252,7 @@ describe('refunds', () => {
   });
 
   test.each([-1, 0, someTotal + 0.01, 1.001, Number.NaN, 1e12])(
-    'a refund of %d is rejected',
+    'a refund of the invalid amount %d is rejected',
     async (amount) => {
       const { page, intent } = await payOnline();
       await learn(intent);
@@ -261,7 +264,7 @@ describe('refunds', () => {
     },
   );
 
-  test('if the provider goes away after a refund, the answer does not say that the refund failed', async () => {
+  test('if the payment provider becomes unreachable after a refund, the response does not say that the refund failed', async () => {
     const { page, intent } = await payOnline();
     await learn(intent);
     const [paid] = (await getInvoice(page.id)).payments;
@@ -275,7 +278,7 @@ describe('refunds', () => {
     await expect.poll(async () => (await getInvoice(page.id)).balance_due).toBe(100);
   });
 
-  test('an online payment cannot be voided, refunded by hand or changed, also a tip and a pending one', async () => {
+  test('an online payment cannot be voided, refunded manually or changed, not even a tip or a pending payment', async () => {
     const { intent } = await payOnline(someTotal, 20);
     await learn(intent);
     const pending = await payOnline(someTotal, 0, 'us_bank_account');
@@ -298,7 +301,7 @@ describe('refunds', () => {
 });
 
 describe('documents that change while a payment is on its way', () => {
-  test('the money for a deleted invoice is an overpayment of its customer', async () => {
+  test('an online payment for a deleted invoice becomes an overpayment of the customer', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);
     const { customer_id } = await getInvoice(page.id);
@@ -314,7 +317,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await owner.client.online.concerns()).concerns).toEqual([]);
   });
 
-  test('an invoice that was made cheaper gets its new total, and the rest is an overpayment', async () => {
+  test('if the total of an invoice is reduced before its online payment arrives, the payment covers the new total and the remaining amount becomes an overpayment', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);
     const invoice = await getInvoice(page.id);
@@ -329,7 +332,7 @@ describe('documents that change while a payment is on its way', () => {
     ]);
   });
 
-  test('an invoice whose page is open at the provider can be deleted, and money that arrives anyway is kept', async () => {
+  test('an invoice can be deleted while its payment page is open at the provider, and money that arrives anyway is recorded', async () => {
     const page = await openPage();
     const { url } = await guest().start({ ...page, amount: someTotal, tip: 5 });
     await owner.client.invoices.remove({ id: page.id });
@@ -338,7 +341,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await rowsOf(intent)).map(([amount]) => amount)).toEqual([5, someTotal].toSorted());
   });
 
-  test('the fee of a dispute is an expense once, and is deleted when the provider returns it', async () => {
+  test('the fee of a dispute is recorded once as an expense, and the expense is deleted when the provider returns the fee', async () => {
     const fees = async (intent: Intent) =>
       (await owner.client.expenses.list({ search: `dispute of online payment ${intent.id}` })).expenses;
     const { page, intent } = await payOnline();
@@ -355,7 +358,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await owner.client.online.concerns()).concerns).toEqual([]);
   });
 
-  test('an open dispute cannot be accepted like a difference', async () => {
+  test('a user can accept a payment difference but not an open dispute', async () => {
     const { intent } = await payOnline();
     await learn(intent);
     stripe.dispute(intent, 'needs_response');
@@ -372,7 +375,7 @@ describe('documents that change while a payment is on its way', () => {
 });
 
 describe('an unreachable provider', () => {
-  test('a page with another amount that was just paid is answered with a clear text when the provider goes away', async () => {
+  test('a customer who starts a payment of a different amount just after paying gets a clear error if the provider becomes unreachable', async () => {
     for (const steps of [0, 1, 2, 3, 4]) {
       const page = await openPage();
       const { url } = await guest().start({ ...page, amount: 100 });
@@ -390,13 +393,13 @@ describe('an unreachable provider', () => {
     }
   });
 
-  test('the comparison says that the provider is unreachable', async () => {
+  test('the comparison reports that the payment provider is unreachable', async () => {
     stripe.isAway = true;
     await expect(owner.client.online.compare()).rejects.toMatchObject({ status: 503 });
   });
 });
 
-test('the secret keys are neither in the audit log nor in the settings', async () => {
+test('the secret keys of the payment provider appear neither in the audit log nor in the settings', async () => {
   const { rows } = await server.platform.database.operator.query(
     "select count(*)::int as count from audit_log where audit_log::text ~ 'sk_test|whsec'",
   );
@@ -404,7 +407,7 @@ test('the secret keys are neither in the audit log nor in the settings', async (
   expect(JSON.stringify(await owner.client.online.settings())).not.toMatch(/sk_test|whsec/);
 });
 
-test('a business that is closing takes no online payment', async () => {
+test('a business that is being closed accepts no online payments', async () => {
   const page = await openPage();
   await server.platform.database.operator.query(
     "update business_settings set closes_on = '2026-12-31' where id = $1",

@@ -14,11 +14,11 @@ export interface Books {
   platform: Platform;
   actor: Writer;
   online: StoredOnline;
-  /** Null if the document was deleted. */
+  /** The document that the payment is for; null if the document was deleted. */
   document: PaidDocument | null;
 }
 
-/** Reads the rows in the list of payments that stand for the parts of an online payment. */
+/** Reads the rows in the payment list that represent the parts of an online payment. */
 export async function readParts({
   tx,
   actor,

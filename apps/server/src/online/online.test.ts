@@ -52,7 +52,7 @@ const sendEvent = (event: { body: string; signature: string }) =>
     body: event.body,
   });
 
-test('a customer pays an invoice by card, and the money counts once however often it is reported', async () => {
+test('a customer can pay an invoice by card, and the payment is recorded only once however often it is reported', async () => {
   const page = await openPage();
   expect(await guest().offer(page)).toEqual({
     is_offered: true,
@@ -76,7 +76,7 @@ test('a customer pays an invoice by card, and the money counts once however ofte
   expect(await guest().offer(page)).toMatchObject({ is_offered: false, open_amount: 0 });
 });
 
-test('a bank payment is on its way until the provider says that it has arrived', async () => {
+test('a bank payment stays pending until the provider reports that the money has arrived', async () => {
   const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
   await learn(intent);
   expect(await getInvoice(page.id)).toMatchObject({
@@ -106,7 +106,7 @@ test('a bank payment that fails leaves the invoice unpaid, and the customer can 
   expect((await getInvoice(page.id)).status).toBe('paid');
 });
 
-test('twenty customers who pay the same invoice at once share one page, so it is paid once', async () => {
+test('if twenty visitors pay the same invoice simultaneously, they share one payment page, and the invoice is paid only once', async () => {
   const page = await openPage();
   const started = await Promise.all(
     Array.from({ length: 20 }, () => guest().start({ ...page, amount: someTotal })),
@@ -119,7 +119,7 @@ test('twenty customers who pay the same invoice at once share one page, so it is
   expect(await getInvoice(page.id)).toMatchObject({ balance_due: 0, payments: [{ amount: someTotal }] });
 });
 
-test('a customer who chooses another amount gets a new page, and the earlier page is closed', async () => {
+test('a customer who chooses a different amount gets a new payment page, and the earlier payment page is closed', async () => {
   const page = await openPage();
   const first = await guest().start({ ...page, amount: 100 });
   const second = await guest().start({ ...page, amount: 200, tip: 20 });
@@ -139,12 +139,15 @@ test.each([
   [{ amount: 604.49 }, 'Enter an amount above $0.00 and up to $604.48'],
   [{ amount: 0.49 }, 'Online payments must be at least $0.50'],
   [{ amount: 100, tip: 100.01 }, 'Enter a tip between $0.00 and the amount of the payment'],
-])('a payment with %o is rejected before the customer leaves the page', async (fields, message) => {
-  const page = await openPage();
-  await expect(guest().start({ ...page, ...fields })).rejects.toMatchObject({ message });
-});
+])(
+  'a payment with %o is rejected before the customer is redirected to the payment provider',
+  async (fields, message) => {
+    const page = await openPage();
+    await expect(guest().start({ ...page, ...fields })).rejects.toMatchObject({ message });
+  },
+);
 
-test('money that arrives after the invoice was paid in another way is kept as an overpayment of the customer', async () => {
+test('an online payment that arrives after the invoice was paid in another way becomes an overpayment of the customer', async () => {
   const { page, intent } = await payOnline();
   await owner.client.payments.record(payment(page.id, 500));
   await learn(intent);
@@ -158,7 +161,7 @@ test('money that arrives after the invoice was paid in another way is kept as an
   expect((await owner.client.online.concerns()).concerns).toEqual([]);
 });
 
-test('refunds from either side are recorded once, and a repeated request refunds once', async () => {
+test('a refund made in the app or at the payment provider is recorded once, and repeating the request in the app does not refund again', async () => {
   const { page, intent } = await payOnline();
   await learn(intent);
   const [paid] = (await getInvoice(page.id)).payments;
@@ -187,7 +190,7 @@ test('a refund of a tip is taken from the tip and leaves the invoice paid', asyn
   expect(await getInvoice(page.id)).toMatchObject({ balance_due: 0, status: 'paid' });
 });
 
-test('a state that the provider was asked for before the stored state changes nothing', async () => {
+test('a payment state from the provider is ignored if it is older than the stored state', async () => {
   const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
   const provider = server.platform.paymentProvider;
   const earlier = await momentOfAsking(server.platform);
@@ -202,7 +205,7 @@ test('a state that the provider was asked for before the stored state changes no
   expect(payments).toHaveLength(1);
 });
 
-test('bank money that arrives after the invoice was paid by check is an overpayment, and the pending row is voided', async () => {
+test('if an invoice was paid by check before a bank payment for it arrives, the bank payment becomes an overpayment, and its pending payment is voided', async () => {
   const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
   await learn(intent);
   await owner.client.payments.record(payment(page.id, someTotal));
@@ -216,7 +219,7 @@ test('bank money that arrives after the invoice was paid by check is an overpaym
   expect((await owner.client.online.concerns()).concerns).toEqual([]);
 });
 
-test('a fee that the business deletes from its expenses is not recorded again', async () => {
+test('the provider fee of a payment is not recorded again after the business has deleted it from its expenses', async () => {
   const { intent } = await payOnline();
   await learn(intent);
   const { expenses } = await owner.client.expenses.list({ search: intent.id });
@@ -226,7 +229,7 @@ test('a fee that the business deletes from its expenses is not recorded again', 
   expect((await owner.client.expenses.list({ search: intent.id })).expenses).toEqual([]);
 });
 
-test('a dispute is shown until it is decided, and a lost dispute takes the money back', async () => {
+test('a dispute is shown until it is decided, and a lost dispute makes the invoice unpaid again', async () => {
   const { page, intent } = await payOnline();
   await learn(intent);
   stripe.dispute(intent, 'needs_response');
@@ -239,7 +242,7 @@ test('a dispute is shown until it is decided, and a lost dispute takes the money
   expect((await owner.client.online.concerns()).concerns).toEqual([]);
 });
 
-test('only messages with a valid signature are accepted', async () => {
+test('only webhook messages with a valid signature are accepted', async () => {
   const { page, intent } = await payOnline();
   const event = stripe.event(intent);
   const forged = { ...event, body: event.body.replace('succeeded', 'succeedeD') };
@@ -249,7 +252,7 @@ test('only messages with a valid signature are accepted', async () => {
   await expect.poll(async () => (await getInvoice(page.id)).status).toBe('paid');
 });
 
-test('the nightly comparison records payments whose messages were all lost, and shows what differs until somebody accepts it', async () => {
+test('the nightly comparison records payments whose webhook messages were all lost, and shows differences until a user accepts them', async () => {
   const paid = await Promise.all([payOnline(), payOnline(50), payOnline(100, 5)]);
   await createPaymentComparison(server.platform)();
   for (const { page, intent } of paid) {
@@ -257,7 +260,7 @@ test('the nightly comparison records payments whose messages were all lost, and 
     expect(invoice.payments).toMatchObject([{ reference: intent.id, status: 'completed' }]);
   }
   const [first] = paid;
-  // Nobody can change an online payment in the app, so the test damages the books directly.
+  // No one can change an online payment in the app, so the test changes the amount directly in the database.
   await server.platform.database.operator.query('update payments set amount = 600 where invoice_id = $1', [
     first?.page.id,
   ]);
@@ -270,10 +273,10 @@ test('the nightly comparison records payments whose messages were all lost, and 
   expect(accepted.concerns).toEqual([]);
 });
 
-test('a payment that cannot be recorded does not keep the comparison from recording the others, and the comparison fails', async () => {
+test('a payment that cannot be recorded makes the comparison fail but does not prevent it from recording the other payments', async () => {
   const paid = [await payOnline(), await payOnline(), await payOnline()];
   const broken = paid[1]?.intent.id ?? '';
-  // A check that only this payment fails stands for a fault that nobody has thought of.
+  // The database constraint rejects only one payment and simulates an unexpected error while the payment is recorded.
   const refuse = `alter table payments add constraint broken check (reference is distinct from '${broken}')`;
   await withClient(server.ownerUrl, (client) => client.query(refuse));
   await expect(createPaymentComparison(server.platform)()).rejects.toThrow('broken');
@@ -285,7 +288,7 @@ test('a payment that cannot be recorded does not keep the comparison from record
   expect(await statuses()).toEqual([true, true, true]);
 });
 
-test('a payment that only the provider knows is recorded from the facts that it carries', async () => {
+test('a payment that only the provider knows about is recorded from the data stored with the payment at the provider', async () => {
   const { page, intent } = await payOnline();
   await server.platform.database.operator.query('delete from online_payments where invoice_id = $1', [
     page.id,
@@ -294,7 +297,7 @@ test('a payment that only the provider knows is recorded from the facts that it 
   expect(await getInvoice(page.id)).toMatchObject({ status: 'paid', payments: [{ reference: intent.id }] });
 });
 
-test('if the provider cannot be reached, the customer is told that nothing was charged, and can try again', async () => {
+test('if the payment provider is unreachable, the customer is told that nothing was charged and can try again', async () => {
   const page = await openPage();
   const unreachable = {
     status: 503,
@@ -304,7 +307,10 @@ test('if the provider cannot be reached, the customer is told that nothing was c
   await expect(guest().start({ ...page, amount: someTotal })).rejects.toMatchObject(unreachable);
   stripe.isAway = false;
   await guest().start({ ...page, amount: someTotal });
-  // A different amount must first close the page that is open, which the provider cannot do while it is away either.
+  /*
+   * If the amount is changed, the open payment page must be closed first, which also fails while the provider is
+   * unreachable.
+   */
   stripe.isAway = true;
   await expect(guest().start({ ...page, amount: 100 })).rejects.toMatchObject(unreachable);
   stripe.isAway = false;
@@ -331,7 +337,7 @@ test('the deposit of a signed estimate can be paid online', async () => {
   });
 });
 
-test('without the key, after the switch is off, and for another business nothing can be paid', async () => {
+test('a visitor cannot pay online without the key of the page or after online payment was turned off, and a user of another business cannot pay either', async () => {
   const page = await openPage();
   await expect(guest().offer({ ...page, key: 'AAAAAAAAAAAAAAAAAAAAAA' })).rejects.toMatchObject({
     status: 404,

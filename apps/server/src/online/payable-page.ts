@@ -21,7 +21,7 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 
-/** A public page that was opened with its key, and what can be paid on it. */
+/** A public page that was opened with its key, and the amount that can be paid on it. */
 interface Page {
   businessId: string;
   businessName: string;
@@ -58,7 +58,7 @@ async function openInvoice(context: RequestContext, link: { id: string; key: str
   };
 }
 
-/** Only the deposit of an estimate is paid on its page; the remaining balance is paid on the invoice. */
+/** Only the deposit of an estimate can be paid on the estimate's page; the remaining balance is paid on the invoice. */
 async function openEstimate(context: RequestContext, link: { id: string; key: string }): Promise<Page> {
   const opened = await findSharedEstimate(context, link);
   if (!opened?.hasKey) throw noPage();
@@ -74,7 +74,10 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
   };
 }
 
-/** A member of the business or a user with whom the document was shared reads without the key and cannot pay. */
+/**
+ * Opens a public page. A team member or a user with whom the document was shared can read the page without the key but
+ * cannot pay.
+ */
 export async function openPage(context: RequestContext, { kind, id, key }: PaidPage): Promise<Page> {
   const limit = { name: 'shared payment', max: 60, windowSeconds: 60 };
   await countTry(context.platform.database.app, limit, context.place);
@@ -122,7 +125,7 @@ const nothingOffered: PayOnline = {
   is_confirming: false,
 };
 
-/** Whether the reader has paid on the provider's page, and the provider has not confirmed the payment yet. */
+/** Returns whether the visitor has paid on the provider's page but the provider has not confirmed the payment yet. */
 async function isConfirming(tx: Tx, { businessId }: Page, { kind, id, paid }: OfferQuery): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
     `select from online_payments where business_id = $1 and ${kind}_id = $2 and id::text = $3 and status = 'open'`,
@@ -131,7 +134,7 @@ async function isConfirming(tx: Tx, { businessId }: Page, { kind, id, paid }: Of
   return rowCount === 1;
 }
 
-/** Returns what the reader of a public page can pay online. */
+/** Returns whether the reader of a public page can pay online, and how much. */
 export async function offerPayment(context: RequestContext, input: OfferQuery): Promise<PayOnline> {
   const { platform } = context;
   const page = await openPage(context, input);

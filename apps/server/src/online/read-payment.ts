@@ -2,7 +2,7 @@ import type { ProviderPayment } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { recordProviderPayment } from './record-payment.ts';
 
-/** Returns the present moment in microseconds of the database's clock, which all servers share. */
+/** Returns the current time of the database clock in microseconds, because all servers share this clock. */
 export async function momentOfAsking({ database }: Platform): Promise<number> {
   const { rows } = await database.operator.query<{ at: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
@@ -30,8 +30,8 @@ export async function recordInItsBusiness(
 }
 
 /**
- * Reads the present state of a payment from the provider and records it. A message from the provider only says that
- * something has changed; what has changed is always read from the provider itself.
+ * Reads the current state of a payment from the provider and records it. A webhook message only signals that the
+ * payment has changed; the state itself is always read from the provider.
  */
 export async function readPayment(
   platform: Platform,

@@ -52,7 +52,7 @@ const noticesOf = async ({ id }: Intent) => {
   return notifications.filter(({ href }) => payments.some((payment) => href.includes(payment.id)));
 };
 
-test('a customer gets one receipt with the tip, and the team one notice, however often the provider reports the payment', async () => {
+test('a customer gets one receipt with the tip, and the team gets one notification, however often the provider reports the payment', async () => {
   const email = newEmail();
   const { intent } = await payOnline(email, 20);
   await Promise.all(Array.from({ length: 5 }, () => learn(intent)));
@@ -69,7 +69,7 @@ test('a customer gets one receipt with the tip, and the team one notice, however
   ]);
 });
 
-test('a bank payment causes neither a receipt nor a notice until the money has arrived', async () => {
+test('a bank payment causes neither a receipt nor a notification until the money has arrived', async () => {
   const email = newEmail();
   const { intent } = await payOnline(email, 0, 'us_bank_account');
   await learn(intent);
@@ -90,7 +90,7 @@ test('a bank payment that fails causes no receipt', async () => {
   expect([await receiptsTo(email), await noticesOf(intent)]).toEqual([[], []]);
 });
 
-test('a customer without an email address gets no receipt, and the money counts', async () => {
+test('a customer without an email address gets no receipt, but the payment is recorded', async () => {
   const { id, intent } = await payOnline(null);
   await learn(intent);
   expect((await owner.client.invoices.get({ id })).status).toBe('paid');

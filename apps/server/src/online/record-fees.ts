@@ -14,7 +14,7 @@ interface Fee {
   at: Date;
 }
 
-/** Records what the provider charges as an expense, so that the profit is right. */
+/** Records the provider's charge as an expense, so that the profit is correct. */
 async function addFee({ tx, actor, online }: Books, { description, amount, at }: Fee): Promise<string> {
   const fields = {
     business_id: actor.businessId,
@@ -30,7 +30,7 @@ async function addFee({ tx, actor, online }: Books, { description, amount, at }:
   return row.id;
 }
 
-/** The fee of the payment is recorded once. */
+/** Records the provider's fee for a payment only once. */
 async function recordFee(books: Books, payment: ProviderPayment): Promise<string | null> {
   const { actor, online } = books;
   if (online.fee_expense_id || payment.fee === null || payment.fee <= 0) return online.fee_expense_id;
@@ -38,7 +38,10 @@ async function recordFee(books: Books, payment: ProviderPayment): Promise<string
   return addFee(books, { description, amount: payment.fee, at: payment.settledAt ?? actor.now });
 }
 
-/** The fee of a dispute is recorded once, and deleted if the provider returns it, unless it was billed to a customer. */
+/**
+ * Records the fee of a dispute once. If the provider returns the fee, the expense is deleted unless it was billed to a
+ * customer.
+ */
 async function recordDisputeFee(books: Books, { ref, dispute }: ProviderPayment): Promise<string | null> {
   const { tx, actor, online } = books;
   const stored = online.dispute_fee_expense_id;

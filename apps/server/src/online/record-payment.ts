@@ -16,7 +16,7 @@ import { recordTakenBack } from './record-refunds.ts';
 import { isReceiptDue, readSender, sendReceipt } from './send-receipt.ts';
 
 /**
- * Locks the document of an online payment. The money for a document that was deleted in the meantime is recorded as an
+ * Locks the document of an online payment. If the document was deleted in the meantime, the money is recorded as an
  * overpayment of the customer, so that it is never lost.
  */
 async function lockDocument(
@@ -33,7 +33,10 @@ async function lockDocument(
   }
 }
 
-/** The row that has this payment already, or else the row that was reserved for it and has no payment yet. */
+/**
+ * Selects the row that already contains the online payment, or else the row that was reserved for it and has no payment
+ * yet.
+ */
 const ownRow = `from online_payments where business_id = $1
   and ((provider = $2 and provider_ref = $3) or (id = $4 and provider_ref is null))
   order by provider_ref is null limit 1`;
@@ -57,9 +60,9 @@ async function findOnline(
 const columns = { invoice: 'invoice_id', estimate: 'estimate_id' } as const;
 
 /**
- * Creates the row of a payment that the provider knows but we do not, for example after an older backup was restored.
- * The row gets a new id if its own id belongs to a different payment. Nothing is created if the document does not
- * belong to the business.
+ * Creates the row of a payment that exists at the provider but not in our database, for example after an older backup
+ * was restored. If the id of the row is already used by a different payment, the row gets a new id. Nothing is created
+ * if the document does not belong to the business.
  */
 async function adopt(
   tx: Tx,
@@ -99,7 +102,7 @@ async function customerOf({ tx, actor, online }: Books): Promise<string | null> 
   return rows[0]?.customer_id ?? null;
 }
 
-/** What happened to a part, for the audit log. The team is notified of the action 'record'. */
+/** The audit log entry for a change to one part of an online payment. The team is notified of the action 'record'. */
 interface PartEntry {
   action: 'record' | 'expect' | 'update';
   before?: Payment;
@@ -107,8 +110,8 @@ interface PartEntry {
 }
 
 /**
- * Brings a row that is pending or has failed to its new state. If the document was paid in another way before the
- * money arrived, none of the money is for the document, and the row is voided.
+ * Updates a payment row that is pending or has failed to its new state. If the document was paid in another way before
+ * the money arrived, none of the money counts toward the document, and the row is voided.
  */
 async function advancePart(
   { tx, actor }: Books,
@@ -139,7 +142,7 @@ const documentOf = ({ invoice_id, estimate_id }: StoredOnline) => ({
   ...(estimate_id && { estimate_id }),
 });
 
-/** Records one part of the payment, or brings the row that already exists to its new state. */
+/** Records one part of an online payment, or updates the row that already exists to its new state. */
 async function recordPart(
   books: Books,
   payment: ProviderPayment,
@@ -171,7 +174,7 @@ async function recordPart(
 const note = ({ tx, actor }: Books, { after, ...entry }: PartEntry) =>
   audit(tx, actor, { ...entry, entity: 'payment', entityId: after.id, after });
 
-/** Money that is on its way is shown but counts nowhere; a failed attempt leaves a row that counts nowhere either. */
+/** Records a pending or failed online payment. The row is shown but is not included in any figures. */
 async function recordPending(books: Books, payment: ProviderPayment): Promise<void> {
   if (!books.document) return;
   const entry = await recordPart(books, payment, 'document', toCents(books.online.amount), 'pending');
@@ -189,7 +192,7 @@ async function recordFailure(books: Books): Promise<void> {
 }
 
 /**
- * The entries are written after the document was settled, because the notification to the team says whether the
+ * The audit entries are written after the document was settled, because the notification to the team says whether the
  * document is paid in full. The customer gets one receipt.
  */
 async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Actor): Promise<void> {
@@ -209,9 +212,9 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
 }
 
 /**
- * The provider reports a page without a payment as open, and a refused card as failed although the customer can still
- * use another card. Neither changes our own state: only money that was on its way can fail for good. Money that has
- * arrived stays arrived, because refunds and disputes are figures of their own.
+ * The provider reports a page without a payment as open, and a rejected card as failed even if the customer can still
+ * use another card. Neither changes the stored status, because only a pending payment can fail permanently. A payment
+ * that has arrived keeps its status, because refunds and disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;
@@ -247,18 +250,20 @@ async function store(
   );
 }
 
-/** The clock of the business, and when the provider was asked, in microseconds of the database's clock. */
+/**
+ * The clock of the business, and the time when the payment was requested from the provider, in microseconds of the
+ * database clock.
+ */
 export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
   askedAt: number;
-  /** The owner, on whose behalf the receipt is sent. */
+  /** The owner on whose behalf the receipt is sent. */
   ownerId: string | null;
 }
 
 /**
- * Brings our books to the state that the provider reports. The result depends only on that state, so it does not
- * matter how often and in which order the provider's messages arrive. Money counts once, when the provider says that
- * the payment has succeeded. Two states that were asked for at the same time can arrive here in the wrong order, so
- * one that was asked for before the stored state is ignored.
+ * Updates the books to the state that the provider reports. The result depends only on that state, so the number and
+ * order of webhook messages do not matter. Money is counted once, when the payment has succeeded. A state that was
+ * requested earlier than the stored state is ignored, because states can arrive in the wrong order.
  */
 export async function recordProviderPayment(
   platform: Platform,
@@ -279,14 +284,17 @@ export async function recordProviderPayment(
     const known =
       (await findOnline(tx, provider, payment, label)) ?? (await adopt(tx, provider, payment, label));
     if (!known) return;
-    // The document is locked before the online payment and its rows, as in every other verb about payments.
+    /*
+     * The document is locked before the online payment and its rows; all other code that changes payments uses the same
+     * order.
+     */
     const document = await lockDocument(tx, platform, actor, known);
     const online = await findOnline(tx, provider, payment, label, 'for update');
     if (!online || Number(online.asked_at) > askedAt) return;
     const books = { tx, platform, actor, online, document };
     if (payment.status === 'processing') await recordPending(books, payment);
     if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
-    // The money is split once, when it arrives; later reports of the same success change nothing.
+    // The money is split into its parts only once, when it arrives; later reports of the same success change nothing.
     if (payment.status === 'succeeded' && online.status !== 'succeeded')
       await recordSuccess(books, payment, sender);
     const fees = await recordFees(books, payment);

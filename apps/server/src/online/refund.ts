@@ -20,7 +20,7 @@ const refused = (error: unknown) => {
       );
 };
 
-/** How long one refund may take before another one can begin, if the server dies in between. */
+/** The time after which another refund can begin, even if the server crashed during the previous one. */
 const refundMs = 60_000;
 
 interface Reserved {
@@ -32,8 +32,8 @@ interface Reserved {
 }
 
 /**
- * Reserves the online payment for one refund at a time. Otherwise two users who refund the same part at the same
- * moment would both be told that it can be refunded. Returns null if the same request has already been made.
+ * Reserves the online payment for one refund at a time. Otherwise two users who refund the same part at the same moment
+ * would both pass the check. Returns null if the same request has already been made.
  */
 async function reserve(
   context: MemberContext,
@@ -62,7 +62,10 @@ async function reserve(
   });
 }
 
-/** Ends the reservation. The key of a refund that was made stays, so that the same request is not made again. */
+/**
+ * Ends the reservation of an online payment for a refund. The key of a completed refund is kept, so that the same
+ * request does not refund again.
+ */
 async function release(context: MemberContext, id: string, key: string, isMade: boolean): Promise<void> {
   const { businessId } = context.actor;
   await withBusiness(context, (tx) =>
@@ -74,7 +77,10 @@ async function release(context: MemberContext, id: string, key: string, isMade: 
   );
 }
 
-/** Money that is already being refunded cannot be refunded a second time, although it has not been recorded yet. */
+/**
+ * Money that is already being refunded cannot be refunded a second time, even if the first refund has not been recorded
+ * yet.
+ */
 async function refuseAmount(
   context: MemberContext,
   input: OnlineRefund,
@@ -103,8 +109,8 @@ async function refuseAmount(
 }
 
 /**
- * Asks the provider for a refund and then records the payment as the provider reports it. The idempotency key of the
- * request is the key at the provider, so a repeated request refunds once.
+ * Requests a refund from the provider and then records the payment as the provider reports it. The idempotency key is
+ * passed on to the provider, so a repeated request refunds only once.
  */
 export async function refundOnline(
   context: MemberContext,
@@ -126,7 +132,7 @@ export async function refundOnline(
       throw refused(error);
     }
     await release(context, id, key, true);
-    // The refund is made, even if the provider cannot be asked about it now; then a job asks later.
+    // The refund has been made even if the provider is unreachable now. In that case, a job reads the payment later.
     await readPayment(platform, ref, actor.now).catch(() =>
       platform.jobs.enqueue(platform.database.app, 'read-payment', { ref }),
     );

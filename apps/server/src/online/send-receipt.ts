@@ -10,15 +10,15 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx, Writer } from '../platform/with-business.ts';
 
 /**
- * A receipt for money that arrived earlier is not sent any more. Such a payment is found when an old backup was
- * restored, and its customer got the receipt back then.
+ * The maximum age of a payment for which a receipt is sent. An older payment is found only after an old backup was
+ * restored, and its customer has already received the receipt.
  */
 const latestMs = 3 * 86_400_000;
 
 export const isReceiptDue = (settledAt: Date | null, now: Date): boolean =>
   settledAt !== null && now.getTime() - settledAt.getTime() < latestMs;
 
-/** Reads the owner, on whose behalf receipts are sent; undefined if the business has no active owner. */
+/** Reads the owner on whose behalf receipts are sent; undefined if the business has no active owner. */
 export async function readSender(
   platform: Platform,
   writer: Writer,
@@ -29,8 +29,8 @@ export async function readSender(
 }
 
 /**
- * Puts the receipt of an online payment into the outbox, in the transaction that records the money, so that it is sent
- * once. A receipt that cannot be sent does not keep the money from being recorded.
+ * Puts the receipt of an online payment into the outbox in the transaction that records the payment, so that the
+ * receipt is sent only once. A receipt that cannot be sent does not prevent the payment from being recorded.
  */
 export async function sendReceipt(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function sendReceipt(
       after: { message_id, method: 'email' },
     });
   } catch (error) {
-    // An expected error, such as an address that does not work: a person can send the receipt in another way.
+    // An expected error, such as an invalid address, is ignored, because a user can send the receipt in another way.
     if (!(error instanceof DomainError)) throw error;
     await tx.$client.query('rollback to savepoint receipt');
     await audit(tx, byNobody, {

@@ -28,8 +28,8 @@ export async function getOnlineSettings(context: MemberContext): Promise<OnlineS
 }
 
 /**
- * The installation has one account at the provider, and the money of every business that takes online payments arrives
- * there. If the installation has several businesses, only an operator can decide whose money that is.
+ * The installation has one account at the payment provider, which receives the online payments of every business. If
+ * the installation has several businesses, only an operator can decide which business uses the account.
  */
 async function refuseForeignAccount(
   { platform }: Pick<MemberContext, 'platform'>,

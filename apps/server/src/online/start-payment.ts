@@ -17,7 +17,10 @@ const busy = () =>
     'Another payment of this document is being made right now. Reload the page in a moment.',
   );
 
-/** Asks the provider for something. If the provider cannot be reached, the customer learns that nothing was charged. */
+/**
+ * Sends a request to the payment provider. If the provider is unreachable, the customer is told that nothing was
+ * charged.
+ */
 async function ask<T>({ platform }: RequestContext, question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -35,14 +38,20 @@ type Open = Pick<
   'id' | 'amount' | 'tip' | 'checkout_ref' | 'checkout_url' | 'checkout_expires_at' | 'created_at'
 >;
 
-/** The time in which a page can be paid. Stripe accepts 30 minutes or more. */
+/** The time during which a payment page can be used. Stripe accepts 30 minutes or more. */
 const checkoutMs = 32 * 60_000;
-/** A reservation without a page is tried again for a minute; then the answer of the provider was lost. */
+/**
+ * The time during which a request for a reserved payment page is retried. After that, the provider's response is
+ * considered lost.
+ */
 const openingMs = 60_000;
 
 const openColumns = 'id, amount, tip, checkout_ref, checkout_url, checkout_expires_at, created_at';
 
-/** Reserves the document for one page at the provider. Returns the page that is already open, if there is one. */
+/**
+ * Reserves the document for one payment page at the provider. Returns the payment page that is already open, if there
+ * is one.
+ */
 async function reserve(
   tx: Tx,
   businessId: string,
@@ -68,14 +77,17 @@ const isSame = (open: Open, { amount, tip }: StartPayment) => open.amount === am
 const isUsable = (open: Open, now: Date) =>
   open.checkout_expires_at !== null && Date.parse(open.checkout_expires_at) > now.getTime() + 60_000;
 
-/** The page of another visitor is being opened at this moment, and the same request returns the same page. */
+/**
+ * Returns whether the payment page of another visitor is being opened at this moment. The same request then returns the
+ * same page.
+ */
 const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
   checkout_ref === null && Date.parse(created_at) > now.getTime() - openingMs;
 
 /**
- * Closes an open page with another amount, or one that has expired. A page on which somebody has just paid cannot be
- * closed; its payment is recorded instead. A reservation that has got its page in the meantime stays: the caller reads
- * it again and closes that page.
+ * Closes an open payment page that has a different amount or has expired. If a visitor has just paid on the page, it
+ * cannot be closed, and the payment is recorded instead. If a reservation without a page got its page in the meantime,
+ * the caller reads the reservation again and closes that page.
  */
 async function closeOpen(
   context: RequestContext,
@@ -86,7 +98,10 @@ async function closeOpen(
   const { platform } = context;
   const isClosed = !open.checkout_ref || (await ask(context, provider.closeCheckout(open.checkout_ref)));
   if (!isClosed && open.checkout_ref) {
-    // Nobody can say here that nothing was charged: somebody has paid on that page, whether or not it can be read now.
+    /*
+     * The error must not say that nothing was charged, because a visitor has paid on the page, even if the payment
+     * cannot be read now.
+     */
     const paid = await provider.findByCheckout(open.checkout_ref).catch(() => undefined);
     if (paid) await readPayment(platform, paid.ref, context.now).catch(() => undefined);
     if (paid?.status !== 'failed' && paid?.status !== 'cancelled') throw busy();
@@ -109,8 +124,8 @@ function refuseAmount({ due, onItsWay, isOffered, takesTips }: Payable, { amount
 }
 
 /**
- * Begins a payment on a public page. Visitors who begin to pay the same amount at the same moment are sent to the same
- * page of the provider, on which only one of them can pay.
+ * Starts a payment on a public page. Visitors who start paying the same amount at the same moment are sent to the same
+ * page of the payment provider, on which only one of them can pay.
  */
 export async function startPayment(context: RequestContext, input: StartPayment): Promise<StartedPayment> {
   const { platform, now } = context;
@@ -134,8 +149,9 @@ export async function startPayment(context: RequestContext, input: StartPayment)
 }
 
 /**
- * Opens the provider's page outside of the transaction. Its key makes simultaneous calls return the same page. A page
- * whose reservation was given to another amount in the meantime is closed again, so that nobody can pay on it.
+ * Opens the provider's payment page outside the transaction. The idempotency key makes simultaneous calls return the
+ * same page. If the reserved amount was changed in the meantime, the page is closed again, so that no one can pay on
+ * it.
  */
 async function openCheckout(
   context: RequestContext,

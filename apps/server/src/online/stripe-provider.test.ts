@@ -43,7 +43,7 @@ const wish = (tip = 0, key: string = crypto.randomUUID()) => ({
   expiresAt: new Date(Date.now() + 32 * 60_000),
 });
 
-test('a card payment has arrived when the provider says so, with its fee and our own facts', async () => {
+test('a card payment counts as received when the provider reports it, and includes its fee and our own metadata', async () => {
   const asked = wish(5_000);
   const { url } = await provider.openCheckout(asked);
   const intent = stripe.pay(url);
@@ -60,7 +60,7 @@ test('a card payment has arrived when the provider says so, with its fee and our
   });
 });
 
-test('a bank payment is processing until it settles, and a failed one says why', async () => {
+test('a bank payment is processing until it settles, and a failed bank payment states the reason', async () => {
   const first = stripe.pay((await provider.openCheckout(wish())).url, 'us_bank_account');
   expect(await provider.read(first.id)).toMatchObject({
     status: 'processing',
@@ -79,7 +79,7 @@ test('a bank payment is processing until it settles, and a failed one says why',
   });
 });
 
-test('a repeated request with the same key opens the same page, and a closed page cannot be paid', async () => {
+test('a repeated request with the same key opens the same payment page, and a closed payment page cannot be paid', async () => {
   const key = crypto.randomUUID();
   const asked = wish(0, key);
   const [first, second] = await Promise.all([provider.openCheckout(asked), provider.openCheckout(asked)]);
@@ -89,7 +89,7 @@ test('a repeated request with the same key opens the same page, and a closed pag
   expect(() => stripe.pay(first.url)).toThrow('cannot be paid any more');
 });
 
-test('a page on which somebody has paid cannot be closed, and its payment is found', async () => {
+test('a payment page on which a customer has paid cannot be closed, and its payment is found', async () => {
   const { ref, url } = await provider.openCheckout(wish());
   expect(await provider.findByCheckout(ref)).toBeUndefined();
   const intent = stripe.pay(url);
@@ -97,7 +97,7 @@ test('a page on which somebody has paid cannot be closed, and its payment is fou
   expect((await provider.findByCheckout(ref))?.ref).toBe(intent.id);
 });
 
-test('refunds from either side and lost disputes count as money taken back, and a repeated refund counts once', async () => {
+test('refunds made in the app or at the provider and lost disputes count as returned money, and a repeated refund counts once', async () => {
   const intent = stripe.pay((await provider.openCheckout(wish())).url);
   await provider.refund(intent.id, cents(1_000), 'document', 'one');
   await provider.refund(intent.id, cents(1_000), 'document', 'one');
@@ -111,7 +111,7 @@ test('refunds from either side and lost disputes count as money taken back, and 
   expect(lost && takenBack(lost)).toBe(50_000);
 });
 
-test('the list contains every payment across pages, and payments of other programs have no facts of ours', async () => {
+test('the payment list contains every payment across all pages, and payments made through other programs have none of our metadata', async () => {
   for (let count = 0; count < 12; count += 1) stripe.pay((await provider.openCheckout(wish())).url);
   const foreign = stripe.pay((await provider.openCheckout(wish())).url);
   foreign.metadata = { order: '7' };
@@ -121,7 +121,7 @@ test('the list contains every payment across pages, and payments of other progra
   expect(listed.find(({ ref }) => ref === foreign.id)?.label).toBeNull();
 });
 
-test('a webhook is accepted only with a valid signature and names the payment', async () => {
+test('a webhook message is accepted only with a valid signature, and the payment id is read from it', async () => {
   const intent = stripe.pay((await provider.openCheckout(wish())).url);
   const { body, signature } = stripe.event(intent);
   expect(provider.readWebhook(Buffer.from(body), signature)).toEqual({ ref: intent.id });
@@ -133,7 +133,7 @@ test('a webhook is accepted only with a valid signature and names the payment', 
     expect(() => provider.readWebhook(Buffer.from(forged), sign)).toThrow(ForgedWebhook);
 });
 
-test('an unknown payment is not found, and an unreachable provider is an error', async () => {
+test('looking up an unknown payment returns nothing, and looking up a payment while the provider is unreachable fails with an error', async () => {
   expect(await provider.read('pi_unknown')).toBeUndefined();
   stripe.isAway = true;
   await expect(provider.read('pi_unknown')).rejects.toThrow();

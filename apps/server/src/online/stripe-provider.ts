@@ -20,7 +20,7 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The address of a stand-in for tests; undefined for Stripe itself. */
+  /** The URL of a fake Stripe server for tests; undefined for Stripe itself. */
   apiUrl?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function asMetadata({ onlineId, businessId, kind, documentId, tip }: PaymentLabe
   return { online_payment: onlineId, business: businessId, kind, document: documentId, tip: String(tip) };
 }
 
-/** Payments without our facts were not made through this product and are ignored. */
+/** Payments without our metadata were not made through this product and are ignored. */
 function readLabel(metadata: Record<string, string>): PaymentLabel | null {
   const { online_payment = '', business = '', kind, document = '', tip = '' } = metadata;
   const isOurs = [online_payment, business, document].every((id) => uuid.test(id)) && /^\d{1,11}$/.test(tip);
@@ -57,7 +57,10 @@ const statuses: Record<Stripe.PaymentIntent.Status, OnlineStatus> = {
   canceled: 'cancelled',
 };
 
-/** A payment that needs another card after an error has failed; without an error nobody has tried to pay yet. */
+/**
+ * A payment that still needs a payment method has failed if there was an error. Without an error, nobody has tried to
+ * pay yet.
+ */
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): OnlineStatus {
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : (statuses[status] ?? 'open');
 }
@@ -71,7 +74,10 @@ const disputes: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   lost: 'lost',
 };
 
-/** The fee of a dispute is returned with a later booking if the business wins, so all bookings are added up. */
+/**
+ * If the business wins a dispute, Stripe returns the fee in a later transaction, so all transactions of the dispute are
+ * added up.
+ */
 function asDispute(dispute: Stripe.Dispute | undefined): ProviderPayment['dispute'] {
   if (!dispute) return null;
   return {
@@ -89,7 +95,7 @@ function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
   return type === 'us_bank_account' || type.endsWith('_debit') ? 'bank' : 'card';
 }
 
-/** Fields that were not expanded contain only an id. */
+/** Fields of a Stripe object that were not expanded contain only an id. */
 const object = <T extends { id: string }>(value: T | string | null | undefined): T | null =>
   value && typeof value !== 'string' ? value : null;
 
@@ -100,7 +106,7 @@ const asRefund = ({ id, amount, created, metadata }: Stripe.Refund): ProviderRef
   part: onlineParts.find((part) => part === metadata?.part) ?? null,
 });
 
-/** Translates a Stripe payment; only the status of the payment itself decides whether money has arrived. */
+/** Converts a Stripe payment. Only the status of the payment itself determines whether the money has arrived. */
 function asPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
@@ -128,7 +134,10 @@ function asPayment(
   };
 }
 
-/** Returns the id of the payment that a webhook is about; charges, refunds and disputes name it in a field. */
+/**
+ * Returns the id of the payment that a webhook is about. Charges, refunds and disputes contain the payment id in a
+ * field.
+ */
 function paymentRef(data: unknown): string | null {
   const about = data as { id?: unknown; object?: unknown; payment_intent?: unknown } | null | undefined;
   const named = about?.payment_intent as { id?: unknown } | string | null | undefined;
@@ -153,7 +162,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     }),
   });
 
-  /** A charge lists only its first refunds and only says that it is disputed, so the rest is read separately. */
+  /**
+   * A Stripe charge contains only its first refunds, and only whether it is disputed. All refunds and the dispute are
+   * therefore read separately.
+   */
   async function describe(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
     const charge = object<Stripe.Charge>(intent.latest_charge);
     const refunds = charge?.refunds?.has_more
@@ -255,7 +267,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch {
-        // The library throws various errors for signatures and bodies that it cannot read.
+        // The Stripe library throws various errors for signatures and bodies that it cannot read.
         throw new ForgedWebhook();
       }
       const ref = paymentRef(event?.data?.object);

@@ -7,7 +7,7 @@ import { invoices } from '../invoices/table.ts';
 import { instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
-/** Whether a business takes online payments, and when its books were last compared with the provider's. */
+/** Whether a business accepts online payments, and when its books were last compared with the provider's records. */
 export const online_settings = tenantTable(
   'online_settings',
   {
@@ -20,8 +20,8 @@ export const online_settings = tenantTable(
 );
 
 /**
- * The payments that customers began on public pages, with the provider's figures. The money itself is recorded in
- * payments once the provider confirms it; payments.online_payment_id points back here.
+ * The payments that customers started on public pages, with the provider's figures. The money itself is recorded in the
+ * payments table once the provider confirms it; payments.online_payment_id refers to this table.
  */
 export const online_payments = tenantTable(
   'online_payments',
@@ -38,33 +38,51 @@ export const online_payments = tenantTable(
     checkout_ref: text(),
     checkout_url: text(),
     checkout_expires_at: instant(),
-    /** The provider's id of the payment; null until the customer has paid or tried to. */
+    /** The provider's id of the payment; null until the customer has paid or tried to pay. */
     provider_ref: text(),
     provider_received: money().notNull().default(0),
-    /** Refunds and lost disputes. */
+    /** The total of refunds and lost disputes at the payment provider. */
     provider_taken_back: money().notNull().default(0),
-    /** Not a foreign key: the id stays when the expense is deleted, so that the fee is not recorded again. */
+    /**
+     * The id of the expense for the provider's fee. The id is not a foreign key: it stays when the expense is deleted,
+     * so that the fee is not recorded again.
+     */
     fee_expense_id: uuid(),
     dispute: text().$type<(typeof disputeStates)[number]>(),
-    /** Not a foreign key either; a fee that the provider returns is deleted from the expenses. */
+    /**
+     * The id of the expense for the fee of a dispute, which is deleted if the provider returns the fee. It is not a
+     * foreign key.
+     */
     dispute_fee_expense_id: uuid(),
-    /** The money of this payment in our own books; a trigger on payments keeps it (database/online-payments.sql). */
+    /**
+     * The amount of the online payment in our own books, which a trigger on payments updates
+     * (database/online-payments.sql).
+     */
     own_amount: money().notNull().default(0),
-    /** The two figures that somebody accepted as different; any other difference is shown again. */
+    /** The two different amounts that a user accepted. If either amount changes, the difference is shown again. */
     accepted_provider_amount: money(),
     accepted_own_amount: money(),
     accepted_by: uuid(),
-    /** Whether somebody must look at the payment: it is disputed, or the two books differ and nobody accepted that. */
+    /**
+     * True if a user must check the payment, because it is disputed or because its two amounts differ and nobody
+     * accepted the difference.
+     */
     is_concern: boolean()
       .notNull()
       .generatedAlwaysAs(
         sql`coalesce(dispute = 'open', false) or (provider_received - provider_taken_back <> own_amount and
           (provider_received - provider_taken_back, own_amount) is distinct from (accepted_provider_amount, accepted_own_amount))`,
       ),
-    /** The request whose refund was made last, or is being made until the given time. */
+    /**
+     * The key of the refund request that was completed last, or of the refund request that is in progress until the
+     * given time.
+     */
     refund_key: text(),
     refund_until: instant(),
-    /** When the stored state was asked for, in microseconds; a state that was asked for earlier is out of date. */
+    /**
+     * The time when the stored state was requested from the provider, in microseconds. A state that was requested
+     * earlier is out of date.
+     */
     asked_at: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -73,8 +91,8 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
     uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
     /*
-     * One document has at most one open page at the provider, so simultaneous visitors share the page, and only one
-     * of them can pay.
+     * A document has at most one open payment page at the provider, so simultaneous visitors share the page, and only
+     * one of them can pay.
      */
     uniqueIndex('online_payments_open_invoice_key')
       .on(table.business_id, table.invoice_id)

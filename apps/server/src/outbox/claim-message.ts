@@ -55,8 +55,8 @@ const isOfDeadLink = `case entity
   else false end`;
 
 /**
- * The business is not checked for sign-in messages, which belong to no business, because the auth database role
- * cannot read businesses.
+ * For sign-in messages, which belong to no business, the business is not checked, because the auth database role cannot
+ * read businesses.
  */
 export const claimMessage = (
   ofBusiness: boolean,
@@ -72,9 +72,9 @@ export const claimMessage = (
 export const senderLock = 7238119;
 
 /**
- * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of the
- * jobs sends at a time, in any process. The lock belongs to the connection and not to a row, so that a crashed
- * process releases it. These connections are separate from the connections that user requests wait for.
+ * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of them
+ * sends at a time, in any process. The lock belongs to a database connection and not to a row, so it is released if the
+ * process crashes. User requests use other connections and do not wait for these.
  */
 export async function asSoleSender(
   { senders }: Pick<Database, 'senders'>,
@@ -119,8 +119,8 @@ export const secondsToNextTry = (attempts: number): number => {
 };
 
 /**
- * A message counts as failed only if it is not retried. A campaign waits for its mail server as long as necessary:
- * its message returns to the queue (database/marketing.sql) and is sent again.
+ * A message counts as failed only if it is not retried. A campaign waits for its mail server as long as necessary: its
+ * messages return to the queue (database/marketing.sql) and are sent again.
  */
 export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, error: unknown): boolean => {
   if (error instanceof MessageRefused) return false;
@@ -128,13 +128,16 @@ export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, erro
   return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
 };
 
-/** The error from a busy mailbox does not delay the rest of a campaign, so the error is not stored with the message. */
+/**
+ * The error of a busy mailbox must not delay the other messages of a campaign, so the error is not stored with the
+ * message.
+ */
 export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
   entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
 /**
- * Returns whether a team member must be notified of the failed message. A campaign reports its own messages, and an
- * email about a failed email would fail as well.
+ * Returns whether a team member must be notified of the failed message. A campaign itself reports its failed messages,
+ * and an email about a failed email would also fail.
  */
 export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
   message.entity !== 'marketing_message' &&

@@ -4,8 +4,8 @@ import type { Mailer } from '../platform/verb-context.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /**
- * The timeouts for the mail server; the library would wait for minutes. A server that does not respond within these
- * times is considered unreachable.
+ * The timeouts for the mail server. The default timeouts of the library are several minutes. A server that does not
+ * respond within these times is considered unreachable.
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -25,8 +25,8 @@ interface SmtpError extends Error {
 const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
 /**
- * Matches a nonexistent mailbox or host; a mailbox that is full, is busy or rejects the content may accept the next
- * email.
+ * Matches a mailbox or host that does not exist. A mailbox that is full, is busy or rejects the content can accept the
+ * next email.
  */
 const nobodyThere = /^(?:550(?![ -]5\.[2-9])|551|553)|^5\d\d[ -]5\.1\./;
 
@@ -43,7 +43,7 @@ function faultOf(
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server rejected the message: ${response ?? message}`;
     if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
-    // A rejected sender address is a mistake in MAIL_FROM and not in this message.
+    // A rejected sender address is caused by a wrong MAIL_FROM setting and not by this message.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);
     const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');
     return isBounced ? new RecipientRefused(problem) : new MessageRefused(problem);

@@ -1,9 +1,9 @@
-/** Thrown if the message itself was permanently rejected, so that retrying it would fail in the same way. */
+/** Thrown if the message itself was permanently rejected, so a retry would fail in the same way. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
-/** Thrown if the content of a message is no longer true, so that the message is deliberately not sent. */
+/** Thrown if the content of a message is no longer true. The message is then deliberately not sent. */
 export class MessageUntrue extends MessageRefused {
   override name = 'MessageUntrue';
 }
@@ -18,7 +18,7 @@ export class RecipientBusy extends Error {
   override name = 'RecipientBusy';
 }
 
-/** Thrown if a message cannot be sent yet, although nothing is wrong with it; it is sent at the given time. */
+/** Thrown if a valid message cannot be sent yet; it is sent at the given time. */
 export class MessageWaits extends Error {
   override name = 'MessageWaits';
   readonly until: Date;
@@ -28,7 +28,7 @@ export class MessageWaits extends Error {
   }
 }
 
-/** Thrown if the mail server received the whole message but did not respond, so that the message may have arrived. */
+/** Thrown if the mail server received the whole message but did not respond. The message could have arrived. */
 export class AnswerMissing extends Error {
   override name = 'AnswerMissing';
 }

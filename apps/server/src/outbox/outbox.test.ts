@@ -35,7 +35,10 @@ const smtp = new SMTPServer({
           }),
         );
       received.push(text);
-      // Emails about the sign-up itself may still arrive; if they were hung up on, the message of the test would be retried late.
+      /*
+       * Only the connection for the test's own message is closed. If sign-up emails were interrupted as well, the
+       * test's message would be retried too late.
+       */
       if (hangsUp && text.includes('To: silent@example.test')) for (const socket of sockets) socket.destroy();
       else done();
     });
@@ -145,7 +148,7 @@ test('text entered by users never becomes a header or an additional recipient of
   mailer?.close();
 });
 
-test('an outbox message that is being retried shows the reason, does not count as failed, and can be sent immediately by a user', async () => {
+test('an outbox message that is being retried shows the reason and does not count as failed, and a user can send it immediately', async () => {
   const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
@@ -160,7 +163,7 @@ test('an outbox message that is being retried shows the reason, does not count a
   expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('a message that the mail server received without responding is retried at most once and is shown as possibly delivered', async () => {
+test('if the mail server receives a message without responding, the message is retried at most once and is shown as possibly delivered', async () => {
   const owner = await signUpProvenOwner(server);
   hangsUp = true;
   await owner.client.members.invite({ email: 'silent@example.test' });
@@ -179,7 +182,7 @@ test('a message that the mail server received without responding is retried at m
   await expect.poll(async () => (await message())?.status).toBe('failed');
   expect(copies()).toBe(3);
   hangsUp = false;
-  // The job of an earlier attempt may still be queued; a failed message is not sent by that job.
+  // The job of an earlier attempt can still be in the queue, but it does not send a message that has failed.
   await send({ message_id: id, business_id: owner.businessId });
   expect(await message()).toMatchObject({ status: 'failed' });
   expect(copies()).toBe(3);
@@ -350,7 +353,7 @@ test('the outbox of a business does not contain sign-in messages or messages of 
   await expect(one.client.outbox.get({ id: messages[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a user who cannot be verified on an email-only server cannot send emails until they add an email address', async () => {
+test('on a server that sends only email, a user without an email address cannot be verified and cannot send emails until they add one', async () => {
   const browser = new Browser(server);
   const phone = '+15035550123';
   await browser.client.auth.signUp({ email: '', phone, password: 'quiet-harbour-52-lamps', name: 'Mallory' });
@@ -389,7 +392,7 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
     status: 409,
     message: 'The balance due on this invoice has since changed. Send a new one instead.',
   });
-  // This reminder was already in the queue when the invoice was paid.
+  // The reminder was already in the queue when the invoice was paid.
   const { database, jobs } = server.platform;
   await database.operator.query(`update outbox set status = 'queued' where id = $1`, [message_id]);
   await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
@@ -405,13 +408,16 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });
 
-test('a message whose process crashed while sending is sent by a different process', async () => {
+test('a message is sent by a different process if its own process crashed while sending it', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const [message] = (await owner.client.outbox.list({})).messages;
-  // The message is in the same state as after a crash (kill -9): claimed by a job that no process is running.
+  /*
+   * The message is in the same state as after a crash (kill -9): claimed by a job that is no longer running in any
+   * process.
+   */
   const { database, jobs } = server.platform;
   await database.operator.query(`update outbox set status = 'sending' where id = $1`, [message?.id]);
   await jobs.enqueue(database.app, 'send-message', {

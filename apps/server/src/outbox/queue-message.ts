@@ -8,8 +8,8 @@ import { refuseMarketing, refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
 /**
- * The content of a message. The subject is not part of it, because the subject is shown in lists and never contains a
- * sign-in link or code.
+ * The content of a message without its subject. The subject is shown in lists and never contains a sign-in link or
+ * code.
  */
 export interface Words {
   text: string;
@@ -30,8 +30,8 @@ const runOfCharacters = /[\w%-]{6,}/g;
 const tellingLength = 6;
 
 /**
- * A mail server may quote parts of a rejected message; sign-in codes and links are removed from the error before
- * anyone reads it.
+ * A mail server can quote parts of a rejected message in its error. Sign-in codes and links are removed from the error
+ * before anyone reads it.
  */
 export function withoutRight(problem: string, { text }: Words): string {
   const rights = text.match(codeOrToken) ?? [];
@@ -42,10 +42,13 @@ export function withoutRight(problem: string, { text }: Words): string {
   return problem.replaceAll(runOfCharacters, (run) => (tellsOne(run) ? '…' : run));
 }
 
-/** The kind of the email that informs the team that their business is closing; no other email is sent from then on. */
+/**
+ * The kind of the email that informs the team that their business is closing. Once a business is closing, it sends no
+ * other email.
+ */
 export const closingLetter = 'closing';
 
-/** The kind of all other emails to the team; they are not sent to members who have left. */
+/** The kind of all emails to the team except the closing email. These emails are not sent to members who have left. */
 export const notificationLetter = 'notification';
 
 /**
@@ -67,8 +70,8 @@ interface Message {
   text: string;
   html?: string;
   /**
-   * If the message contains a sign-in link or code, its content is encrypted so that only the sending job can read
-   * it. Every message must state whether it contains one.
+   * If the message contains a sign-in link or code, its content is encrypted so that only the sending job can read it.
+   * For every message, the caller must state whether it contains a link or code.
    */
   right: CarriedRight | null;
   attachments?: AttachmentSource[];
@@ -120,7 +123,7 @@ interface Queued {
   status: 'queued' | 'kept';
 }
 
-/** The only function that sends messages to customers: the sender must be verified, and the sending limits apply. */
+/** The only function that sends messages to customers. It requires a verified sender and applies the sending limits. */
 export async function queueToCustomer(
   tx: Tx,
   platform: Platform,
@@ -134,8 +137,8 @@ export async function queueToCustomer(
       status: 'queued',
     };
   /*
-   * The message is stored without a sending job, because a message that was reported as not sent must not be sent by
-   * a process that has a sending service.
+   * The message is stored without a sending job. The user was told that it was not sent, so another process that has a
+   * sending service must not send it.
    */
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }

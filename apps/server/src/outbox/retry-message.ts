@@ -35,7 +35,7 @@ interface WrittenLetter {
 
 const onItsWayText = 'This message is already on its way.';
 
-/** A message can be retried only if it has stopped or is waiting for its next attempt. */
+/** A message can be retried only if it is not being sent, or if it is waiting for its next attempt. */
 export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
   if (message.status === 'sent') throw conflict('This message has since been sent.');
   if (message.status === 'withheld')
@@ -44,8 +44,8 @@ export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>):
 }
 
 /**
- * If it is unknown whether a message arrived and a user retries it, the message is sent one more time. If the mail
- * server does not respond to that attempt either, the message is not retried automatically.
+ * If it is unknown whether a message arrived, a retry by a user sends it one more time. If the mail server does not
+ * respond to that attempt either, the message is not retried automatically.
  */
 export const byHand = `status = 'queued', last_error = null, next_try_at = null,
   unsure_tries = least(unsure_tries, ${mostUnsureTries - 1})`;
@@ -62,7 +62,10 @@ export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, n
   if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
 }
 
-/** Without a sending service the message would only be stored again, and its document must not be marked as sent. */
+/**
+ * Rejects a retry if there is no sending service. The message would only be stored again, and its document must not be
+ * marked as sent.
+ */
 function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Message, 'channel'>): void {
   if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
 }

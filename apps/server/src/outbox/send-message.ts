@@ -67,8 +67,8 @@ const laterAgain = `update public.outbox set status = 'queued', last_error = $2:
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
 /**
- * Retrying does not help if a document was deleted or is too long to render, so the message is permanently rejected
- * until a user acts.
+ * If a document was deleted or is too long to render, retrying does not help. The message is therefore rejected
+ * permanently until a user acts.
  */
 function refuseForGood(error: unknown): never {
   if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
@@ -76,7 +76,9 @@ function refuseForGood(error: unknown): never {
   throw error;
 }
 
-/** The delay for a job that finds a different job sending the same message; the other job is usually done by then. */
+/**
+ * The delay for a job when a different job is already sending the same message; the other job is usually done by then.
+ */
 const secondsToWait = 5;
 
 /**
@@ -178,8 +180,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
 
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Messages of a campaign are sent one by one, so that at most one message has been sent without being recorded when
-   * this process ends, however it ends.
+   * Messages of a campaign are sent one by one. However this process ends, at most one message has then been sent
+   * without being recorded.
    */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
     const sent = last.then(send);
@@ -202,8 +204,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         const status = await deliverUntold(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
         /*
-         * If the process crashed before this write, the email would be sent twice, so nothing else is awaited before
-         * the write.
+         * If the process crashed before recording the message as sent, the email would be sent twice. The code
+         * therefore awaits nothing else before this write.
          */
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
@@ -239,16 +241,16 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
             ]),
       );
       if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
-      // The message was permanently rejected or may have arrived. In either case, only a user can decide to retry it.
+      /*
+       * The message was permanently rejected, or it could have arrived. In either case, only a user can decide to retry
+       * it.
+       */
       if (!(error instanceof MessageRefused) && !(error instanceof AnswerMissing && !isTriedAgain))
         throw error;
     }
   }
 
-  /**
-   * Puts a message back into its own queue for a later attempt, so that campaign messages do not delay other
-   * messages.
-   */
+  /** Puts a message back into its own queue for a later attempt, so campaign messages do not delay other messages. */
   async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',

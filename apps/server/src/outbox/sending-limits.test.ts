@@ -96,7 +96,7 @@ test('the number of messages that a business can send per hour is limited', asyn
   expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in (40|39) minutes/);
 });
 
-test('a message stored in the outbox must pass the same checks when it is retried', async () => {
+test('a message stored in the outbox must pass all sending checks again when it is retried', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
   const customer_id = await addCustomer(owner.client, { email: newAddress() });
@@ -104,7 +104,7 @@ test('a message stored in the outbox must pass the same checks when it is retrie
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   const kept = async () => (await owner.client.outbox.list({ status: 'kept' })).messages;
   await expect.poll(async () => (await kept()).length).toBe(1);
-  // This simulates that email has been set up in the meantime.
+  // Simulates that email was set up after the message was stored.
   Object.assign(quiet.platform, { mailer: server.platform.mailer });
   const [message] = await kept();
   await expect(owner.client.outbox.retry({ id: message?.id ?? '' })).rejects.toMatchObject({

@@ -52,10 +52,15 @@ const limits = {
   recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
 };
 
-/** The fraction of the sending limits that automatic reminders may use, so that users can always send messages. */
+/**
+ * The fraction of the sending limits that automatic reminders are allowed to use, so that users can always send
+ * messages.
+ */
 const shareOfReminders = 2 / 3;
 
-/** Returns the number of automatic reminders that may still be sent, taking all messages of the business into account. */
+/**
+ * Returns the number of automatic reminders that can still be sent, taking all messages of the business into account.
+ */
 export async function roomForReminders({ $client }: Tx, businessId: string): Promise<number> {
   const { rows } = await $client.query<{ key: string; count: number }>(
     'select key, count from public.rate_limits where key = any ($1) and window_ends_at > now()',
@@ -77,8 +82,8 @@ const ofMarketing: Limit = {
 };
 
 /**
- * Rejects messages of a business that is closing: from the moment a business starts to close, none of its messages
- * are sent to anyone.
+ * Rejects messages of a business that is closing. From the moment a business starts to close, none of its messages are
+ * sent.
  */
 export async function refuseClosing({ $client }: Tx, businessId: string): Promise<void> {
   const { rows } = await $client.query({
@@ -97,7 +102,7 @@ export async function refuseMarketing(tx: Tx, businessId: string): Promise<void>
 
 /**
  * Checks every message that a business sends to people outside the business (A4a). The check is part of the message's
- * own transaction, so that a message that is rolled back does not count.
+ * own transaction, so a message that is rolled back does not count.
  */
 export async function refuseSending(
   tx: Tx,

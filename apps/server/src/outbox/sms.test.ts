@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('a message to an unreachable SMS service counts as not sent, so that it can be retried', async () => {
+test('a message that could not be sent because the SMS service was unreachable counts as not sent and can be retried', async () => {
   const away = new URL(service.url());
   away.port = '9';
   const failure = await createTexter({ SMS_URL: away.href })

@@ -83,8 +83,8 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
       const response = await fetch(target, {
         method: 'POST',
         /*
-         * Each text uses a new connection, so that a reset means that the service had the request. An idle connection
-         * that the service closes at the moment of its reuse would look the same.
+         * Each text message uses a new connection, so a connection reset means that the service received the request. A
+         * reused idle connection could also be reset because the service had just closed it.
          */
         headers: { authorization, connection: 'close' },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),

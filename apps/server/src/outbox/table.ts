@@ -29,13 +29,13 @@ export const outbox = pgTable(
     text: text(),
     html: text(),
     /**
-     * The expiry time of the sign-in link or code in the message; if an expiry time is set, only the recipient may
-     * read the message.
+     * The expiry time of the sign-in link or code in the message. If an expiry time is set, only the recipient is
+     * allowed to read the message.
      */
     right_until: instant(),
     /**
-     * The encrypted content of the message for the sending job; deleted once the message is sent or its sign-in link
-     * or code has expired.
+     * The encrypted content of the message, which only the sending job can read. It is deleted once the message is sent
+     * or its sign-in link or code has expired.
      */
     sealed: text(),
     attachments: jsonb().$type<AttachmentSource[]>().notNull().default([]),
@@ -45,7 +45,7 @@ export const outbox = pgTable(
     /** The approximate time of the next automatic sending attempt; null if no attempt is planned. */
     next_try_at: instant(),
     /**
-     * The number of times a server received the whole message without responding. The message may have arrived each
+     * The number of times a server received the whole message without responding. The message could have arrived each
      * time.
      */
     unsure_tries: integer().notNull().default(0),

@@ -9,8 +9,8 @@ import type { Platform } from '../platform/verb-context.ts';
 export const paymentHookPath = '/api/hooks/payments';
 
 /**
- * Receives the messages of the payment provider. A message with a valid signature only adds a job that reads the
- * payment from the provider, so lost, repeated and reordered messages do no harm.
+ * Receives webhook messages from the payment provider. A message with a valid signature only starts a job that reads
+ * the payment from the provider, so lost, repeated and reordered messages do no harm.
  */
 export function createPaymentHook(platform: Platform) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -84,7 +84,7 @@ test.each(screens)(
   },
 );
 
-test('the page for a visitor embeds only an empty session and the ways to sign in, and the page for a different user embeds their own data', async () => {
+test('the page for a visitor embeds only an empty session and the sign-in methods, and the page for a different user embeds that user’s own data', async () => {
   const nobody = await openPage('/customers');
   const forVisitors = [
     { path: ['auth', 'session'], output: null },
@@ -105,7 +105,7 @@ test('a page whose URL has a query embeds no rows', async () => {
   expect(preload.answers.map(({ path }) => path.join('/'))).toEqual(['auth/session', 'business/get']);
 });
 
-test('a name that contains markup cannot close the embedded data element and start a script', async () => {
+test('a name that contains markup cannot close the element with the embedded data and start a script', async () => {
   const mean = await signUpOwner(server);
   const name = '</script><script>alert(1)</script><!--';
   await mean.client.customers.create({ ...emptyCustomer(), first_name: name, last_name: 'Mean' });

@@ -38,7 +38,10 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
 
-/** Returns the HTTP status of a shared page: an invalid link returns 404, so that programs recognize it as well (M17). */
+/**
+ * Returns the HTTP status of a shared page. The status of an invalid link is 404, so that programs also recognize it as
+ * invalid (M17).
+ */
 export async function pageStatus(
   context: PageContext,
   request: IncomingMessage,

@@ -107,7 +107,7 @@ test('a text reminder is submitted only once, and a permanent rejection is shown
   expect((await owner.client.invoices.get({ id })).reminded_on).toBe(monday);
 });
 
-test('a text message is sent again after the SMS service failed, and the service receives the message only once', async () => {
+test('a text message is sent again after an error of the SMS service, and the service accepts the message only once', async () => {
   texts.answer = unavailable;
   const { number } = await addLate();
   await run(monday);
@@ -175,7 +175,7 @@ test('a reply or STOP in a request signed by the SMS service ends automatic remi
   });
 });
 
-test('a text campaign reaches each number only once despite errors, and skips recipients who replied STOP', async () => {
+test('a text campaign sends one message to each number despite errors, and skips recipients who replied STOP', async () => {
   const [first, second, gone] = [await addLate(), await addLate(), await addLate()];
   await run(monday);
   // All reminders must have been sent before the campaign's messages are counted.

@@ -51,8 +51,8 @@ async function isOpen(platform: PlatformWithIdentity, businessId: string): Promi
 }
 
 /**
- * Serves the tracking pixel and links of campaigns without reading or setting cookies. A client over the rate limit
- * still gets a response but is not counted, because a link in an email must always work.
+ * Serves the tracking pixel and the tracked links of campaigns without reading or setting cookies. A link in an email
+ * must always work, so a client over the rate limit still gets a response but is not counted.
  */
 export function createTracking(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { log, secret } = platform;
@@ -89,7 +89,10 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     if (tracked && isLive) await count(request, kind, tracked, place, now);
     const isHead = request.method === 'HEAD';
     if (path.startsWith('/o/')) {
-      // An invalid tracking token gets the same response, so that no one learns which tokens are valid.
+      /*
+       * An invalid tracking token gets the same response as a valid token, so that no one learns which tokens are
+       * valid.
+       */
       response.writeHead(200, pixelHeaders).end(isHead ? undefined : pixel);
     } else if (tracked?.target && !isLive) {
       response

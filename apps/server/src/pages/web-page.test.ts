@@ -62,6 +62,6 @@ test.each([
   expect([...asked].map(([, file]) => file)).toEqual(files);
 });
 
-test('a folder without a built web app provides no page', async () => {
+test('readWebPage() returns no page for a folder without a built web app', async () => {
   expect(await readWebPage(join(tmpdir(), 'not-there'), readEnv({}))).toBeUndefined();
 });

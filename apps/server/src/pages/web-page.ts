@@ -14,14 +14,17 @@ import { router } from '../routes.ts';
 type Question = Omit<PreloadedAnswer, 'output'>;
 
 /**
- * An API call such as 'invoices.list', optionally with an input, whose result the web app wants embedded in the page
- * of a screen (screens.ts of the web app).
+ * An API call such as 'invoices.list', optionally with an input. The web app wants its result to be embedded in the
+ * page of a screen (screens.ts of the web app).
  */
 type PreloadedCall = string | readonly [name: string, input: unknown];
 
 const whoIsIt = 'auth.session';
 const whichBusiness = 'business.get';
-/** Embedded for everybody who is not signed in, so that the sign-in page is complete at once and nothing on it moves. */
+/**
+ * The API call that is embedded in the page for visitors who are not signed in, so that the sign-in page is complete
+ * immediately and its layout does not shift.
+ */
 const waysIn = 'auth.signInMethods';
 
 function procedureAt([feature, name]: Question['path']): AnyProcedure {
@@ -31,7 +34,7 @@ function procedureAt([feature, name]: Question['path']): AnyProcedure {
   return procedure;
 }
 
-/** A call given by name only is the initial call of a list, with the default input. */
+/** A call without an input is the initial call of a list and uses the default input. */
 function questionOf(call: PreloadedCall): Question {
   const [name, input] = typeof call === 'string' ? [call] : call;
   const [feature = '', verb = ''] = name.split('.');
@@ -83,8 +86,8 @@ interface BuiltScreen {
 
 export interface WebPage {
   /**
-   * Returns the beginning of the page, which lets a browser start loading the scripts and styles of the screen at
-   * this path.
+   * Returns the beginning of the page for this path, with which a browser can start loading the scripts and styles of
+   * the screen.
    */
   start(path: string): string;
   /** Returns the API calls to embed in the page for a URL; there are none if the URL has a query. */
@@ -93,7 +96,7 @@ export interface WebPage {
 }
 
 /**
- * The guard script of local-only mode runs before the app. The hosts that it blocks are configuration, so the server
+ * The guard script of local-only mode runs before the app. The hosts that it blocks are configurable, so the server
  * writes them into the page.
  */
 function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {

@@ -67,7 +67,7 @@ describe('payment list', () => {
     expect(namesOf(payments).sort()).toEqual(expected);
   });
 
-  test('payments can be filtered by customer and by the member who received them', async () => {
+  test('payments can be filtered by customer and by the team member who received them', async () => {
     const { client, userId } = owner;
     expect(namesOf((await client.payments.list({ customer_id: marsh })).payments)).toEqual(['paid']);
     expect((await client.payments.list({ received_by: userId })).payments).toHaveLength(5);
@@ -119,7 +119,7 @@ describe('payment list', () => {
   });
 });
 
-test('the payment overview shows payments minus refunds and voids, and the outstanding amount', async () => {
+test('the payment overview shows the outstanding amount, and the payments received minus refunds and voided payments', async () => {
   const { client } = owner;
   const empty = await client.payments.overview();
   expect(empty).toMatchObject({

@@ -7,8 +7,8 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * The acceptance criterion is 10,000 sequences, which takes minutes: MONEY_SEQUENCES=10000. A normal test run checks
- * only a subset.
+ * The acceptance criterion is 10,000 sequences, which take minutes (MONEY_SEQUENCES=10000). A normal test run checks
+ * only some of them.
  */
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 75);
 const atOnce = 8;
@@ -89,7 +89,7 @@ class Ledger {
     return this.invoice?.sent ? 'sent' : 'draft';
   }
 
-  /** Without an invoice the one-cent tolerance does not apply, because no invoice can be settled yet. */
+  /** The one-cent tolerance does not apply without an invoice, because only an invoice can be settled. */
   get open() {
     return this.invoice && this.isPaid ? 0 : this.payable - this.received - this.writtenOff;
   }
@@ -110,8 +110,8 @@ const paid = (cents: number) => ({
 });
 
 /**
- * Returns whether the product accepted the step of the test sequence; any error other than a rejection with an
- * explanation is a failure.
+ * Returns whether the product accepted a step of the test sequence. A step can be rejected with an explanation; any
+ * other error fails the test.
  */
 async function accepted<T>(call: Promise<T>): Promise<T | null> {
   try {
@@ -315,6 +315,6 @@ test(`in ${sequences} random sequences from estimate to refund, all amounts matc
     }
   };
   await Promise.all(Array.from({ length: atOnce }, walk));
-  // Ledger, invoices and payments of all these histories together give the same amount.
+  // The ledger, the invoices and the payments of all test sequences must add up to the same amount.
   expect((await owner.client.sales.reconcile()).difference).toBe(0);
 }, 3_600_000);

@@ -21,7 +21,7 @@ async function shownTo({ client }: Owner, table: Table): Promise<{ id: string; c
 const run = ({ platform }: TestServer, text: string, values: unknown[] = []) =>
   platform.database.operator.query<{ id: string }>(text, values);
 
-/** Finds rows whose business differs from the business of the rows they reference. */
+/** Finds rows that belong to a different business than the rows they reference. */
 async function torn(server: TestServer): Promise<unknown[]> {
   const links = [
     ['projects', 'customer_id', 'customers'],
@@ -43,7 +43,7 @@ async function torn(server: TestServer): Promise<unknown[]> {
 }
 
 test.each(tables)(
-  'if there is only one business, it can see orphaned %s and recover them with all related rows',
+  'if there is only one business, that business can see orphaned %s and recover them with all related rows',
   async (table) => {
     const server = await startServerForTest();
     const owner = await signUpOwner(server);
@@ -71,7 +71,7 @@ test.each(tables)(
 );
 
 test.each(tables)(
-  'if there are two businesses, orphaned %s are hidden unless the operator allows them to be shown, and then each row is linked to exactly one business',
+  'if there are two businesses, orphaned %s are hidden unless the operator allows them to be shown, and each shown row is then linked to exactly one business',
   async (table) => {
     const server = await startServerForTest();
     const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
@@ -94,7 +94,7 @@ test.each(tables)(
 );
 
 test.each(tables)(
-  'orphaned %s that are tied to a different business are neither shown nor recovered',
+  'orphaned %s that refer to a different business are neither shown nor recovered',
   async (table) => {
     const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
     const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
@@ -123,7 +123,7 @@ test('an estimate that references the project of a different estimate stays orph
   expect((await client.estimates.overview()).orphans).toEqual([]);
 });
 
-test('only the newest orphaned rows are shown if there are very many', async () => {
+test('if there are very many orphaned rows, only the newest are shown', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   await importOrphans(server, 120);

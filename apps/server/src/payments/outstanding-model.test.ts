@@ -73,8 +73,8 @@ const valuesOf = (
 ];
 
 /**
- * Inserts rows directly, as an import would, bypassing the server's commands, so that only the database itself can
- * keep the figures correct.
+ * Inserts rows directly, in the same way as an import, without the server's commands, so that only the database itself
+ * can keep the figures correct.
  */
 async function play(history: History): Promise<Actor> {
   const actor = await addBusiness();
@@ -164,7 +164,7 @@ async function read(actor: Actor) {
   };
 }
 
-test(`summary cards, counts and overdue amounts match the figures that the test calculates from the rows in ${histories} random histories`, async () => {
+test(`in ${histories} random histories, the summary cards, counts and overdue amounts match the figures that the test calculates from the rows`, async () => {
   for (const history of fc.sample(someHistory, { numRuns: histories, seed: 20261115 })) {
     const actor = await play(history);
     expect(await read(actor), JSON.stringify(history)).toEqual(await recount(actor));

@@ -8,24 +8,24 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 
 /**
- * The document that a payment was made on. The row of the document is locked against all other writers of its
+ * The document on which a payment was made. The row of the document is locked against all other code that writes its
  * payments.
  */
 export interface PaidDocument {
   kind: 'invoice' | 'estimate';
   id: string;
-  /** The part of the total that payments have to cover: credit notes and write-offs are taken off. */
+  /** The part of the total that payments have to cover, after credit notes and write-offs are deducted. */
   total: number;
   payments: readonly CountablePayment[];
   balance: Cents;
   status: string;
-  /** The active invoice that the payment counts toward, if there is one. */
+  /** The active invoice toward which the payment counts, if there is one. */
   invoiceId: string | null;
 }
 
 /**
- * The row of an estimate is locked before the row of its invoice, and the row of a payment after both, as in all
- * other code, so that two writers cannot deadlock. A direct payment has no document.
+ * The row of an estimate is locked before the row of its invoice, and the row of a payment after both. All other code
+ * uses the same order, so two writers cannot deadlock. A direct payment has no document.
  */
 export async function lockPaidDocument(
   tx: Tx,

@@ -33,7 +33,7 @@ test('a payment without a method is rejected, and a business starts with the bui
     ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a business edits its methods: words are kept as typed, labels are built-in methods, and repeats are dropped', async () => {
+test('a business can edit its payment methods: names are kept as typed, labels of built-in methods are recognized, and duplicates are removed', async () => {
   const { methods, version } = await setMethods('Zelle', ' zelle ', 'Cash', 'bank transfer', 'Venmo');
   expect(methods).toEqual(['Zelle', 'cash', 'bank_transfer', 'Venmo']);
   expect((await pay('ZELLE')).payment_method).toBe('Zelle');
@@ -46,7 +46,7 @@ test('a business edits its methods: words are kept as typed, labels are built-in
     await expect(setMethods(...wrong)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a payment keeps its words when the method is removed or spelled in another way, and can still be edited', async () => {
+test('a payment keeps the name of its payment method after the method is removed or renamed, and the payment can still be edited', async () => {
   await setMethods('zelle', 'cash');
   const old = await pay('zelle', 25);
   await setMethods('Zelle', 'cash');
@@ -64,7 +64,7 @@ test('a payment keeps its words when the method is removed or spelled in another
   expect((await owner.client.payments.get({ id: old.id })).payment_method).toBe('zelle');
 });
 
-test('reports, filters, the day close and files treat methods that differ only in case as one', async () => {
+test('reports, filters, the day close and exported files treat payment methods that differ only in case as one method', async () => {
   const other = await signUpOwner(server);
   owner = other;
   await setMethods('zelle', 'cash');
@@ -103,7 +103,7 @@ test('reports, filters, the day close and files treat methods that differ only i
   expect(await (await owner.client.payments.exportCsv({})).text()).toContain('Zelle');
 });
 
-test('the method that a customer used last is offered, unless the business no longer lists it', async () => {
+test('the payment method that a customer used last is suggested, unless the business no longer lists the method', async () => {
   await setMethods('Venmo', 'cash', 'check');
   const customer_id = await addCustomer(owner.client);
   expect(await owner.client.payments.methods({ customer_id })).toEqual({

@@ -24,7 +24,7 @@ export const paymentColumns = (row: string) => columnsOf(row, paymentRecord.fiel
 
 const columns = paymentRecord.fields.join(', ');
 const written = keysOf(PaymentFields);
-/** The fields that refunding and voiding change. */
+/** The stored fields of a payment, including the fields that refunding and voiding change. */
 const stored = [...written, 'status', 'refunded_amount', 'voided_at', 'void_reason'] as const;
 
 /** The document that the payment is for; a direct payment has a customer instead, if the customer is known. */
@@ -34,7 +34,7 @@ interface PaidOn {
   customer_id?: string | null;
 }
 
-/** The online payment that a row stands for; a bank payment is pending until the money arrives. */
+/** The online payment that a payment row belongs to; a bank payment is pending until the money arrives. */
 interface OnlineOrigin {
   id: string;
   part: OnlinePart;

@@ -40,7 +40,7 @@ export async function getPaymentSettings(context: MemberContext): Promise<Paymen
   return row ?? usualPaymentSettings;
 }
 
-/** Reads the method of the customer's latest payment that somebody recorded; online payments do not count. */
+/** Reads the payment method of the customer's latest payment that a user recorded; online payments do not count. */
 const lastUsedQuery = ({ businessId }: Scope, customerId: string | null): NamedQuery => ({
   name: 'payment-method-last-used',
   text: `select payment_method as method from payments where business_id = $1 and customer_id = $2
@@ -49,7 +49,7 @@ const lastUsedQuery = ({ businessId }: Scope, customerId: string | null): NamedQ
   values: [businessId, customerId],
 });
 
-/** Returns the methods that can be chosen. A method that the business no longer lists is not suggested. */
+/** Returns the payment methods that can be chosen. A method that the business no longer lists is not suggested. */
 export async function getMethods(
   context: MemberContext,
   { customer_id }: MethodsQuery,
@@ -65,8 +65,8 @@ export async function getMethods(
 }
 
 /**
- * Returns the business's spelling of the method. A new payment needs one of the listed methods; a payment that is
- * edited can keep a method that is no longer listed.
+ * Returns the payment method in the spelling of the business. A new payment needs one of the listed methods; a payment
+ * that is edited can keep a method that is no longer listed.
  */
 export async function listedMethod(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function listedMethod(
 
 const outdated = () => conflict('These settings were changed by someone else. Reload to see the latest.');
 
-/** Stores the methods for future payments; recorded payments keep their words. */
+/** Stores the payment methods for future payments; recorded payments keep the name of their method. */
 export async function updatePaymentSettings(
   context: MemberContext,
   { version, ...edit }: PaymentSettingsEdit,

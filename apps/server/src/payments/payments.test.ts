@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns the payment fields that an edit may change. */
+/** Returns the payment fields that an edit is allowed to change. */
 function edited(amount: number) {
   const { customer_id: _, ...fields } = direct(amount);
   return fields;
@@ -40,7 +40,7 @@ const actionsOf = async (entity: string, id: string) => {
 };
 
 describe('direct payments', () => {
-  test('a direct payment belongs to no document, may have a customer, and is recorded only once per idempotency key', async () => {
+  test('a direct payment belongs to no document, can have a customer, and is recorded only once per idempotency key', async () => {
     const customer_id = await addCustomer(owner.client);
     const context = { idempotencyKey: randomUUID() };
     const input = direct(80.5, { customer_id, reference: 'Tip jar' });
@@ -60,7 +60,7 @@ describe('direct payments', () => {
     expect((await owner.client.payments.list({})).payments).toHaveLength(1);
   });
 
-  test.each([0, -1])('rejects a direct payment of %d', async (amount) => {
+  test.each([0, -1])('a direct payment of %d is rejected', async (amount) => {
     await expect(owner.client.payments.recordDirect(direct(amount))).rejects.toMatchObject({
       status: 400,
       message: 'Enter an amount above $0.00',
@@ -129,7 +129,7 @@ describe('voiding payments', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('voiding a payment on an estimate clears its deposit and reopens its invoice', async () => {
+  test('voiding a payment on an estimate removes the deposit of the estimate and reopens its invoice', async () => {
     const { id } = await addSentEstimate(owner);
     const first = await owner.client.payments.recordOnEstimate(deposit(id, 100));
     expect((await owner.client.estimates.get({ id })).deposit_paid).toBe(true);
@@ -150,7 +150,7 @@ describe('voiding payments', () => {
     });
   });
 
-  test('rejects voiding a payment without a reason, a second time, and after a refund', async () => {
+  test('a payment cannot be voided without a reason, a second time, or after a refund', async () => {
     const { id } = await owner.client.payments.recordDirect(direct(50));
     await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
       message: 'Please enter why this payment is voided',
@@ -182,7 +182,7 @@ describe('voiding payments', () => {
   });
 });
 
-test('rejects a payment or expense dated after today in the business time zone, with an error on its field', async () => {
+test('a payment or expense dated after today in the business time zone is rejected with an error on its date field', async () => {
   const today = todayIn(testZone, new Date());
   const tomorrow = addDays(today, 1);
   const text = 'The date cannot be in the future';
@@ -209,7 +209,7 @@ test('rejects a payment or expense dated after today in the business time zone, 
   );
 });
 
-test('a payment shows its refunds and the names of all members involved', async () => {
+test('a payment shows its refunds and the names of all team members involved', async () => {
   const { id: invoiceId } = await addSentInvoice(owner);
   const { id } = await owner.client.payments.record(payment(invoiceId, 100));
   await owner.client.payments.refund({
@@ -227,7 +227,7 @@ test('a payment shows its refunds and the names of all members involved', async 
   });
 });
 
-test('every procedure treats a payment of a different business as nonexistent', async () => {
+test('every procedure handles a payment of a different business as if the payment did not exist', async () => {
   const { id, version } = await other.client.payments.recordDirect(direct(50));
   const calls = [
     () => owner.client.payments.get({ id }),

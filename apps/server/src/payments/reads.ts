@@ -69,7 +69,9 @@ interface Figure {
   total: number;
 }
 
-/** Reads the amount received, as in the ledger; the daily figures already contain the counts and sums. */
+/**
+ * Reads the amount received, with the same result as the ledger. The counts and sums are read from the daily figures.
+ */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
   text: `select coalesce(sum(payments), 0)::int as count, coalesce(sum(received - given_back + uncovered), 0) as total

@@ -91,7 +91,7 @@ test('a voided payment has no receipt', async () => {
   ).rejects.toMatchObject(refusal);
 });
 
-test('a receipt is emailed with the PDF attached, only once per idempotency key', async () => {
+test('a receipt is emailed with the PDF attached, and only once per idempotency key', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const invoice = await addSentInvoice(owner, { customer_id });

@@ -11,7 +11,7 @@ import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentQuery } from './reads.ts';
 
-/** A payment with the balance that is due on its document today; the balance is null if the payment has no document. */
+/** A payment with the current balance of its document; the balance is null if the payment has no document. */
 export interface Receipt extends PaymentDetail {
   balance_left: number | null;
 }

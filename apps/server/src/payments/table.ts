@@ -22,13 +22,16 @@ import { online_payments } from '../online/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
-/** Builds an index that sorts by day, newest first, and by creation time within a day, like the lists and the ledger. */
+/**
+ * Builds an index that sorts by day, newest first, and by creation time within a day. The lists and the ledger use the
+ * same order.
+ */
 const asItHappened = (
   { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
   day: ExtraConfigColumn,
 ) => [day.desc().nullsLast(), created_at.desc().nullsLast(), id.desc().nullsLast()];
 
-/** Which methods a business records payments with, and whether its customers get receipts automatically. */
+/** The payment methods of a business, and whether its customers get receipts automatically. */
 export const payment_settings = tenantTable(
   'payment_settings',
   {
@@ -55,16 +58,23 @@ export const payments = orphanableTable(
     customer_id: uuid(),
     amount: money().notNull(),
     payment_date: day().notNull(),
-    /** A built-in code or the words of the business; what was written stays when the list of methods changes. */
+    /**
+     * A built-in code or the business's own name for the payment method. It stays the same when the list of methods
+     * changes.
+     */
     payment_method: text().notNull().default('other'),
-    /** The method in small letters for filters, because row-level security prevents lower() from using an index. */
+    /**
+     * The payment method in lower case for filters, because row-level security prevents lower() from using an index.
+     */
     method_key: text().notNull().generatedAlwaysAs(sql`lower(payment_method)`),
     status: text().$type<(typeof paymentStatuses)[number]>().notNull().default('completed'),
     notes: text(),
     reference: text(),
     refunded_amount: money().notNull().default(0),
     provider: text(),
-    /** The online payment that this row is a part of: the money for the document, a tip, or an overpayment. */
+    /**
+     * The online payment that this row is a part of. The part is the money for the document, a tip, or an overpayment.
+     */
     online_payment_id: uuid(),
     online_part: text().$type<OnlinePart>(),
     received_by: uuid(),
@@ -99,7 +109,7 @@ export const payments = orphanableTable(
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
     index('payments_date_idx').on(table.business_id, ...asItHappened(table, table.payment_date)),
-    // Sales by customer are summed from this index alone.
+    // Sales by customer are summed from this index without reading the table.
     index('payments_received_idx')
       .on(table.business_id, table.payment_date, table.customer_id, table.amount_cents)
       .where(sql`status in ('completed', 'refunded')`),
@@ -108,7 +118,10 @@ export const payments = orphanableTable(
       table.amount_cents.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Payments in these states are rare, so each state has its own small partial index.
+    /*
+     * Payments that are not completed, deposits and direct payments are rare, so each of these groups has its own small
+     * partial index.
+     */
     index('payments_status_idx')
       .on(table.business_id, table.status, ...asItHappened(table, table.payment_date))
       .where(sql`status <> 'completed'`),
@@ -137,7 +150,7 @@ export const payment_refunds = tenantTable(
     refund_date: day().notNull(),
     notes: text(),
     refunded_by: uuid(),
-    /** The provider's id of the refund or lost dispute; null for refunds that the business gave itself. */
+    /** The provider's id of the refund or lost dispute; null for refunds that the business made itself. */
     provider_ref: text(),
   },
   (table) => [

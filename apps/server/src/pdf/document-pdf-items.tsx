@@ -5,8 +5,8 @@ import { linesNeeded } from './pdf-text.ts';
 
 const charactersPerLine = 64;
 /**
- * The number of lines beyond which a description might not fit on any page, so it is printed below its row and may
- * continue on the next page.
+ * The number of lines above which a description might not fit on any page. A longer description is printed below its
+ * row and can continue on the next page.
  */
 const tallRowLines = 36;
 
@@ -37,9 +37,9 @@ const cellPadding = 12;
 type SizedColumn = FigureColumn & { width: number };
 
 /**
- * Calculates the columns of the items table. Each column is as wide as its longest value and has the same width on
- * all pages, so that repeated headers line up. A column that no item uses is omitted; for example, a receipt has
- * neither prices nor taxes.
+ * Calculates the columns of the items table. Each column is as wide as its longest value and has the same width on all
+ * pages, so that repeated headers line up. A column that no item uses is omitted; a receipt, for example, has no
+ * columns for prices and taxes.
  */
 function sizedColumns(items: readonly PdfItem[], kind: PdfDocument['columns']): SizedColumn[] {
   const figures = kind === 'account' ? accountColumns : figureColumns;

@@ -40,11 +40,11 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   ...fields,
 });
 
-/** PDF text may be split at any position, so comparisons ignore whitespace. */
+/** PDF text can be split at any position, so comparisons ignore whitespace. */
 const flat = (text: string) => text.replaceAll(/\s+/g, '');
 const draw = async (document: PdfDocument) => readPdfPages(await renderDocumentPdf(document)).map(flat);
 
-test('a short document fits on one page and contains everything', async () => {
+test('a short document fits on one page, and no part of it is missing', async () => {
   const pages = await draw(paper({ notes: 'Keys are in the lockbox.', terms: 'Within 30 days.' }));
   expect(pages).toHaveLength(1);
   for (const text of [
@@ -132,7 +132,7 @@ test('the stamp on a paid invoice shows the word PAID and the date', async () =>
   expect(page).toContain('PAIDMay7,2026');
 });
 
-test('Arabic, Chinese, Korean and Greek names are rendered in a PDF, and unknown characters are shown as a box', async () => {
+test('Arabic, Chinese, Korean and Greek names are rendered in a PDF, and unsupported characters are shown as a box', async () => {
   const names = ['李小龙', '한국어', 'Ελένη', 'Łukasz'];
   const [page] = await draw(
     paper({ items: [...names, 'ქართული', 'شركة'].map((name, id) => item(id, { name })) }),

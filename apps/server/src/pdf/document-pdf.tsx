@@ -54,8 +54,8 @@ const ToBeSigned = () => (
 );
 
 /**
- * Prints a list in the PDF. A long list continues on the next page, and its heading is never alone at the end of a
- * page.
+ * Prints a list in the PDF. A long list continues on the next page, and its heading always stays together with the
+ * first lines.
  */
 function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
   return (
@@ -76,7 +76,10 @@ function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
 
 type PartProps = { document: PdfDocument };
 
-/** Renders invoices, estimates, receipts and work orders: table headers repeat, and rows never break across pages. */
+/**
+ * Renders invoices, estimates, receipts and work orders. Table headers repeat on each page, and rows never break across
+ * pages.
+ */
 function DocumentPdf({ document, fonts }: PartProps & { fonts: string[] }) {
   const { title, number, business } = document;
   return (

@@ -33,7 +33,7 @@ export class DrawingThread {
       this.#idle = setTimeout(() => this.stop().catch(() => {}), idleMs).unref();
       return answer.bytes;
     } catch (error) {
-      // A rendering thread that failed or hangs may be in any state, so the next document gets a new thread.
+      // A rendering thread that failed or hangs can be in any state, so the next document gets a new thread.
       await this.stop();
       throw error;
     }

@@ -70,7 +70,7 @@ class PageReader {
     this.drawing = { width, height, shapes: [], texts: [], images: [] };
   }
 
-  /** A PDF measures the y axis from the bottom of the page, but the preview drawing measures it from the top. */
+  /** A PDF measures y coordinates from the bottom of the page, but the preview drawing measures them from the top. */
   #place(x: number, y: number, [a, b, c, d, e, f]: Matrix = this.#pen.matrix): [number, number] {
     return [rounded(a * x + c * y + e), rounded(this.#height - (b * x + d * y + f))];
   }

@@ -113,9 +113,9 @@ export function fontsFor(text: string): string[] {
 }
 
 /**
- * A font caches each glyph with the characters it was first requested for. A glyph that was first used as part of a
- * different glyph (the E of an É) would have no characters, and later documents could not be searched or copied, so
- * the characters are added once they are known.
+ * A font caches each glyph with the characters for which it was first requested. A glyph that was first used as part of
+ * a different glyph, such as the E of an É, has no characters, so later documents could not be searched or copied. The
+ * characters are therefore added once they are known.
  */
 const tellingLetters = new WeakSet<object>();
 
@@ -133,7 +133,7 @@ function tellLetters(font: PdfFont) {
 const placeholders = ['□', '?'];
 
 /**
- * Returns replacements for all characters that none of these fonts can render, because react-pdf would print wrong
+ * Returns replacements for all characters that none of the given fonts can render, because react-pdf would print wrong
  * letters.
  */
 export async function standIns(text: string, families: readonly string[]): Promise<Map<string, string>> {

@@ -14,7 +14,7 @@ export interface PdfFile {
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** Reads the numbered objects of a PDF that we created; other PDFs may be structured differently. */
+/** Reads the numbered objects of a PDF that we created; other PDFs can have a different structure. */
 export function readPdfFile(bytes: Uint8Array): PdfFile {
   const objects = new Map<string, PdfObject>();
   for (const [, id = '', body = ''] of latin1(bytes).matchAll(

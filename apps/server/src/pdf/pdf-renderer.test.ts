@@ -51,7 +51,7 @@ test('PDF documents are rendered one after another, and a failing document does 
   await renderer.close();
 });
 
-test('a PDF whose reader disconnected before its turn is not rendered, but an email attachment is always rendered', async () => {
+test('a requested PDF is not rendered if the client disconnects while the PDF is waiting, but an email attachment is always rendered', async () => {
   const renderer = createPdfRenderer();
   let hasLeft = false;
   const request = { requestId: 'r', method: 'GET', path: '/', breakOff: () => {}, hasLeft: () => hasLeft };
@@ -100,7 +100,7 @@ test('a single PDF of one business does not wait for the many PDFs of a differen
   expect(order).toEqual(['a1', 'a2', 'b1', 'letter', 'a3', 'a4']);
 });
 
-test('a PDF request that finds no free slot in the queue is rejected immediately, before any of its data is read', async () => {
+test('if the queue has no free slot, a PDF request is rejected immediately, before any of its data is read', async () => {
   const renderer = createPdfRenderer();
   const { promise: everythingAsked, resolve: letRead } = Promise.withResolvers<void>();
   let read = 0;

@@ -9,7 +9,7 @@ import { collectTexts } from './pdf-text.ts';
 type Paper = PdfDocument | PdfReport;
 
 const retryAfterSeconds = 10;
-/** The maximum number of documents of one business that may wait behind the document being rendered. */
+/** The maximum number of documents of one business that are allowed to wait while a document is being rendered. */
 const longestShare = 8;
 /**
  * The size above which a document counts as long. A document with hundreds of rows takes ten seconds or more to
@@ -23,7 +23,10 @@ const isLong = (paper: Paper) =>
 
 const shareOf = ({ businessId, drawnFor }: PdfOwner) => `${businessId} ${drawnFor}`;
 
-/** Renders the document in this thread, because tests run unbundled and there is no file to start a thread from. */
+/**
+ * Renders the document in this thread, because tests run unbundled and there is no bundled file that a thread could
+ * run.
+ */
 async function renderHere(paper: Paper): Promise<Uint8Array> {
   const { renderPdf } = await import('./render-pdf.ts');
   return renderPdf(paper);
@@ -36,8 +39,8 @@ const shareFull = () =>
   );
 
 /**
- * The error for a document whose reader disconnected while the document was waiting; the documents behind it need not
- * wait for its rendering.
+ * The error for a document whose reader disconnected while the document was waiting. The document is not rendered, so
+ * the next documents do not wait for it.
  */
 const readerLeft = () => invalid('This document is no longer needed.');
 
@@ -72,7 +75,10 @@ function createLane(timeoutMs: number) {
   };
 }
 
-/** Converts the error of a rendering that ran out of time or memory, because a retry would fail in the same way. */
+/**
+ * Converts the error of a rendering that ran out of time or memory to a permanent error, because a retry would fail in
+ * the same way.
+ */
 function asTooLong(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
   throw new DomainError(

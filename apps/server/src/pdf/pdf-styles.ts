@@ -36,7 +36,7 @@ export const styles = StyleSheet.create({
   },
   content: { flex: 1 },
 
-  /** The line height is set explicitly, because the inherited line height of a page would be multiplied twice. */
+  /** The line height is set explicitly, because the line height inherited from the page would be applied twice. */
   runningHead: {
     fontSize: px(12),
     lineHeight: 1.5,
@@ -93,7 +93,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: px(20),
     borderRadius: px(10),
   },
-  /** Text in the header band may be shortened to fit, but amounts and dates may not. */
+  /** Text in the header band can be shortened to fit, but amounts and dates cannot. */
   bandLines: { flexShrink: 1 },
   bandLine: { color: colors.body },
   bandAmount: {

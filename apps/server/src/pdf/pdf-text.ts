@@ -2,8 +2,8 @@ const longestUnbroken = 24;
 const writtenWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * Splits a word for line breaks. Words are not hyphenated; an empty part marks a position for a line break without a
- * hyphen, for words longer than any line.
+ * Splits a word at the positions where a line break is allowed. Words are not hyphenated: an empty part marks a
+ * position for a break without a hyphen in a word that is longer than a line.
  */
 export function breakWord(word: string): string[] {
   if (word.trim() === '') return [...word];
@@ -49,7 +49,10 @@ export function collectTexts(value: unknown): string {
   return texts.join('\n');
 }
 
-/** The approximate number of lines that a text needs, which is precise enough to decide what fits beside the totals. */
+/**
+ * The approximate number of lines that a text needs. The number is precise enough to decide which texts fit beside the
+ * totals.
+ */
 export function linesNeeded(text: string, charactersPerLine: number): number {
   return text
     .split('\n')

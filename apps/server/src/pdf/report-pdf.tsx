@@ -49,8 +49,8 @@ const reportStyles = StyleSheet.create({
 type ReportPdfProps = { report: PdfReport; fonts: string[] };
 
 /**
- * Renders a report of the business's figures: one table after another, with repeated headers and rows that never
- * break across pages.
+ * Renders a report of the business's figures as one table after another. Table headers repeat on each page, and rows
+ * never break across pages.
  */
 function ReportPdf({ report, fonts }: ReportPdfProps) {
   const { title, period, made, business, tables } = report;

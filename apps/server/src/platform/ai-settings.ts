@@ -38,8 +38,8 @@ export interface AiSettings {
 }
 
 /**
- * Reads the settings of the language model. Its address and name must be set together or not at all; a model on the
- * same machine often needs no key.
+ * Reads the settings of the language model. Its address and name must be set together or not at all. The key is
+ * optional, because a model on the same machine often needs no key.
  */
 export function readAiSettings(variables: AiVariables): AiSettings | undefined {
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_DAILY_TOKENS } = variables;

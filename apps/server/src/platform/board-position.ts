@@ -41,8 +41,8 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
   const status = sql.identifier(column);
 
   /**
-   * Finds the cards between which the moved card is placed. If the target neighbor has left the column or does not
-   * exist, the moved card is placed at the end of the column.
+   * Finds the cards between which the moved card is placed. If the card above which it should be placed has left the
+   * column or does not exist, the moved card is placed at the end of the column.
    */
   async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
     const { rows } = await tx.$client.query<Neighbours>({
@@ -73,7 +73,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
 
   return {
     /**
-     * Returns the position above every card in the board column. Two simultaneous inserts may get the same position;
+     * Returns the position above every card in the board column. Two simultaneous inserts can get the same position;
      * their ids then determine the order.
      */
     topOfColumn: (actor: Scope, to: string): SQL =>
@@ -81,8 +81,8 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
            where business_id = ${actor.businessId} and ${status} = ${to})`,
 
     /**
-     * Takes a lock so that moves on one board run one after another and each move sees where the previous card was
-     * placed.
+     * Takes a lock, so that moves on one board run one after another and each move sees the result of the previous
+     * move.
      */
     async lockBoard(tx: Tx, actor: Actor): Promise<void> {
       await tx.$client.query({

@@ -12,7 +12,10 @@ export interface JobData {
   'remind-customers': Record<string, never>;
   'send-reminders': Record<string, never>;
   coach: Record<string, never>;
-  /** Runs one business's campaigns immediately or, when scheduled, all campaigns that are due. */
+  /**
+   * Runs the campaigns of one business immediately. The scheduled run has no business and runs all campaigns that are
+   * due.
+   */
   'run-campaigns': { business_id?: string };
   'run-automations': Record<string, never>;
   'keep-forecasts': Record<string, never>;
@@ -50,10 +53,10 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
-/** The longest delay after which workers are woken; later jobs wait for the next poll, which is never far away then. */
+/** The longest delay of a job for which workers are woken. Jobs with a longer delay are found by regular polling. */
 const mostSecondsToWake = 15;
 
-/** What a job is about, for queues in which only one job for each subject may wait. */
+/** Returns the subject of a job, for queues in which at most one job per subject is allowed to wait. */
 const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
   'read-payment': ({ ref }) => ref,
 };
@@ -111,13 +114,13 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
 
   /**
    * Wakes the workers of this process when a delayed job is due. A queue with notifications is polled only every half
-   * minute, and a message that waits ten seconds for a possible undo would otherwise wait up to forty.
+   * minute, so a message that waits ten seconds for a possible undo could otherwise wait up to forty seconds.
    */
   function wakeLater(name: JobName, seconds: number) {
     const wake = () => {
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     };
-    // The job is due by the clock of the database, which may be a little behind.
+    // The job is due by the clock of the database, which can be slightly behind the clock of this process.
     setTimeout(wake, seconds * 1000 + 200).unref();
   }
 
@@ -135,8 +138,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
       await boss.retry(name, id, { db });
       /*
-       * A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so
-       * this update wakes the worker.
+       * Retrying the job does not wake a worker, and a queue with notifications is polled only every half minute. This
+       * update wakes the worker.
        */
       await boss.update(name, undefined, { id, db });
     },

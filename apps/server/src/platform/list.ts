@@ -26,8 +26,8 @@ export const encodeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * Decodes a page cursor from a client and accepts only values that this server could have created. If rows may lack a
- * sort value, the first part may be null.
+ * Decodes a page cursor from a client and accepts only values that this server could have created. If rows can lack a
+ * sort value, the first part can be null.
  */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
   const fits = (value: unknown, index: number) => {
@@ -56,8 +56,8 @@ export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): st
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
 /**
- * The row limit is part of the query text and not a parameter, because it affects the query plan, which is then
- * created once and cached.
+ * The row limit is part of the query text and not a parameter. The limit affects the query plan, which is created once
+ * and then cached.
  */
 export const limitTo = (rows: number): string => `limit ${Math.trunc(rows)}`;
 
@@ -97,7 +97,7 @@ interface Keyset<Row> {
   type: PlaceType;
   id: string;
   direction: 'up' | 'down';
-  /** Whether rows may lack a sort value; rows without a value come last. */
+  /** Whether rows can lack a sort value; rows without a value come last. */
   hasGaps?: boolean;
   /** A date column by which the rows are sorted first, in the same direction; every requested row has a date. */
   day?: { of: (row: Row) => string | null; column: string };
@@ -129,7 +129,7 @@ interface Days<Row> {
   of: (row: Row) => Place;
 }
 
-/** Sorts a list by day, time and id in the same direction, as the indexes do. */
+/** Sorts a list by day, time and id, all in the same direction. The indexes have the same order. */
 export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListOrder<Row> {
   const columns = at ? [day, at, id] : [day, id];
   const types: PlaceType[] = at ? ['date', 'timestamptz', 'uuid'] : ['date', 'uuid'];
@@ -145,7 +145,7 @@ export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListO
 }
 
 /**
- * Cuts a page of a list to its limit. The query requests one more row than is shown, which reveals whether another
+ * Cuts a page of a list to its limit. The query requests one more row than is shown; the extra row shows that another
  * page follows.
  */
 export function cutPage<Row>(

@@ -5,12 +5,14 @@ import type { MemberContext, Platform } from './verb-context.ts';
 import { type NamedQuery, type Tx, withBusiness } from './with-business.ts';
 
 /**
- * The id of the demo business. The demo contains rows without a business for the operator; the demo owner must not
- * see these rows.
+ * The id of the demo business. The demo contains rows without a business for the operator; the owner of the demo
+ * business must not see these rows.
  */
 export const demoBusinessId = '0d3145a8-f88d-4077-891c-acba176a3b32';
 
-/** Decision T2: rows without a business are shown only while there is a single business, or if the operator allows it. */
+/**
+ * Rows without a business are shown only while there is a single business, or if the operator allows it (decision T2).
+ */
 export async function mayShowOrphans({ env, database }: Platform): Promise<boolean> {
   if (env.SHOW_ORPHANS) return true;
   const { rows } = await database.operator.query<{ alone: boolean }>({
@@ -22,7 +24,10 @@ export async function mayShowOrphans({ env, database }: Platform): Promise<boole
   return rows[0]?.alone ?? false;
 }
 
-/** Reads rows without a business for users who may see them (T2); the query itself contains `business_id is null`. */
+/**
+ * Reads rows without a business for users who are allowed to see them (T2); the query itself contains `business_id is
+ * null`.
+ */
 export async function readOrphans<Row>(platform: Platform, query: NamedQuery): Promise<Row[]> {
   if (!(await mayShowOrphans(platform))) return [];
   const [rows] = await readTogether(platform.database.operator, [query]);
@@ -35,8 +40,8 @@ async function recover(tx: Tx, table: OrphanTable, id: string | null): Promise<n
 }
 
 /**
- * Any write to an orphaned row that can be opened first assigns the row to the business (T3). Does nothing for a row
- * that already has a business.
+ * Assigns an orphaned row to the business. Any write to an orphaned row that users can open must call this first (T3).
+ * Does nothing for a row that already has a business.
  */
 export async function linkOrphan(
   tx: Tx,

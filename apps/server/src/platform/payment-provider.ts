@@ -7,8 +7,8 @@ import type {
 } from '@dayworks/shared/online/online-status';
 
 /**
- * The facts that travel with a payment to the provider and come back with it. They are enough to record the payment
- * even if our own row was lost, for example after restoring an older backup.
+ * The data that is stored with a payment at the provider. The data is sufficient to record the payment even if our own
+ * row was lost, for example after restoring an older backup.
  */
 export interface PaymentLabel {
   onlineId: string;
@@ -22,11 +22,11 @@ export interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
-  /** The part of the payment that the business refunded; null if it was refunded on the provider's own pages. */
+  /** The part of the payment that the business refunded; null if it was refunded on the provider's own website. */
   part: OnlinePart | null;
 }
 
-/** The state of one payment in the books of the provider, which is the only source of truth about its money. */
+/** The state of one payment in the provider's records, which are the only source of truth about the money. */
 export interface ProviderPayment {
   ref: string;
   label: PaymentLabel | null;
@@ -36,13 +36,16 @@ export interface ProviderPayment {
   /** The money that has arrived; zero until the provider reports success. */
   received: Cents;
   settledAt: Date | null;
-  /** What the provider charges for the payment; null until it is known. */
+  /** The provider's charge for the payment; null until it is known. */
   fee: Cents | null;
-  /** The refunds that have succeeded, including those that the business made on the provider's own pages. */
+  /** The refunds that have succeeded, including refunds that the business made on the provider's own website. */
   refunds: ProviderRefund[];
-  /** The refunds that were asked for and have not succeeded yet; banks take days for a refund. */
+  /** The refunds that were requested but have not succeeded yet; a bank can take days to complete a refund. */
   refunding: ProviderRefund[];
-  /** The fee is what the provider charges for the dispute; it can be returned when the business wins. */
+  /**
+   * The dispute over the payment. Its fee is what the provider charges for the dispute; the provider can return the fee
+   * if the business wins.
+   */
   dispute: { ref: string; state: DisputeState; amount: Cents; fee: Cents; createdAt: Date } | null;
   failure: string | null;
 }
@@ -55,8 +58,8 @@ export interface CheckoutWish {
   email: string | null;
   returnUrl: string;
   /**
-   * The provider creates at most one page for the same key, however often the request is repeated. A repeated request
-   * must be the same in every detail, so the end of the page is given too.
+   * The idempotency key of the payment page. The provider creates at most one page per key, however often the request
+   * is repeated. Repeated requests must be identical, so the expiry time of the page is also part of the request.
    */
   key: string;
   expiresAt: Date;
@@ -68,30 +71,36 @@ export interface Checkout {
   expiresAt: Date;
 }
 
-/** A service that takes card and bank payments. A second provider is one more folder with this interface. */
+/**
+ * A service that accepts card and bank payments. Another provider can be added as a new folder that implements this
+ * interface.
+ */
 export interface PaymentProvider {
   name: string;
   isTest: boolean;
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
-  /** Closes the provider's page; returns false if a payment was already made there. */
+  /** Closes the provider's payment page; returns false if a payment was already made on it. */
   closeCheckout(ref: string): Promise<boolean>;
-  /** Finds the payment of a page that was opened; undefined if the customer has not paid there. */
+  /** Finds the payment that was made on a payment page; undefined if the customer has not paid on it. */
   findByCheckout(ref: string): Promise<ProviderPayment | undefined>;
   read(ref: string): Promise<ProviderPayment | undefined>;
-  /** Lists all payments created since a moment, newest first. */
+  /** Lists all payments created since the given time, newest first. */
   listSince(since: Date): AsyncIterable<ProviderPayment>;
-  /** Throws a ProviderRefusal if the payment cannot be refunded. */
+  /** Refunds an amount of a payment; throws a ProviderRefusal if the payment cannot be refunded. */
   refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
-  /** Checks the signature of a webhook and returns the payment it is about; null if it is about something else. */
+  /**
+   * Checks the signature of a webhook message and returns the payment that the message is about; null if it is not
+   * about a payment.
+   */
   readWebhook(body: Buffer, signature: string): { ref: string } | null;
 }
 
 export class ForgedWebhook extends Error {}
 
-/** The provider has read a request and declined it; the message says why. */
+/** Thrown if the payment provider rejected a request; the message states the reason. */
 export class ProviderRefusal extends Error {}
 
-/** The refunds and lost disputes of a payment: the money that the provider has taken back. */
+/** Returns the total that the provider has taken back from a payment through refunds and lost disputes. */
 export function takenBack({ refunds, dispute }: ProviderPayment): Cents {
   return sumCents([
     ...refunds.map(({ amount }) => amount),

@@ -6,8 +6,8 @@ import { audit } from './audit.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
- * Rejects an edit of an older version. Edits contain the version they are based on, so that the second of two editors
- * gets a conflict and overwrites nothing.
+ * Rejects an edit of an outdated version. Each edit contains the version on which it is based. If two users edit the
+ * same version, the second user gets a conflict and overwrites nothing.
  */
 export function refuseStale(before: { version: number }, version: number, noun: string): void {
   if (before.version === version) return;
@@ -20,14 +20,14 @@ type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColum
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
 
 /**
- * Describes a record: its table, the fields that are returned and audited, and its names. The internal columns are
- * listed, so that a column that was added to the table only does not compile.
+ * Describes a record: its table, the fields that are returned and audited, and its names. The internal columns must
+ * also be listed; the code does not compile if a new column of the table is in neither list.
  */
 export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
   table: Table;
   /** The written and derived fields of the shared schema that this table stores. */
   fields: readonly Field[];
-  /** The columns that no response contains: positions, search texts, sort keys and the like. */
+  /** The columns that no response contains, such as positions, search texts and sort keys. */
   internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
   /** The name of the record type in the audit log. */
   entity: string;
@@ -72,8 +72,8 @@ export async function insertRecord<Table extends RecordTable, Field extends Fiel
 }
 
 /**
- * Takes a row lock that blocks only changes to the record's own fields, so that rows referencing the record can still
- * be written. A record of a different business is treated as missing.
+ * Takes a row lock that blocks only changes to the record's own fields, so rows that reference the record can still be
+ * written. A record of a different business is treated as missing.
  */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
@@ -127,11 +127,11 @@ export async function storeRecord<Table extends RecordTable, Field extends Field
 }
 
 /*
- * The following functions build column lists for SQL from the typed keys of a shape, so that a new field has to be
+ * The following functions build column lists for SQL from the typed keys of a schema, so that a new field has to be
  * written only once.
  */
 
-/** Returns the columns with the row alias, such as 'i.id, i.date, ...'. */
+/** Returns the columns, each prefixed with the table alias, such as 'i.id, i.date, ...'. */
 export function columnsOf(row: string, keys: readonly string[]): string {
   return keys.map((key) => `${row}.${key}`).join(', ');
 }
@@ -151,7 +151,7 @@ export function valuesOf<Row extends object>(row: Row, keys: readonly (keyof Row
   return keys.map((key) => row[key]);
 }
 
-/** Returns the members of a JSON object, such as "'id', i.id, 'date', i.date, ...". */
+/** Returns the names and values of a JSON object as SQL, such as "'id', i.id, 'date', i.date, ...". */
 export function membersOf(row: string, keys: readonly string[]): string {
   return keys.map((key) => `'${key}', ${row}.${key}`).join(', ');
 }

@@ -33,9 +33,9 @@ const byStrangers: Limit = {
 const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 /**
- * Counts a member's upload against the quota before processing it, whether the upload is accepted or rejected. An
- * upload that failed because of a server error is not counted in the end: phones retry until the upload succeeds, and
- * an outage must not use up the day's quota.
+ * Counts a team member's upload against the quota before processing it, whether the upload is then accepted or
+ * rejected. If the upload fails because of a server error, the count is undone: phones retry until the upload succeeds,
+ * and an outage must not use up the day's quota.
  */
 export async function withUploadQuota<T>(
   { platform, actor }: MemberContext,

@@ -10,7 +10,7 @@ import type { Env } from './process/env.ts';
 import type { Log } from './process/log.ts';
 import type { Actor } from './with-business.ts';
 
-/** Everything that a server command may use beyond its own transaction; created once per process. */
+/** The services that a server command can use in addition to its own transaction; created once per process. */
 export interface Platform {
   env: Env;
   secret: string;
@@ -23,7 +23,7 @@ export interface Platform {
    */
   mailer: Mailer | null;
   texter: Texter | null;
-  /** The service that takes card and bank payments; null if its keys are not set. */
+  /** The service that accepts card and bank payments; null if its keys are not set. */
   paymentProvider: PaymentProvider | null;
   pdf: PdfRenderer;
   jobs: Jobs;

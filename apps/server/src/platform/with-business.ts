@@ -20,7 +20,7 @@ export interface Actor {
   requestId: string;
   /** The contact details of the user, needed for actions that require a verified address. */
   person: Person;
-  /** The name of the access token that the user acts with. */
+  /** The name of the access token that the user uses. */
   token?: string;
   /** Set if the role comes from the user's membership, so that a write is rejected if that membership has changed. */
   isMember?: true;
@@ -71,8 +71,8 @@ const setTenantToReport = (businessId: string): NamedQuery => ({
 });
 
 /**
- * Finds the user's membership with the role that the request began with. The lock makes a change of the role and a
- * removal from the team wait for the transaction, and makes the transaction wait for them.
+ * Finds the user's membership with the role that the user had when the request began. Because of the lock, the
+ * transaction and a change or removal of the membership wait for each other.
  */
 const findMembership = ({ businessId, userId, role }: Doer): NamedQuery => ({
   name: 'still-in-role',
@@ -101,7 +101,7 @@ const readChanges: NamedQuery = {
 };
 
 /**
- * Statements in a pipeline that are not awaited must not cause unhandled rejections; awaiting the last statement
+ * Statements that are sent without being awaited must not cause unhandled rejections. Awaiting the last statement
  * reports the error.
  */
 const swallow = () => {};
@@ -113,8 +113,8 @@ const swallow = () => {};
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * Sends a statement without awaiting its result, so that it travels in one round trip with the next statements. If
- * the statement fails, the transaction fails with the same error.
+ * Sends a statement without awaiting its result, so that it is sent in one round trip with the next statements. If the
+ * statement fails, the transaction fails with the same error.
  */
 export function sendAhead({ $client }: Tx, query: NamedQuery): void {
   $client.query(query).catch((error: Error) => {
@@ -137,8 +137,8 @@ export interface BusinessContext {
 }
 
 /**
- * Runs a transaction for a business. The work must not include slow operations or operations that must not run twice,
- * because the transaction may be retried.
+ * Runs a transaction for a business. The transaction can be retried, so the work must not include slow operations or
+ * operations that must not run twice.
  */
 export async function withBusiness<T>(context: BusinessContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inBusinessTransaction(context.platform.database.app, context.actor, work);
@@ -178,7 +178,10 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
   });
 }
 
-/** Rejects the work of a user whose role changed after the request began; a field worker's phone sends it again. */
+/**
+ * Rejects the work of a user whose role changed after the request began. A field worker's phone then sends the work
+ * again.
+ */
 async function whileInRole<T>(tx: Tx, doer: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const membership = tx.$client.query(findMembership(doer));
   membership.catch(swallow);
@@ -188,8 +191,8 @@ async function whileInRole<T>(tx: Tx, doer: Doer, work: (tx: Tx) => Promise<T>):
 }
 
 /**
- * Runs a transaction that belongs to no business, such as a sign-in or an operator action. The transaction may be
- * retried, so it must not do anything that must happen only once.
+ * Runs a transaction that belongs to no business, such as a sign-in or an operator action. The transaction can be
+ * retried, so it must not include operations that must not run twice.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return againWhenItGaveWay(() => runTransaction(pool, [begin], work));
@@ -197,7 +200,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 
 /**
  * Commits the transaction and returns the recorded changes. If an earlier statement failed and its error was ignored,
- * reading the changes fails, so such a transaction is never treated as successful.
+ * reading the changes fails, so the transaction is never treated as successful.
  */
 async function commitTransaction(client: pg.PoolClient): Promise<Record<string, unknown>[]> {
   const reading = client.query(readChanges);
@@ -279,8 +282,8 @@ export async function readBusiness<Rows extends unknown[][]>(
 }
 
 /**
- * Like `readBusiness`, but for sums over a period. The query plan is reused for periods of any length, because
- * planning each query took longer than reading the rows.
+ * Reads data in the same way as `readBusiness`, but for sums over a period. The query plan is reused for periods of any
+ * length, because planning each query took longer than reading the rows.
  */
 export async function readReport<Rows extends unknown[][]>(
   context: BusinessContext,

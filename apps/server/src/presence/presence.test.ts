@@ -24,7 +24,7 @@ const newReader = () => randomBytes(16).toString('hex');
 const keyOf = (path: string | null) => new URL(path ?? '', one.origin).searchParams.get('key') ?? '';
 const readOf = async ({ client }: Owner) => (await client.presence.readers()).documents;
 
-/** Reads the open documents from a server process other than the one that the owner's first browser is connected to. */
+/** Reads the open documents from a server process to which the owner's first browser is not connected. */
 async function readElsewhere(): Promise<string[]> {
   const headers = { cookie: owner.browser.cookie };
   const answer = await fetch(`${two.origin}/api/documents/being-read`, { headers });
@@ -36,7 +36,7 @@ async function sharedInvoice() {
   return { id, key: keyOf((await owner.client.invoices.sharing({ id })).path) };
 }
 
-test('every office browser of the business sees that a document is open, in every server process, and other businesses do not', async () => {
+test('every office browser of the business sees that a document is open, whichever server process it is connected to, and other businesses do not see it', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(two).client.invoices;
   const reader = newReader();
@@ -62,7 +62,7 @@ test('the office sees that a customer has an estimate open', async () => {
   await expect.poll(() => readOf(owner)).toEqual([]);
 });
 
-test('page views by office members, with a wrong key, of a draft or through a disabled link do not show the document as open', async () => {
+test('a document is not shown as open if an office member views it, if the key is wrong, if the link is disabled or if the document is a draft', async () => {
   const link = await sharedInvoice();
   const draft = await addInvoice(owner);
   const guest = new Browser(one).client.invoices;

@@ -8,8 +8,8 @@ export async function listReaders({ platform, actor }: MemberContext): Promise<{
 }
 
 /**
- * Records that a reader has opened or closed a public document page. Nothing is stored in the database, because an
- * open page does not affect the 'viewed' status (M10). `open` rejects readers who may not see the page.
+ * Records that a reader has opened or closed a public document page. Nothing is stored in the database, because an open
+ * page does not affect the 'viewed' status (M10). `open` rejects readers who are not allowed to see the page.
  */
 export async function noteLook(
   { platform: { readers }, place }: RequestContext,
@@ -20,7 +20,7 @@ export async function noteLook(
   if (is_over) await readers.goes(id, reader);
   else if (!(await readers.stays(id, reader))) {
     const { businessId, memberId } = await open();
-    // The office is not notified when one of its own members opens the public page.
+    // The office is not notified when a team member opens the public page.
     if (memberId === null) await readers.comes(businessId, id, reader);
   }
   return null;

@@ -43,7 +43,7 @@ async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]
 }
 
 describe('product use counts', () => {
-  test('product uses count document lines of the same name, ignoring case and cancelled documents', async () => {
+  test('the number of uses of a product counts document lines with the same name in any letter case, and ignores cancelled documents', async () => {
     const customer_id = await addCustomer(owner.client);
     await addProduct('Drain clearing');
     await addProduct('Attic fan');
@@ -131,7 +131,7 @@ describe('product list', () => {
 });
 
 describe('product changes', () => {
-  test('editing a product increments its version, and an edit with a stale version is rejected', async () => {
+  test('editing a product increments its version, and an edit of an outdated version is rejected', async () => {
     const product = await addProduct('Valve', { price: 12 });
     const { business_id: _b, created_at: _c, updated_at: _u, image_file_id: _i, ...fields } = product;
     const edit = { ...fields, kind: 'product' as const };
@@ -232,7 +232,7 @@ describe('product bundles', () => {
     await expect(owner.client.products.updateBundle(edited)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('rejects a bundle that has no parts or has unknown parts, duplicate parts, parts of a different business or other bundles as parts, and rejects editing a bundle as a plain item', async () => {
+  test('a bundle is rejected if it has no parts, unknown parts, duplicate parts, parts of a different business or other bundles as parts, and a bundle cannot be edited as a plain item', async () => {
     const mine = await addProduct('Mine', { price: 10 });
     const theirs = await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
     const made = await owner.client.products.createBundle(bundle('One', [{ item_id: mine.id, quantity: 1 }]));
@@ -262,7 +262,7 @@ describe('product bundles', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a bundle includes the new prices of two items that change at the same time', async () => {
+  test('if two items of a bundle change their prices at the same time, the bundle includes both new prices', async () => {
     const parts = await Promise.all(['P', 'Q'].map((name) => addProduct(name, { price: 10 })));
     const { id } = await owner.client.products.createBundle(
       bundle(
@@ -270,7 +270,7 @@ describe('product bundles', () => {
         parts.map((part) => ({ item_id: part.id, quantity: 1 })),
       ),
     );
-    // Locking the bundle lets the two price changes run until they need the bundle.
+    // While the test holds the lock on the bundle, both price changes run up to the point where they need the bundle.
     const holder = await server.platform.database.operator.connect();
     try {
       await holder.query('begin');

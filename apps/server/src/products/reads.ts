@@ -39,8 +39,8 @@ const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((
 const newest = 'order by created_at desc nulls last, id desc nulls last limit';
 
 /**
- * Counts how often an item was used on the newest documents. Counting on demand is always correct, and the cost stays
- * the same after years of work, unlike a counter stored on the item.
+ * Counts how often an item was used on the newest documents. Counting on demand is always correct, and the cost does
+ * not grow with the history.
  */
 const recentUses = `select lower(line.name) as name, count(*)::int as uses from (
     select it.name from (select id from invoices where business_id = $1 and status <> 'cancelled' ${newest} 300) i
@@ -61,7 +61,9 @@ const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => numb
   name: { sql: '0::int', of: () => 0 },
 };
 
-/** The pagination cursor contains the row's id instead of its name, because a name may be long; $1 is the business id. */
+/**
+ * The pagination cursor contains the row's id instead of its name, because a name can be long; $1 is the business id.
+ */
 function orderOf(sort: ProductSort): ListOrder<ProductRow> {
   const { sql, of } = sortKeys[sort];
   return {

@@ -114,7 +114,7 @@ export async function updateBundle(
 ): Promise<CatalogItem> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // Locks the item rows before the bundle row, in the same order as a price change does, to avoid deadlocks.
+    // Locks the item rows before the bundle row, because a price change uses the same order. This avoids deadlocks.
     const figures = await bundleFigures(tx, actor, fields.parts);
     const before = await lockRecord(tx, actor, productRecord, id);
     if (before.kind !== 'bundle') throw notFound('Product not found');

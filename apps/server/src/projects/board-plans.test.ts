@@ -52,7 +52,7 @@ test.each([
   expect(scannedTables(plan, largeTables)).toEqual([]);
 });
 
-test('a page deep in a column of the project board reads few more rows than it shows', async () => {
+test('loading a page deep in a column of the project board reads only a few more rows than the page shows', async () => {
   const [card] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<PlacedCard>(
       `select id, position from projects where status = 'completed' order by position, id offset 5000 limit 1`,

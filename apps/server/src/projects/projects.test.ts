@@ -61,7 +61,7 @@ describe('creating and updating projects', () => {
     expect(await namesIn(owner.client, 'planning')).toHaveLength(1);
   });
 
-  test('rejects a project with a customer, address or manager of a different business', async () => {
+  test('a project with a customer, address or manager of a different business is rejected', async () => {
     const theirs = await addCustomer(other.client);
     const address = await other.client.customers.addAddress({
       customer_id: theirs,
@@ -84,7 +84,7 @@ describe('creating and updating projects', () => {
     expect(await namesIn(owner.client, 'planning')).toEqual([]);
   });
 
-  test('a project update with a stale version is rejected and changes nothing', async () => {
+  test('a project update of an outdated version is rejected and changes nothing', async () => {
     const project = await addProject();
     const saved = await owner.client.projects.update({ ...asEdit(project), name: 'Kitchen and hall' });
     expect(saved).toMatchObject({ name: 'Kitchen and hall', version: 2 });

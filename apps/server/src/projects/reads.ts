@@ -19,10 +19,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { cardColumns, customerObject, invoiceSums, managerName, projectColumns } from './project-record.ts';
 
-/** A project card with its board position, from which the next page starts. */
+/** A project card with its board position; the next page starts after this position. */
 export type PlacedCard = ProjectCard & { position: number };
 
-/** $1 is the business id; the filter conditions bind their values after it. */
+/** In the project board query, $1 is the business id, and the filter conditions bind their values after it. */
 function startQuery(businessId: string, query: ProjectBoardQuery) {
   const { values, bind } = createBinder(businessId);
   const tests = ['p.business_id = $1'];
@@ -93,8 +93,8 @@ const received = (column: string, of: string) => `coalesce((
     where pay.business_id = $1 and pay.${column} = ${of} and pay.status = 'completed'), 0)`;
 
 /**
- * The estimate of the project as JSON. $4 is the business's time zone, because an estimate has no date of its own and
- * shows the day on which it was created.
+ * The estimate of the project as JSON. An estimate has no date of its own and shows the day on which it was created; $4
+ * is the time zone for that day.
  */
 const estimateObject = `(
     select jsonb_build_object('id', e.id, 'number', e.number, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
@@ -133,7 +133,7 @@ export async function exportProjects(context: MemberContext, query: ProjectBoard
 
 const cardsPerPage = 50;
 
-/** The query reads one card more than a page holds; the extra card shows whether the column has another page. */
+/** The query reads one more card than a page contains; the extra card shows that the column has another page. */
 function asPage(cards: PlacedCard[]): { projects: ProjectCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { projects: shown.map(({ position: _, ...card }) => card), next };

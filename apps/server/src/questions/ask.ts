@@ -164,8 +164,8 @@ const workQuestions = {
 } satisfies Partial<QuestionVerbs>;
 
 /**
- * The questions about things worth pointing out. The coach runs these questions on its own, and members can ask them
- * too.
+ * The questions that find matters worth pointing out. The coach asks these questions on its own, and team members can
+ * also ask them.
  */
 const noticedQuestions = {
   call_first,
@@ -190,7 +190,7 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
     if (days && days.to < days.from) throw invalid('The end date is before the start date');
 }
 
-/** If a period is unfinished, limits the period it is compared with to the same number of days (F2). */
+/** If a period is unfinished, limits the earlier period in the comparison to the same number of days (F2). */
 function withSameDays(asked: Question['with'], today: CalendarDate): Question['with'] {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;

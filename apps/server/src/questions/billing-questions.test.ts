@@ -36,7 +36,7 @@ const invoice = (price: number, daysAgo: number) => {
   return addSentInvoice(owner, { customer_id: customer, items: [line], discount: 0, ...dates });
 };
 
-test('a question about recurring invoices is answered with the next date and the monthly income, as in their list', async () => {
+test('a question about recurring invoices is answered with the same next date and monthly income as in the list of recurring invoices', async () => {
   expect(await figuresOf({ name: 'recurring', with: {} })).toMatchObject({ series: 0, monthly: 0 });
   const first_on = addDays(today, 3);
   await client.recurringInvoices.create(
@@ -56,7 +56,7 @@ test('a question about recurring invoices is answered with the next date and the
   });
 });
 
-test('declined estimates are counted like the lost ones of the win rate, with the reason', async () => {
+test('declined estimates are counted in the same way as lost estimates in the win rate, and the answer includes the reason', async () => {
   const { id } = await addSentEstimate(owner, { customer_id: customer });
   await client.estimates.decide({ id, decision: 'declined' });
   await server.platform.database.operator.query('update estimates set decline_reason = $2 where id = $1', [
@@ -74,7 +74,7 @@ test('declined estimates are counted like the lost ones of the win rate, with th
   ).toMatchObject({ estimates: 0, total: 0 });
 });
 
-test('days to get paid and paid invoices count from the invoice date to the day of the last payment', async () => {
+test('the days to get paid are counted from the invoice date to the day of the last payment, and the average invoice amount includes only paid invoices', async () => {
   const [first, second] = [await invoice(100, 40), await invoice(300, 10)];
   await client.payments.record({ ...payment(first.id, 100), payment_date: today });
   await client.payments.record({ ...payment(second.id, 300), payment_date: today });
@@ -89,7 +89,7 @@ test('days to get paid and paid invoices count from the invoice date to the day 
   });
 });
 
-test('invoices that nobody has opened are only those without a view, and a document is found by its own number', async () => {
+test('the question about unopened invoices counts only invoices that were never viewed, and a document is found by its own number', async () => {
   const [opened, closed] = [await invoice(70, 5), await invoice(90, 5)];
   const { operator } = server.platform.database;
   await operator.query('update invoices set viewed_at = now() where id = $1', [opened.id]);

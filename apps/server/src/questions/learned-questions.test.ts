@@ -158,7 +158,7 @@ test('the spending question matches an expense category in any letter case, and 
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
-test('owners and staff see the profit of one job, found by its title or by its customer', async () => {
+test('owners and staff can look up the profit of a job by its title or its customer', async () => {
   const { rows } = await server.platform.database.operator.query(
     'select value::float8, cost::float8 from jobs where business_id = $1',
     [owner.businessId],
@@ -192,7 +192,7 @@ test('the list of people to call first puts new leads before past due invoices a
   expect(figuresOf(after).count).toBe(2);
 });
 
-test('a new lead that somebody has called is no longer a lead without an answer', async () => {
+test('a new lead that somebody has called no longer counts as unanswered', async () => {
   const whys = async () => cellsOf(await ask({ name: 'call_first', with: {} }), 'why');
   const waiting = (await whys())?.length;
   const ids = await addNewLeads(client, ['Una']);
@@ -201,14 +201,14 @@ test('a new lead that somebody has called is no longer a lead without an answer'
   expect((await whys())?.length).toBe(waiting);
 });
 
-test('customers from a source are found if no address has that name', async () => {
+test('if no address matches the place in a question about customers, the answer lists customers whose lead source has that name', async () => {
   const asked = (place: string) => ask({ name: 'customers_in', with: { place } });
   expect(figuresOf(await asked('google'))).toMatchObject({ count: 2, source: 'google' });
   expect(figuresOf(await asked('portland')).source).toBeUndefined();
   expect(textOf(await asked('Yelp'))).toContain('No customer has an address in');
 });
 
-test('spending on one thing does not include the other things in a category that names several', async () => {
+test('if the name of a category lists several kinds of expenses, the spending on one kind does not include the others', async () => {
   const theirs = other.client;
   const shared = { spent_on: today, is_billable: false, category: 'Rent, insurance and phone' } as const;
   await theirs.expenses.create({ ...shared, description: 'Shop rent', amount: 1_450 });
@@ -221,7 +221,7 @@ test('spending on one thing does not include the other things in a category that
   expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
 });
 
-test('cancelled visits are not counted as missed, and the last job done is not the last one entered', async () => {
+test('cancelled visits are not counted as missed, and the last completed job can be a different job than the last one entered', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Ida', last_name: 'Done' });
   const old = await addJob(theirs, { title: 'Deck staining', customer_id });
@@ -249,7 +249,7 @@ test('cancelled visits are not counted as missed, and the last job done is not t
   expect([await last(false), await last(true)]).toEqual(['Hallway painting', 'Deck staining']);
 });
 
-test('without a finished visit, the last visit of a customer is the last job that was done', async () => {
+test('if a customer has no completed visit, the question about the last visit returns the last completed job', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Hanna', last_name: 'Jobs' });
   const asked = {
@@ -302,7 +302,7 @@ test('the cash expected in a period does not include cash expected before the pe
   });
 });
 
-test('the next visit is one that has not begun, and a visit under way is told separately with whoever is there', async () => {
+test('the next visit is a visit that has not begun, and a visit in progress is reported separately with the people who are working on it', async () => {
   const { client: theirs, userId } = other;
   const customer = await addCustomer(theirs, { first_name: 'Lake', last_name: 'View' });
   const visit = async (title: string, minutesFromNow: number, assignee_id: string | null = userId) => {
@@ -338,7 +338,7 @@ test('new leads can be counted for one source in any letter case', async () => {
   expect(figuresOf(unknown).count).toBeUndefined();
 });
 
-test('unpaid invoices can be limited to those with more than an amount open', async () => {
+test('unpaid invoices can be limited to those with more than a given amount still unpaid', async () => {
   const over = async (amount: number) =>
     figuresOf(await ask({ name: 'receivables', with: { over: amount } }));
   expect(await over(800)).toMatchObject({ invoices: 2, total: 2_400, over: 800 });
@@ -346,7 +346,7 @@ test('unpaid invoices can be limited to those with more than an amount open', as
   expect(await over(5_000)).toMatchObject({ invoices: 0, total: 0 });
 });
 
-test('the ranked question tells whether a customer has opened the latest invoice', async () => {
+test('the answer about the latest invoice of a customer states whether the customer has opened it', async () => {
   const asked = {
     name: 'ranked',
     with: { what: 'invoices', order: 'newest', customer: 'Priya', seen: true },

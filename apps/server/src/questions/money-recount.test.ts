@@ -116,7 +116,7 @@ function questionsOf({ customers }: RawRows): Question[] {
   ];
 }
 
-/** Adds up the money column of an answer's table, provided that the table is complete and not cut off. */
+/** Adds up the money column of an answer's table if the table contains all rows. */
 function sumOfRows({ table }: Answer, key: string): number | undefined {
   if (!table || table.rows.length < table.count) return undefined;
   const cents = table.rows.reduce((sum, { cells }) => sum + Math.round(Number(cells[key] ?? 0) * 100), 0);
@@ -142,7 +142,7 @@ async function expectSameRows(context: MemberContext, answer: Answer): Promise<v
   if (answer.question.name === 'revenue') expect(listed?.total).toBe(figuresOf(answer).revenue);
 }
 
-/** The revenue for a day, customer or payment method must equal the total of the ledger that its link opens. */
+/** Checks that the revenue for a day, customer or payment method equals the total of the ledger that its link opens. */
 async function expectSameParts(context: MemberContext, { question, table }: Answer): Promise<void> {
   if (question.name !== 'revenue' || question.with.type) return;
   for (const { href, cells } of table?.rows ?? [])
@@ -174,7 +174,7 @@ describe.each(seeds)('answers for random business %i', (seed) => {
     }
   });
 
-  test('the revenue answer equals the revenue calculated by the shared rule', async () => {
+  test('the revenue answer equals the revenue calculated by the shared code', async () => {
     const { context, rows } = businessOf(seed);
     for (const period of periods) {
       const answer = await askQuestion(context, { name: 'revenue', with: { period } });
@@ -211,7 +211,7 @@ describe('permissions for questions', () => {
     expect(figuresOf(found)).toEqual({ number });
   });
 
-  test('rejects a period that ends before it begins', async () => {
+  test('a question about a period that ends before it begins is rejected', async () => {
     const { context } = businessOf(11);
     const turned = { from: '2026-02-02', to: '2026-02-01' };
     await expect(askQuestion(context, { name: 'refunds', with: { period: turned } })).rejects.toThrow(

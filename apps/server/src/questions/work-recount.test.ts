@@ -164,7 +164,10 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
           expect(there('count'), place).toBe(counted((visit) => isLive(visit) && test(visit)));
         }
         const done = await ask({ name: 'visits_done', with: { period, compare: periods[2] } });
-        // An unfinished period is counted only up to today, like the period it is compared with.
+        /*
+         * An unfinished period is counted only up to today, and the period in the comparison has the same number of
+         * days.
+         */
         expect(done('count')).toBe(
           counted(({ status, start_time }) => status === 'completed' && dayOn(start_time) <= today),
         );
@@ -406,7 +409,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       );
     });
 
-    test('the answer about recent changes counts the same events as the stored rows', async () => {
+    test('the answer about recent changes has the same counts as the stored rows', async () => {
       const live = ({ deleted_at }: StoredRow) => deleted_at === null;
       const stands = ({ status }: StoredRow) => status !== 'cancelled';
       const naive: Record<
@@ -439,7 +442,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('the find question returns the records that the command palette finds', async () => {
+    test('the find question returns the same records as the command palette', async () => {
       const found = await ask({ name: 'find', with: { words: 'boiler' } });
       expect(found('count')).toBeGreaterThan(0);
       const none = await ask({ name: 'find', with: { words: 'xylophone quartz' } });

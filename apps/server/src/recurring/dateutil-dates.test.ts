@@ -23,13 +23,13 @@ const momentOf = (text: string) =>
 const minuteBefore = (moment: Date) => new Date(moment.getTime() - 60_000);
 
 describe('the dates that python-dateutil calculated for 12 time zones over 5 years', () => {
-  test('the record covers 12 time zones with 12 series each', () => {
+  test('the recorded reference dates cover 12 time zones with 12 recurring series each', () => {
     const zones = recorded.map((line) => line.split(' ')[0]);
     expect([recorded.length, new Set(zones).size]).toEqual([144, 12]);
   });
 
   test.each(recorded.map((line) => [line.split(' ').slice(0, 7).join(' '), line] as const))(
-    '%s',
+    'the dates of the recurrence rule equal those of python-dateutil: %s',
     (_, line) => {
       const [zone = '', first_on = '', every, unit, on_day, times, hour, ...moments] = line.split(' ');
       const rule: RecurringRule = {

@@ -23,8 +23,9 @@ const byNobody = (actor: Actor) => ({ ...actor, userId: null });
 const notSetUpText = 'Sending is not set up, so the message is kept in the outbox.';
 
 /**
- * Sends the invoice in the transaction that creates it, so a crash leaves both or neither. An invoice that cannot be
- * sent stays a draft, nothing of the attempt is kept, the office is notified, and the reason is returned.
+ * Sends the invoice in the transaction that creates it, so that a crash never leaves an unsent invoice. An invoice that
+ * cannot be sent stays a draft. In that case the attempt changes nothing else, the office is notified, and the reason
+ * is returned.
  */
 async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<string | null> {
   if (actor.businessId === demoBusinessId) return 'The demo sends no messages.';
@@ -43,7 +44,10 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
     });
     return kept ? notSetUpText : null;
   } catch (error) {
-    // An expected error, such as a customer without an email address: the draft is kept, and a person can send it.
+    /*
+     * After an expected error, for example if the customer has no email address, the draft is kept, and a user can send
+     * it.
+     */
     if (!(error instanceof DomainError)) throw error;
     await tx.$client.query('rollback to savepoint sending');
     const entry = { action: 'not_sent', entity: 'invoice', entityId: id, after: { problem: error.message } };
@@ -52,7 +56,9 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
   }
 }
 
-/** The invoices of a series for a job cover the visits completed so far, so that no visit is invoiced twice. */
+/**
+ * The invoices of a recurring series for a job cover the visits completed so far, so that no visit is invoiced twice.
+ */
 async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoiceId: string): Promise<void> {
   const values = [businessId, jobId, invoiceId];
   await tx.$client.query(
@@ -67,8 +73,8 @@ async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoice
 }
 
 /**
- * Creates the invoice of one date. The invoice has the date of its period; its due date counts from today if the date
- * has passed, because nobody can pay an invoice before it exists.
+ * Creates the invoice for one date of a recurring invoice. The invoice gets that date. If the date has passed, the due
+ * date is counted from today, because no one can pay an invoice before it exists.
  */
 async function makeInvoice(
   tx: Tx,
@@ -109,8 +115,8 @@ async function isArchived(tx: Tx, { businessId }: Actor, customerId: string): Pr
 }
 
 /**
- * Deals with every date up to `through`: creates its invoice, or records why there is none. The caller must hold the
- * row lock on the series, so that two processes never deal with the same date.
+ * Processes every date of a recurring invoice up to `through`: creates the invoice or records why there is none. The
+ * caller must hold the row lock on the recurring invoice, so that two processes never process the same date.
  */
 export async function settleDue(
   tx: Tx,
@@ -124,7 +130,10 @@ export async function settleDue(
   const { recurring_catch_up } = await readDocumentSettings(tx, actor);
   const handled = await readHandled(tx, actor, series.id);
   const { create, missed, next_on } = dueInvoices(series, through, handled.all, recurring_catch_up);
-  // The job is locked first, as everywhere, because covering its visits changes its row.
+  /*
+   * The job is locked first, because marking its visits as invoiced changes its row. All other code uses the same
+   * order.
+   */
   if (series.job_id && create.length > 0)
     await tx.$client.query('select from jobs where business_id = $1 and id = $2 for no key update', [
       actor.businessId,

@@ -26,7 +26,7 @@ import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/
 type Read = Omit<RecurringInvoiceRow, 'amount' | 'monthly_income'>;
 type ReadDetail = Omit<RecurringInvoiceDetail, 'amount' | 'monthly_income'>;
 
-/** The columns of a series in lists. $1 is the business id and $2 today's date. */
+/** The columns of a recurring invoice in lists. $1 is the business id and $2 is today's date. */
 const columns = `${columnsOf('r', keysOf(RecurringInvoice))}, ${customerObject('r')} as customer,
   (select count(*)::int from recurring_invoice_dates d
     where d.business_id = $1 and d.recurring_id = r.id and d.outcome = 'created') as made,
@@ -55,7 +55,7 @@ const detailColumns = `${columns},
 
 type Reader = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** Adds the figures that follow from the current price, which is the price of the next invoice. */
+/** Adds the figures that are calculated from the current price, which is the price of the next invoice. */
 function withFigures<Row extends Read>(
   row: Row,
   today: CalendarDate,
@@ -77,7 +77,7 @@ export async function readSeries(tx: Tx, actor: Reader, id: string): Promise<Rec
   return withFigures(rows[0] as ReadDetail, businessDay(actor));
 }
 
-/** Returns a deleted recurring invoice as well, because the invoices it created still link to it. */
+/** Also returns a deleted recurring invoice, because the invoices that it created still link to it. */
 export async function getSeries(
   context: MemberContext,
   { id }: { id: string },
@@ -100,8 +100,8 @@ const standingText = `case when r.next_on is null then ${2 * rank}
   else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
 
 /**
- * Sorts series by their next date, followed by paused series and then ended series; a single sort number combines the
- * group and the date.
+ * Sorts recurring invoices by their next date, followed by paused and then ended ones. A single sort number combines
+ * the group and the date.
  */
 export const nextDateFirst = <Row extends Dated>() =>
   byKey<Row>({
@@ -139,13 +139,16 @@ function pageQuery(actor: Reader, query: RecurringInvoicePageQuery): NamedQuery 
 type Going = Pick<RecurringInvoiceRow, 'every' | 'unit'> & { total: number; tax: number; count: number };
 
 /**
- * The SQL expression for the price of the next invoice of a series: the database's own version of priceOn(), for sums
- * over all series.
+ * The SQL expression for the price of the next invoice of a recurring series. It is the SQL version of priceOn(), used
+ * for sums over all series.
  */
 const currentPrice = `coalesce((select price from jsonb_array_elements(r.prices) as price
     where (price ->> 'from_on')::date <= r.next_on order by price ->> 'from_on' desc limit 1), r.prices -> 0)`;
 
-/** Reads the active series grouped by price and rhythm, so that the sum does not read every series. */
+/**
+ * Reads the active recurring invoices grouped by price and frequency, so that the sum does not have to read each of
+ * them.
+ */
 function goingQuery(actor: Reader, query: RecurringInvoiceQuery): NamedQuery {
   const binder = createBinder(actor.businessId);
   const text = `select going.every, going.unit, (going.price ->> 'total')::numeric as total,

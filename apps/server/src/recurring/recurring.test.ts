@@ -38,7 +38,7 @@ async function start(today: CalendarDate, fields: Partial<NewRecurringInvoice> =
   return createSeries(on(today), await newSeries(owner, { first_on: today, ...fields }));
 }
 
-/** The invoices of a series, each as its date, due date and total. */
+/** Returns the invoices of a recurring series, each with its date, due date and total. */
 async function madeBy(id: string): Promise<string[]> {
   const { rows } = await server.platform.database.operator.query<{ line: string }>(
     `select i.date || ' ' || i.due_date || ' ' || i.total as line from recurring_invoice_dates d
@@ -60,7 +60,7 @@ async function invoiceCount(): Promise<number> {
 const catchUp = async (recurring_catch_up: CatchUp) =>
   owner.client.look.updateSettings({ ...(await owner.client.look.settings()), recurring_catch_up });
 
-test('an invoice is created on its date at the hour that the series has in the time zone of the business, with the items, terms and texts of the series', async () => {
+test('a recurring invoice is created on its date at the configured hour in the business time zone, with the items, terms and texts of its series', async () => {
   const series = await start('2026-01-31', {
     po_number: 'PO-9',
     notes: 'Thank you',
@@ -91,7 +91,7 @@ test('an invoice is created on its date at the hour that the series has in the t
   expect(rows).toEqual([{ user_id: null, request_id: 'recurring-invoices' }]);
 });
 
-test('three schedulers that run at the same time create one invoice for each date of every series', async () => {
+test('three schedulers that run at the same time create only one invoice for each date of every recurring series', async () => {
   const all = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       start('2026-03-01', { every: 1 + (index % 2), unit: 'week', items: [mowing(10 + index)] }),
@@ -106,7 +106,7 @@ test('three schedulers that run at the same time create one invoice for each dat
   expect(await invoiceCount()).toBe(expected.length);
 });
 
-test('the database rejects a second invoice for the same date of a series', async () => {
+test('the database rejects a second invoice for the same date of a recurring series', async () => {
   const { id } = await start('2026-01-31');
   await run(at('2026-01-31'));
   const copy = `insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome) values ($1, $2, '2026-01-31', 'missed')`;
@@ -115,7 +115,7 @@ test('the database rejects a second invoice for the same date of a series', asyn
   );
 });
 
-test('a transaction that is killed in the middle leaves nothing behind, and the next run creates the invoice once', async () => {
+test('a transaction that is killed halfway changes nothing, and the next run creates the recurring invoice once', async () => {
   const { id } = await start('2026-01-31');
   const { actor } = on('2026-02-28');
   const halfway = (end: 'an error' | 'a lost connection') =>
@@ -132,7 +132,7 @@ test('a transaction that is killed in the middle leaves nothing behind, and the 
   expect([await datesOf(id), await invoiceCount()]).toEqual([['2026-01-31', '2026-02-28'], 2]);
 });
 
-test('an invoice whose hour the clocks skip is due at the first minute after it, and an invoice whose hour they repeat is due once', async () => {
+test('a recurring invoice is created right after its hour if a clock change skips that hour, and only once if a clock change repeats it', async () => {
   await owner.client.look.updateSettings({ ...(await owner.client.look.settings()), recurring_hour: 2 });
   const spring = await start('2027-03-14');
   await run(new Date('2027-03-14T09:59:00Z'));
@@ -148,7 +148,7 @@ test('an invoice whose hour the clocks skip is due at the first minute after it,
   expect(await datesOf(autumn.id)).toEqual(['2027-11-07']);
 });
 
-test('after an outage each missed date gets its invoice, due from the day on which it is created', async () => {
+test('after an outage an invoice is created for each missed date, and its due date is counted from the day on which it is created', async () => {
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
   expect(await madeBy(id)).toEqual([
@@ -158,7 +158,7 @@ test('after an outage each missed date gets its invoice, due from the day on whi
   ]);
 });
 
-test('after an outage a business that chose so gets only the latest invoice, and the other dates are recorded as missed', async () => {
+test('after an outage a business that chose to skip missed dates gets only the latest invoice, and the other dates are recorded as missed', async () => {
   await catchUp('latest');
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
@@ -172,7 +172,7 @@ test('after an outage a business that chose so gets only the latest invoice, and
   expect(next_on).toBe('2026-04-30');
 });
 
-test('a skipped date gets no invoice, and a skip can be taken back', async () => {
+test('a skipped date of a recurring series gets no invoice, and the skip can be undone', async () => {
   const { id } = await start('2026-01-31');
   const skipped = await skipDate(on('2026-01-10'), { id, slot: '2026-02-28', is_skipped: true });
   expect([skipped.skipped, skipped.next_on]).toEqual([['2026-02-28'], '2026-01-31']);
@@ -192,7 +192,7 @@ test('a skipped date gets no invoice, and a skip can be taken back', async () =>
   );
 });
 
-test('a paused series creates nothing, and after the pause it goes on with the next date', async () => {
+test('a paused recurring series creates no invoices and continues with the next date after the pause', async () => {
   const { id } = await start('2026-01-31');
   await setSeriesPaused(on('2026-02-01'), { id, is_paused: true });
   expect(await datesOf(id)).toEqual(['2026-01-31']);
@@ -203,7 +203,7 @@ test('a paused series creates nothing, and after the pause it goes on with the n
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-04-30']);
 });
 
-test('a deleted series creates nothing, keeps its invoices and can be restored', async () => {
+test('a deleted recurring series creates no more invoices, keeps its existing invoices and can be restored', async () => {
   const { id, version } = await start('2026-01-31');
   await run(at('2026-01-31'));
   expect((await removeSeries(on('2026-02-01'), { id, version })).deleted_at).not.toBeNull();
@@ -215,7 +215,7 @@ test('a deleted series creates nothing, keeps its invoices and can be restored',
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-04-30']);
 });
 
-test('a price that applies from a date on changes the invoices from that date, and a planned price can be removed', async () => {
+test('a new price of a recurring series applies to invoices from the start date of the price, and a planned price can be removed', async () => {
   const series = await start('2026-01-31');
   const { id } = series;
   const planned = await updateSeries(
@@ -251,7 +251,7 @@ test('a price that applies from a date on changes the invoices from that date, a
   ).rejects.toThrow('today or a later date');
 });
 
-test('an edit changes the dates after the invoices that exist, and first creates what an outage left open', async () => {
+test('editing a recurring series first creates the invoices that are missing because of an outage, and then changes only the dates after the existing invoices', async () => {
   const series = await start('2026-01-31');
   const weekly = asSeriesEdit(series, { unit: 'week', first_on: '2026-03-31' });
   const edited = await updateSeries(on('2026-03-31', '12:00'), weekly);
@@ -267,14 +267,14 @@ test('an edit changes the dates after the invoices that exist, and first creates
   ).rejects.toThrow('today or a later date');
 });
 
-test('a series that ends after a number of invoices stops there', async () => {
+test('a recurring series that is limited to a number of invoices stops after that number', async () => {
   const { id } = await start('2026-01-31', { times: 2 });
   await run(at('2026-12-31'));
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-02-28']);
   expect((await owner.client.recurringInvoices.get({ id })).next_on).toBeNull();
 });
 
-test('a business that is closing gets no invoices', async () => {
+test('no recurring invoices are created for a business that is being closed', async () => {
   const { id } = await start('2026-01-31');
   await server.platform.database.operator.query(
     `update business_settings set closes_on = '2026-03-01' where id = $1`,
@@ -284,7 +284,7 @@ test('a business that is closing gets no invoices', async () => {
   expect(await datesOf(id)).toEqual([]);
 });
 
-test('a date of an archived customer is passed over and recorded', async () => {
+test('a recurring series creates no invoice for an archived customer and records the date as archived', async () => {
   const { id, customer_id } = await start('2026-01-31');
   await owner.client.customers.archive({ id: customer_id });
   await run(at('2026-02-01'));

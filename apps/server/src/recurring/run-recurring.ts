@@ -21,8 +21,8 @@ interface DueSeries {
 const pageSize = 500;
 
 /**
- * Finds the series whose date and hour have arrived in the time zone of the business. The local date in any time zone
- * is at most tomorrow's date in UTC. $2 and $3 mark the end of the previous page.
+ * Finds the recurring invoices whose date and hour have arrived in the time zone of the business. In every time zone
+ * the local date is at most tomorrow's date in UTC. $2 and $3 mark the end of the previous page.
  */
 const dueQuery = `select r.id, r.business_id, b.user_id as owner_id, b.time_zone, r.next_on
   from recurring_invoices r join business_settings b on b.id = r.business_id
@@ -36,9 +36,9 @@ const dueQuery = `select r.id, r.business_id, b.user_id as owner_id, b.time_zone
   order by r.next_on, r.id limit ${pageSize}`;
 
 /**
- * Each series has its own transaction: of several processes one creates the invoice, and the others wait for the row
- * and find that nothing is due; after a crash nothing was created. A series that sends waits for a later run while
- * the business has reached its sending limit.
+ * Each recurring invoice has its own transaction. If several processes run, one creates the invoice, and the others
+ * wait for the row and then find that nothing is due. If a process crashes, nothing is created. If the business has
+ * reached its sending limit, a recurring invoice that is sent automatically waits for a later run.
  */
 async function makeDue(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {

@@ -35,7 +35,7 @@ const start = async (fields: Partial<NewRecurringInvoice> = {}) =>
 
 const detail = (id: string) => owner.client.recurringInvoices.get({ id });
 
-test('an invoice that is sent by itself reaches the customer once and counts as sent, even if three schedulers run', async () => {
+test('a recurring invoice that is sent automatically is sent to the customer once and counts as sent, even if three schedulers run', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const { id } = await start({ customer_id, delivery: 'send' });
@@ -51,7 +51,7 @@ test('an invoice that is sent by itself reaches the customer once and counts as 
   ]);
 });
 
-test('an invoice that cannot be sent stays a draft, the office is notified, and the series shows the reason until a person sends it', async () => {
+test('if a recurring invoice cannot be sent, it stays a draft, the office is notified, and the series shows the reason until a user sends the invoice', async () => {
   const customer_id = await addCustomer(owner.client, { email: null });
   const { id } = await start({ customer_id, delivery: 'send' });
   await run(at(today, '09:00'));
@@ -67,7 +67,7 @@ test('an invoice that cannot be sent stays a draft, the office is notified, and 
   expect((await detail(id)).problem).toBeNull();
 });
 
-test('the invoice of an owner whose address is not verified stays a draft', async () => {
+test('a recurring invoice stays a draft if the owner’s address is not verified', async () => {
   owner = await signUpOwner(server);
   const { id } = await start({ delivery: 'send' });
   await run(at(today, '09:00'));
@@ -75,7 +75,7 @@ test('the invoice of an owner whose address is not verified stays a draft', asyn
   await proveAddress(server, owner);
 });
 
-test('an invoice starts only one series, also when two requests arrive at the same time', async () => {
+test('an invoice can start only one recurring series, even if two requests arrive at the same time', async () => {
   const invoice = await addInvoice(owner);
   const input = await newSeries(owner, {
     customer_id: invoice.customer_id ?? '',
@@ -96,7 +96,7 @@ test('an invoice starts only one series, also when two requests arrive at the sa
   ]);
 });
 
-test('a repeated invoice of the same date as the first date is not created again', async () => {
+test('if a recurring series begins on the date of the invoice that it repeats, no second invoice is created for that date', async () => {
   const invoice = await addInvoice(owner, { date: today, due_date: addDays(today, 30) });
   const series = await start({
     customer_id: invoice.customer_id ?? '',
@@ -106,7 +106,7 @@ test('a repeated invoice of the same date as the first date is not created again
   expect(series.next_on).toBe(addDays(today, 7));
 });
 
-test('records of another business, unknown ones and records of another customer are rejected', async () => {
+test('a recurring invoice that refers to an unknown record or to a record of another business or another customer is rejected', async () => {
   const other = await signUpOwner(server);
   const theirs = await newSeries(other);
   const customer_id = await addCustomer(owner.client);
@@ -137,7 +137,7 @@ test('records of another business, unknown ones and records of another customer 
   expect((await owner.client.recurringInvoices.list({})).series).toEqual([]);
 });
 
-test('the list adds up the income per month of the active series before sales tax, and the file contains the same rows', async () => {
+test('the list of recurring invoices adds up the monthly income of the active series before sales tax, and the exported file contains the same rows', async () => {
   const customer_id = await addCustomer(owner.client, { first_name: 'Elena', last_name: 'Marsh' });
   const monthly = await start({ customer_id, items: [mowing(100, 8)] });
   const weekly = await start({ unit: 'week', items: [mowing(10)] });
@@ -174,7 +174,7 @@ test('the invoices of a recurring job cover its completed visits, and the job is
   expect((await owner.client.jobs.get({ id: job.id })).to_bill).toBe(0);
 });
 
-test('an invoice of a series can be deleted and is not created again', async () => {
+test('an invoice of a recurring series can be deleted and is not created again', async () => {
   const { id } = await start();
   await run(at(today, '09:00'));
   const invoice = (await detail(id)).history[0]?.invoice?.id ?? '';

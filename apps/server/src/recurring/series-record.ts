@@ -17,7 +17,10 @@ export const seriesRecord = recordKind({
 
 export type StoredSeries = typeof recurring_invoices.$inferSelect;
 
-/** Locks the row of a recurring invoice. A deleted one can only be restored, so it counts as not found here. */
+/**
+ * Locks the row of a recurring invoice. A deleted recurring invoice counts as not found here, because it cannot be
+ * changed before it is restored.
+ */
 export async function lockSeries(tx: Tx, scope: Scope, id: string): Promise<StoredSeries> {
   const found = await lockRecord(tx, scope, seriesRecord, id);
   if (found.deleted_at) throw notFound('Recurring invoice not found');
@@ -29,10 +32,10 @@ interface HandledDate {
   outcome: DateOutcome;
 }
 
-/** The dates of a series that were dealt with or skipped; none of them gets another invoice. */
+/** The dates of a recurring invoice that were processed or skipped; none of these dates gets another invoice. */
 interface HandledDates {
   all: ReadonlySet<CalendarDate>;
-  /** The last date that was dealt with; a date that was skipped in advance does not count. */
+  /** The last date that was processed; a date that was skipped in advance does not count. */
   last: CalendarDate | null;
 }
 
@@ -54,7 +57,9 @@ interface DealtDate extends HandledDate {
   problem: string | null;
 }
 
-/** Records what became of a date. The unique key rejects a second invoice for the same date. */
+/**
+ * Records the outcome for one date of a recurring invoice. The unique key rejects a second invoice for the same date.
+ */
 export async function recordDate(
   tx: Tx,
   { businessId }: Scope,

@@ -29,8 +29,8 @@ const {
 } = documentColumns;
 
 /**
- * A recurring invoice, from which the scheduler creates invoices. Every date before `next_on` was dealt with;
- * `next_on` is null if the series has ended.
+ * A recurring invoice, from which the scheduler creates invoices. Every date before `next_on` was processed; `next_on`
+ * is null if the series has ended.
  */
 export const recurring_invoices = tenantTable(
   'recurring_invoices',
@@ -46,7 +46,7 @@ export const recurring_invoices = tenantTable(
     until: day(),
     times: integer(),
     delivery: text().$type<Delivery>().notNull().default('draft'),
-    /** The prices with their items, each from its date on, earliest first. */
+    /** The prices with their items, sorted by the date from which each price applies. */
     prices: jsonb().$type<SeriesPrice[]>().notNull(),
     next_on: day(),
     is_paused: boolean().notNull().default(false),
@@ -75,8 +75,8 @@ export const recurring_invoices = tenantTable(
 );
 
 /**
- * The dates of recurring invoices that were dealt with, or that a person skipped in advance. The unique key allows
- * each date of a series only one row and so only one invoice, whatever crashes or runs twice.
+ * The dates of recurring invoices that were processed, or that a user skipped in advance. The unique key allows only
+ * one row per date and therefore only one invoice, even after a crash or a repeated run.
  */
 export const recurring_invoice_dates = tenantTable(
   'recurring_invoice_dates',

@@ -43,7 +43,10 @@ function refusePast(day: CalendarDate, today: CalendarDate, field: 'first_on' | 
 
 const onceText = 'This invoice is already part of a recurring invoice.';
 
-/** Records the invoice that the series repeats as its own date, so that each invoice starts only one series. */
+/**
+ * Records the invoice that a recurring series repeats as one of the dates of the series, so that each invoice starts
+ * only one series.
+ */
 async function linkSource(
   { platform, actor }: MemberContext,
   tx: Tx,
@@ -99,8 +102,8 @@ export async function createSeries(
 }
 
 /**
- * Locks a series before a change, and first deals with the dates before today that an outage left open: a change
- * applies to today's invoice, if it does not exist yet, and to later ones.
+ * Locks a recurring invoice before a change. Dates before today that were missed because of an outage are processed
+ * first. The change applies to today's invoice, if it does not exist yet, and to later invoices.
  */
 async function lockToChange({ platform, actor }: MemberContext, tx: Tx, id: string): Promise<StoredSeries> {
   const found = await lockSeries(tx, actor, id);
@@ -173,7 +176,7 @@ export async function setSeriesPaused(
 
 const isDateOf = (rule: RecurringRule, slot: CalendarDate) => nextSlot(rule, slot) === slot;
 
-/** Skips one upcoming date or takes the skip back. Repeating the same request changes nothing. */
+/** Skips one upcoming date of a recurring invoice or undoes the skip. Repeating the same request changes nothing. */
 export async function skipDate(
   context: MemberContext,
   { id, slot, is_skipped }: { id: string; slot: CalendarDate; is_skipped: boolean },
@@ -212,7 +215,7 @@ export async function skipDate(
   });
 }
 
-/** Removes a price that applies only from a future date on; the price before it then continues. */
+/** Removes a planned price of a recurring invoice; the price before it then continues to apply. */
 export async function removePrice(
   context: MemberContext,
   { id, version, from_on }: { id: string; version: number; from_on: CalendarDate },
@@ -245,7 +248,9 @@ export async function removeSeries(
   });
 }
 
-/** Restores a recurring invoice as if it had been paused: dates in the meantime get no invoice. */
+/**
+ * Restores a recurring invoice as if it had been paused; no invoices are created for the dates on which it was deleted.
+ */
 export async function restoreSeries(
   context: MemberContext,
   { id }: { id: string },

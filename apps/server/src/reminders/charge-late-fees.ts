@@ -31,8 +31,8 @@ const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'parti
     and i.due_date <= $2 order by i.due_date, i.id`;
 
 /**
- * Checks whether the stored totals of an invoice match its lines. Imported invoices may not match, and recalculating
- * them would change the amount that the customer was asked to pay.
+ * Checks whether the stored totals of an invoice match its lines. The totals of an imported invoice can differ, and
+ * recalculating them would change the amount that the customer was asked to pay.
  */
 function addsUp(invoice: Invoice): boolean {
   const counted = totalsInDollars(documentTotals(invoice.items, invoice));
@@ -40,8 +40,8 @@ function addsUp(invoice: Invoice): boolean {
 }
 
 /**
- * Adds the late fee to the invoice as a separate line and recalculates the totals and the balance as an edit does.
- * The audit entry names no user, because the scheduler adds the fee.
+ * Adds the late fee to the invoice as a separate line and recalculates the totals and the balance in the same way as an
+ * edit. The audit entry names no user, because the scheduler adds the fee.
  */
 async function charge(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -50,7 +50,7 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
-    // The discount stays the amount that it was: a fee must not make it larger.
+    // The discount is kept as a fixed amount, because a late fee must not increase it.
     const pricing = { ...before, discount_percent: null };
     const exact = documentTotals(items, pricing);
     if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;
@@ -99,7 +99,7 @@ export async function chargeLateFees(
     try {
       await charge(platform, actor, invoice.id);
     } catch (error) {
-      // An expected error is ignored here; for example, the invoice may have been deleted in the meantime.
+      // An expected error is ignored here; for example, the invoice could have been deleted in the meantime.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -85,8 +85,8 @@ function hasAddress({ customer }: ReminderFacts, channel: MessageChannel): boole
 }
 
 /**
- * Returns the channel (email or text message) that the reminder step prefers, or else the other channel, or null if
- * the customer can be reached through neither channel.
+ * Returns the channel (email or text message) that the reminder step prefers. If the customer cannot be reached through
+ * it, returns the other channel, or null if neither can be used.
  */
 export function wayTo(
   invoice: ReminderFacts,

@@ -65,7 +65,7 @@ const remindedSteps = async (id: string) =>
     )
   ).map(({ step_days }) => step_days);
 
-test('a business has default settings with reminders off until the first save creates a settings row, and saving outdated settings or duplicate steps is rejected', async () => {
+test('until the first save creates a settings row, a business has the default settings with reminders off; saving outdated settings or duplicate steps is rejected', async () => {
   const usual = await owner.client.reminders.settings();
   expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
   expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
@@ -102,7 +102,7 @@ describe('the reminder scheduler', () => {
     expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
   });
 
-  test('no reminder is sent at night, on weekends or holidays, before activation, for paid, draft or disputed invoices, or to archived or unreachable customers', async () => {
+  test('no reminder is sent at night, on weekends or holidays, before reminders are turned on, for paid, draft or disputed invoices, or to archived or unreachable customers', async () => {
     const late = await addLate();
     await run(monday);
     await save({ is_on: true });
@@ -273,7 +273,7 @@ describe('the reminder scheduler', () => {
 });
 
 describe('payment promises and replies from customers', () => {
-  test('a customer can promise a payment date within sixty days through the link and may change it once, and the office sees the promise', async () => {
+  test('a customer can promise a payment date within sixty days through the link and change the date once, and the office sees the promise', async () => {
     const id = await addLate();
     const { path } = await owner.client.invoices.sharing({ id });
     const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
@@ -294,7 +294,7 @@ describe('payment promises and replies from customers', () => {
     ).rejects.toMatchObject({ status: 404 });
     const seen = await owner.client.invoices.get({ id });
     expect([seen.promised_for, seen.events[0]?.action]).toEqual([addDays(today, 9), 'promise_by_link']);
-    // After the business removes the promise, the customer may promise a payment date again.
+    // After the business removes the promise, the customer can promise a payment date again.
     await owner.client.invoices.setPromise({ id, promised_for: null });
     expect(await guest.openShared({ id, key })).toMatchObject({ promised_for: null, promises_left: 2 });
     await owner.client.payments.record(payment(id, 604.48));
@@ -382,8 +382,8 @@ test('in 60 random histories of user actions and scheduler runs, every due remin
   const all = await letters();
   expect(all.map(({ recipient }) => recipient)).toEqual(sent.toSorted());
   /*
-   * No reminder was sent for an invoice that was paid, disputed or deleted, or for which the customer had promised to
-   * pay or replied.
+   * No reminder was sent for an invoice that was paid, disputed or deleted, or after the customer promised to pay or
+   * replied.
    */
   const kept = all.filter(({ status }) => status !== 'sent').map(({ last_error }) => last_error);
   for (const reason of kept) expect(reason).toMatch(/paid|promised|answered|disputes|deleted/);

@@ -37,10 +37,10 @@ const runningQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
   where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null and b.closes_on is null`;
 
 /**
- * Sends one reminder. The invoice row is locked and read again, so that only one of two processes writes the
- * reminder, and no reminder is sent if the invoice was paid, the customer promised to pay, or reminders were turned
- * off in the meantime. The message and the record of the reminder are written in one transaction, so a server crash
- * leaves both or neither.
+ * Sends one reminder. The invoice row is locked and read again, so that only one of two processes writes the reminder.
+ * No reminder is sent if the invoice was paid, the customer promised to pay, or reminders were turned off in the
+ * meantime. The message and the record of the reminder are written in one transaction, so a server crash never leaves
+ * only one of them.
  */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -54,8 +54,7 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const step = invoice && dueStep(invoice, settings, businessDay(actor));
     if (!step) return;
     /*
-     * Without a usable channel, no reminder is written: no user asked for the reminder, so no user would look for it
-     * in the outbox.
+     * If no channel is usable, no reminder is written: no user asked for it, so nobody would look for it in the outbox.
      */
     const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, channel));
     if (!way) return;

@@ -29,7 +29,7 @@ import { readSalesParts } from '../sales/get-parts.ts';
 interface Asked {
   context: MemberContext;
   query: ReportQuery;
-  /** The maximum number of rows in one table; the last row sums up the rest of a longer list. */
+  /** The maximum number of rows in one table. In a longer list, the last row sums up the remaining rows. */
   most: number;
 }
 
@@ -103,7 +103,7 @@ function printedReport(
 }
 
 /**
- * A printed report is limited to the number of rows that people can read; a file is meant for programs and may have
+ * A printed report is limited to the number of rows that people can read. A file is meant for programs and can contain
  * more rows.
  */
 const printedRows = 200;

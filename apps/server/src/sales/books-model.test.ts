@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 interface ModelEntry {
   id: string;
-  /** The time of the entry within its day. */
+  /** The time of day of the entry. */
   at: string;
   kind: LedgerEntry['kind'];
   date: string;
@@ -145,7 +145,10 @@ async function compareLedger(history: PlayedHistory, books: HistoryBooks, random
   }
 }
 
-/** Compares our books with those of the payment provider: the same money for each payment, and the same fees. */
+/**
+ * Compares our books with those of the payment provider. Each payment must have the same amount, and the fees must be
+ * the same.
+ */
 async function compareOnline({ platform, actor, online }: PlayedHistory): Promise<void> {
   const { rows } = await platform.database.operator.query<{ ref: string; ours: number; is_concern: boolean }>(
     `select o.provider_ref as ref, o.is_concern and o.dispute is distinct from 'open' as is_concern,
@@ -177,7 +180,7 @@ async function compareRecent(history: PlayedHistory, books: HistoryBooks): Promi
 }
 
 /**
- * Compares sales over all months: every dollar counts only once, and every grouping of the sales adds up to the
+ * Checks the sales over all months: every dollar counts only once, and every grouping of the sales adds up to the
  * revenue.
  */
 async function compareSales(history: PlayedHistory, books: HistoryBooks): Promise<void> {

@@ -124,7 +124,7 @@ test('every sales figure equals the sum of the rows it is calculated from', asyn
   expect((await other.client.ledger.totals({ customer_id: 'none' })).count).toBe(0);
 });
 
-test('the win rate links to the estimates that were decided within the period in the business time zone', async () => {
+test('the win rate links to the estimates that were decided within the period, based on the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late] = [
     await addSentEstimate(owner),
@@ -167,7 +167,7 @@ test('the win rate links to the estimates that were decided within the period in
   expect(await other.client.estimates.totals({ ...november, dated: 'decided' })).toEqual(nothing);
 });
 
-test('every dashboard card equals the sum of the rows it is calculated from', async () => {
+test('the figure on every dashboard card equals the sum of the rows it is calculated from', async () => {
   const { client } = owner;
   const { today } = await client.dashboard.get({});
   const month = `${today.slice(0, 7)}-01`;

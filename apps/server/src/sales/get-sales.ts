@@ -39,8 +39,8 @@ const payments = `select
 const isLive = `i.status not in ('draft', 'cancelled')`;
 
 /**
- * The amount paid according to the invoices (credit notes and write-offs were never paid), plus the money that belongs to no invoice: direct payments and payments
- * on estimates that are not invoiced yet.
+ * The amount paid according to the invoices, without credit notes and write-offs, plus the money that belongs to no
+ * invoice: direct payments and payments on estimates that are not invoiced yet.
  */
 const invoices = `select
     coalesce((select sum(i.total - i.credited - i.written_off - i.balance_due) from invoices i where i.business_id = $1 and ${isLive}), 0)

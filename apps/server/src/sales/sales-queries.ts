@@ -52,8 +52,8 @@ export function decidedQuery(
 
 /**
  * The revenue of each customer: payments minus refunds, plus the amounts of imported paid invoices that have no
- * payments. The amounts are added up as floating-point numbers, which are exact for whole cents and many times
- * faster, and are read from the index alone.
+ * payments. The amounts are read only from the index. They are added up as floating-point numbers, because this is
+ * exact for whole cents and many times faster.
  */
 export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-customer',

@@ -114,7 +114,7 @@ test('if a stored balance is wrong, the reconciliation reports a difference', as
   });
 });
 
-test('the win rate counts estimates decided within the period in the business time zone', async () => {
+test('the win rate counts the estimates that were decided within the period, based on the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late, open] = [
     await addSentEstimate(owner),
@@ -142,7 +142,7 @@ test('the win rate counts estimates decided within the period in the business ti
   expect((await client.estimates.get({ id: open.id })).approved_at).toBeNull();
 });
 
-test('an invoice imported as paid counts only once in the revenue and once for its customer', async () => {
+test('an invoice imported as paid is counted only once in the total revenue and only once in the revenue of its customer', async () => {
   const customer_id = await addCustomer(owner.client);
   await server.platform.database.operator.query(
     `insert into invoices (business_id, customer_id, status, date, total, paid_at)
@@ -174,7 +174,7 @@ test.each([
     { from: '1900-01-01', to: '2999-12-31' },
     'This period is too long: choose a shorter one, or larger steps',
   ],
-])('rejects the sales period %j', async (period, message) => {
+])('the sales period %j is rejected', async (period, message) => {
   await expect(owner.client.sales.get(period)).rejects.toMatchObject({ status: 400, message });
   await expect(owner.client.sales.exportCsv(period)).rejects.toMatchObject({ status: 400, message });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test('the sold lines query reads only invoices that were paid in the period', async () => {
+test('the query for sold lines reads only invoices that were paid in the period', async () => {
   const asked = SoldLinesQuery.parse({ name: 'Item 3', from: '2026-05-29', to: '2026-05-31' });
   const plan = await planOf(pool, businessId, soldLinesQuery(businessId, asked));
   expect(scannedTables(plan, tables)).toEqual([]);

@@ -12,7 +12,7 @@ import { type FoundRow, foundQuery } from './found-query.ts';
 
 const businessId = randomUUID();
 const own = 10_000;
-/** The customers table is excluded, because it is small here and customer search has its own test. */
+/** The customers table is excluded, because it is small in this test and customer search has its own test. */
 const tables = ['invoices', 'invoice_items', 'estimates', 'estimate_items', 'payments'];
 let pool: pg.Pool;
 
@@ -20,8 +20,8 @@ const verbs = `array['Replace','Install','Repair','Inspect','Clean','Paint','Tun
 const things = `array['water heater','kitchen faucet','gutter','cedar boards','disposal','toilet','sump pump','screens','dryer vent','valve','door','fence post']`;
 
 /**
- * Inserts 10,000 invoices and half as many estimates with 5 lines each into one business, and the same number into
- * other businesses.
+ * Inserts 10,000 invoices and 5,000 estimates with 5 lines each into one business, and as many again into other
+ * businesses.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -64,8 +64,8 @@ const reads = (query: NamedQuery) =>
   inBusinessTransaction(pool, { businessId }, (tx) => readsOf<FoundRow>(tx, tables, query));
 
 /**
- * The maximum number of rows that a search may read out of 60,000 rows with text; each kind and each search method
- * reads a few hundred rows.
+ * The maximum number of rows that a search is allowed to read out of 60,000 rows with text. Each record kind and each
+ * search method reads a few hundred rows.
  */
 const fewRows = 4000;
 
@@ -91,7 +91,7 @@ test.each([
   expect(fetched).toBeLessThan(fewRows);
 });
 
-test('searching for a word in hundreds of lines returns the newest documents first', async () => {
+test('a search for a word that occurs in hundreds of lines returns the newest documents first', async () => {
   const { rows } = await reads(foundQuery(businessId, 'water heater', 5));
   const newest = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows: found } = await tx.$client.query<{ id: string }>(

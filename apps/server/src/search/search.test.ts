@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const found = async (search: string, by = owner) =>
   (await by.client.search.everything({ search })).map(({ kind, name, detail }) => [kind, name, detail]);
 
-test('the search finds records of every kind, customers first, and no records of a different business', async () => {
+test('the search finds records of every kind, lists customers first, and finds no records of a different business', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client, { first_name: 'Joseph', last_name: 'Okafor' });
   const invoice = await addSentInvoice(owner, { customer_id });
@@ -120,7 +120,7 @@ describe('search for documents, products and payments', () => {
     expect(await first(typed)).toEqual(row()),
   );
 
-  test('a document number is the first result if it is typed completely, partly or with one typo', async () => {
+  test('a document is the first result if its number is typed completely, partly or with one typo', async () => {
     const { heater } = numbers;
     const swapped = [...heater];
     const slip = swapped.findIndex((sign, index) => sign !== swapped[index + 1]);
@@ -177,7 +177,7 @@ describe('search for documents, products and payments', () => {
       await asked;
   });
 
-  test('rejects an invalid or too long search string with a message', async () => {
+  test('an invalid or overly long search string is rejected with an error message', async () => {
     await expect(find('a\0b')).rejects.toMatchObject({ status: 400 });
     await expect(find('x'.repeat(10_000))).rejects.toMatchObject({
       status: 400,

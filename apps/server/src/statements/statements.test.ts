@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('the statement of every customer of a random business ends with the balance of the open invoices of that customer', async () => {
+test('in a random business, every customer’s statement ends with the balance of the customer’s open invoices', async () => {
   const today = '2026-05-14';
   const context = await writeBusiness(server.platform, randomBusiness(77, today), today);
   const [customers] = await readBusiness<[{ id: string; open: number }[]]>(context, [
@@ -85,7 +85,7 @@ test('payments, refunds and voided payments change the statement balance; drafts
     expect(paper).toContain(withoutSpaces(text));
 });
 
-test('a statement is sent with its PDF and changes no records', async () => {
+test('a statement is sent with its PDF, and sending it changes no records', async () => {
   const email = `c${crypto.randomUUID()}@example.test`;
   const customer_id = await addCustomer(owner.client, { email });
   const letter = { type: 'statement', document_id: customer_id } as const;

@@ -12,14 +12,17 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { findPlace, lockBoard, readTask, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
-/** The written fields that the next task does not simply repeat; the rule for the next date sets two of them. */
+/**
+ * The fields that are copied to the next task of a repeating task. The excluded fields are set separately, two of them
+ * by the repeat rule.
+ */
 const copied = keysOf(TaskFields, 'status', 'due_date', 'repeat', 'assignee_id', 'checklist');
 
 type Repeating = Pick<StoredTask, keyof TaskFields | 'id' | 'created_by'>;
 
 /**
  * Creates the next task of a repeating task. If two users complete the task simultaneously, the row lock makes the
- * second request wait and find the task done. An existing next task is not replaced.
+ * second request wait and then see that the task is already done. An existing next task is not replaced.
  */
 async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void> {
   const next = task.repeat && nextRepeat(task.repeat, task.due_date, businessDay(actor));

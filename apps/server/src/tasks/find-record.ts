@@ -10,7 +10,7 @@ const ofEachKind = 5;
 
 /**
  * Finds a record with the search function of its feature; $2 is the search string. Leads and appointments have no
- * such function, so only their newest rows are searched.
+ * search function, so only their newest rows are searched.
  */
 const foundBy: Record<TaskRecordKind, string> = {
   customer: 'r.id in (select id from find_customers($2, 20))',

@@ -20,8 +20,8 @@ const reader = { businessId, userId, timeZone: 'UTC', now: new Date() };
 let pool: pg.Pool;
 
 /**
- * Inserts 30,000 tasks into one business, of which one in fifty is still open, and 2,000 tasks into each of ten other
- * businesses.
+ * Inserts 30,000 tasks into one business and 2,000 tasks into each of ten other businesses. Of the 30,000 tasks, one in
+ * fifty is still open.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -57,7 +57,7 @@ test.each([
   ['about one record', { record_kind: 'customer', record_id: customerId, status: 'done' }, 200],
   ['a search', { search: 'customer 23451 ', status: 'done' }, 200],
 ])(
-  'the task list query (%s) uses an index and reads few more rows than it shows',
+  'the task list query (%s) uses an index and reads only a few more rows than the list shows',
   async (_name, fields, most) => {
     const plan = await planOf(pool, businessId, page(fields));
     expect(scannedTables(plan, ['tasks'])).toEqual([]);
@@ -82,7 +82,7 @@ test('the calendar finds the tasks in its date range through an index', async ()
   expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(800);
 });
 
-test('a page deep in the appointment list reads few more rows than it shows', async () => {
+test('loading a page deep in the appointment list reads only a few more rows than the page shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<StoredRow>(
       `select id, agenda from tasks where status = 'done' order by agenda, id offset 15000 limit 1`,
@@ -112,6 +112,6 @@ test.each([
   },
 );
 
-test('the query for the filter chip counts stops at the highest number that a chip shows', async () => {
+test('the query that counts tasks for the filter chips stops at the highest number that a chip shows', async () => {
   expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(1200);
 });

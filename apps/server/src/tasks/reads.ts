@@ -133,8 +133,8 @@ export function boardQuery(reader: TaskReader, query: TaskBoardQuery, limit: num
 }
 
 /**
- * A column header counts at most this many tasks and then shows '999+', so that years of completed tasks do not slow
- * down the count.
+ * The highest number that a column header counts to; for more tasks, it shows '999+'. This way, years of completed
+ * tasks do not slow down the count.
  */
 const mostCounted = 1000;
 

@@ -30,7 +30,7 @@ export const tasks = tenantTable(
     /** The due time as 'HH:MM' in the business's time zone. */
     due_time: text(),
     assignee_id: uuid(),
-    /** The kind of record that the task is about; the record may belong to any feature of this business. */
+    /** The kind of record that the task is about; the record can belong to any feature of this business. */
     record_kind: text().$type<TaskRecordKind>(),
     record_id: uuid(),
     checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),
@@ -42,7 +42,7 @@ export const tasks = tenantTable(
     done_at: instant(),
     done_by: uuid(),
     created_by: uuid(),
-    /** The position of a task within its board column; the lowest comes first. */
+    /** The position of a task within its board column; the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
     /** The day on which the task needs attention; the database calculates it by the same rule as taskDay(). */

@@ -40,7 +40,7 @@ const titles = (tasks: readonly { title: string }[]) => tasks.map(({ title }) =>
 const refusal = { status: 400 };
 
 describe('creating and updating tasks', () => {
-  test('a new task has default values for omitted fields and stores its creator', async () => {
+  test('a new task gets default values for omitted fields, and its creator is stored', async () => {
     const task = await add();
     expect(task).toMatchObject({
       status: 'todo',
@@ -80,11 +80,17 @@ describe('creating and updating tasks', () => {
       'due_time',
       'Enter a time such as 3:30 PM',
     ],
-  ])('rejects a task with %s and shows the message on the field', async (_name, fields, field, sentence) => {
-    await expect(add(fields)).rejects.toMatchObject({ ...refusal, data: { fields: { [field]: sentence } } });
-  });
+  ])(
+    'a task with %s is rejected, and the error message is shown on the invalid field',
+    async (_name, fields, field, sentence) => {
+      await expect(add(fields)).rejects.toMatchObject({
+        ...refusal,
+        data: { fields: { [field]: sentence } },
+      });
+    },
+  );
 
-  test('rejects a task with an assignee outside the team or a record of a different business', async () => {
+  test('a task that is assigned to a person outside the team or linked to a record of a different business is rejected', async () => {
     await expect(add({ assignee_id: other.userId })).rejects.toMatchObject(refusal);
     const theirs = await addCustomer(other.client);
     await expect(add({ record_kind: 'customer', record_id: theirs })).rejects.toMatchObject(refusal);
@@ -188,7 +194,7 @@ describe('the checklist, snoozing and my day', () => {
     expect((await client.tasks.get({ id })).checklist.every(({ done }) => done)).toBe(true);
   });
 
-  test('a snoozed task is hidden from my day until the snooze ends, and a new due date ends the snooze', async () => {
+  test('a snoozed task is hidden from the My Day screen until the snooze ends, and a new due date ends the snooze', async () => {
     const { id } = await add({ due_date: addDays(today, -2), assignee_id: owner.userId });
     expect((await client.tasks.day()).overdue.count).toBe(1);
     const until = addDays(today, 3);
@@ -256,7 +262,7 @@ describe('repeating tasks', () => {
     },
   );
 
-  test('completing a repeating task in the form creates the next task, and cancelling it creates none', async () => {
+  test('completing a repeating task in the form creates the next task, and cancelling a repeating task creates none', async () => {
     const task = await repeating();
     await client.tasks.update({ ...asTaskEdit(task), status: 'done' });
     const [next] = await open();
@@ -307,7 +313,7 @@ describe('task lists', () => {
     expect(file).toContain(`late,To do,Normal,${addDays(today, -3)}`);
   });
 
-  test('my day shows tasks assigned to or created by the user, and the team view shows the tasks of each member', async () => {
+  test('the My Day screen shows tasks assigned to or created by the user, and the team view shows the tasks of each member', async () => {
     await add({ title: 'mine', assignee_id: owner.userId, due_date: today });
     await add({ title: 'given', assignee_id: staff.userId, due_date: addDays(today, -1) });
     await staff.client.tasks.create({ title: 'theirs', assignee_id: staff.userId });

@@ -4,7 +4,7 @@ import { goodPassword } from './test-client.ts';
 
 /**
  * Makes hashing cheap for the one password that all test users share; hashing at the production cost took a tenth of
- * the server tests' CPU time. Any other password, including a wrong password, still takes the full cost.
+ * the server tests' CPU time. Hashing any other password, including a wrong password, still has the full cost.
  */
 const alreadyCheap = Symbol.for('dayworks.cheap-hashes');
 

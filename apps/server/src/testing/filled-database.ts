@@ -25,7 +25,7 @@ async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write:
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const table of tables) {
     await owner.query(`alter table ${table} disable trigger user`);
-    // Every document needs its number, because numbers are unique.
+    // Every test document needs its own number, because document numbers are unique.
     if (table === 'invoices' || table === 'estimates')
       await owner.query(`alter table ${table} enable always trigger keep_document_number`);
   }

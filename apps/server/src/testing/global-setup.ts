@@ -8,7 +8,7 @@ import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The connection URL of a role that may create databases and roles but is not a superuser. */
+    /** The connection URL of a role that can create databases and roles but is not a superuser. */
     ownerUrl: string;
   }
 }

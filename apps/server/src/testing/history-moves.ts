@@ -109,8 +109,8 @@ export class History {
   }
 
   /**
-   * Imports a paid invoice with some, all or none of its payments; the invoice may not be assigned to a business at
-   * first.
+   * Imports a paid invoice with some, all or none of its payments. Sometimes the invoice is not assigned to a business
+   * at first.
    */
   async importPaid() {
     const { platform, actor, random } = this;
@@ -243,7 +243,7 @@ export class History {
       : this.random.pick(this.invoices);
     const kind = isEstimate ? 'estimate' : 'invoice';
     await this.online.pay({ kind, id, amount: Math.max(0.01, this.someShare(total)) });
-    // The moves that change payments by hand try the rows of online payments too, and are refused.
+    // The random events that change payments manually are also tried on online payments, where they must be rejected.
     const { rows } = await this.platform.database.operator.query<{ id: string }>(
       'select id from payments where business_id = $1 and online_payment_id is not null',
       [this.actor.businessId],

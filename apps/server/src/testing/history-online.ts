@@ -17,8 +17,8 @@ interface Paid {
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));
 
 /**
- * The books of a payment provider in a random history. Each change is reported to the server as the state that the
- * provider would answer with; older states are reported again at random.
+ * The simulated records of a payment provider in a random history. Each change is reported to the server as the state
+ * that the provider would return, and older states are reported again at random.
  */
 export class OnlineHistory {
   readonly payments: ProviderPayment[] = [];
@@ -55,7 +55,7 @@ export class OnlineHistory {
     return this.#random.pick(this.payments.filter(fits));
   }
 
-  /** A card payment succeeds at once, and a bank payment is processed first. */
+  /** In the simulation, a card payment succeeds immediately, and a bank payment is processed first. */
   async pay({ kind, id, amount }: Paid): Promise<void> {
     const random = this.#random;
     const tip = random.chance(0.3) ? cents(random.between(1, 5_000)) : zeroCents;
@@ -127,13 +127,13 @@ export class OnlineHistory {
     await this.#report(payment);
   }
 
-  /** Reports an earlier state once more, as a delayed or repeated message would. */
+  /** Reports an earlier payment state again, as a delayed or repeated webhook message would. */
   async repeat(): Promise<void> {
     const { payment, askedAt } = this.#random.pick(this.#reports);
     await this.#record(payment, askedAt);
   }
 
-  /** The fees that the provider has charged, from its own books. */
+  /** The fees that the payment provider has charged, according to its own records. */
   fees(): { spent_on: string; amount: number }[] {
     const fee = (amount: Cents, at: Date) => ({
       amount: fromCents(amount),
@@ -147,7 +147,7 @@ export class OnlineHistory {
     ]);
   }
 
-  /** What the provider has for each payment: the money received without refunds and lost disputes. */
+  /** The provider's balance for each payment: the money received minus refunds and lost disputes. */
   balances(): Map<string, Cents> {
     return new Map(this.payments.map((payment) => [payment.ref, leftOf(payment)]));
   }

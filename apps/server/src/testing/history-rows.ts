@@ -63,7 +63,7 @@ export interface HistoryBooks extends Books {
   refunds: readonly (GivenBack & { id: string; created_at: string })[];
 }
 
-/** Reads all rows that make up revenue, so that the shared rule can calculate the revenue from them. */
+/** Reads all rows that make up revenue, so that the shared code can calculate the revenue from them. */
 export async function readBooks({ database }: Platform, businessId: string): Promise<HistoryBooks> {
   const read = async <T extends object>(text: string) =>
     (await database.operator.query<T>(text, [businessId])).rows;

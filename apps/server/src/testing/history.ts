@@ -54,8 +54,8 @@ const likelihoods: Partial<Record<keyof History, number>> = {
 };
 
 /**
- * Returns whether an error is an expected rejection, such as invalid input or no record to act on; any other error is
- * a failure.
+ * Returns whether an error is an expected rejection, for example because of invalid input or a missing record. Any
+ * other error is a failure.
  */
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: string };
@@ -67,7 +67,7 @@ export interface PlayedHistory {
   /** The user on whose behalf commands are called after the history has been played. */
   actor: Actor;
   today: CalendarDate;
-  /** The books of the payment provider. */
+  /** The simulated records of the payment provider. */
   online: OnlineHistory;
   /** The events of the history, shown when a test fails. */
   steps: string[];

@@ -15,8 +15,7 @@ export interface LiveReader {
 
 /**
  * Opens a live stream for reading; tests must not read a stream in any other way. A loop of calls to `read()` would
- * spin forever after the end of the stream, because `read()` then resolves immediately, and no timer could end the
- * test.
+ * spin forever after the end of the stream. Each call would then resolve immediately, so no timer could end the test.
  */
 export async function openLiveReader(
   origin: string,
@@ -69,9 +68,9 @@ export async function openLiveReader(
 }
 
 /**
- * Resolves when every change committed before the call has been passed on to this server's open streams.
- * Notifications caused by a test's own setup can arrive late, so a test waits here before it listens for events or
- * counts them.
+ * Resolves when every change committed before the call has been passed on to this server's open streams. Notifications
+ * caused by a test's own setup can arrive late, so a test calls this function before it listens for events or counts
+ * them.
  */
 export async function waitUntilTold({
   platform,
@@ -84,8 +83,8 @@ export async function waitUntilTold({
   const stream = { userId: randomUUID(), place: 'test', businessId, end: () => {} };
   const remove = live.add({ ...stream, send: () => told.resolve() });
   /*
-   * The marker takes the same path as the notification of a row change: it is queued behind all pending notifications
-   * and is batched in the same way.
+   * The marker message takes the same path as the notification of a row change: it is queued behind all pending
+   * notifications and is batched in the same way.
    */
   const teller = tellerOf(database.app);
   if (!teller) throw new Error('This server tells nobody of its changes.');

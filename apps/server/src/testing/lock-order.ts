@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Counts the connections to the test database that wait for a lock. The question runs outside of the transaction that
- * holds the lock, because inside one transaction PostgreSQL repeats its first list of connections and so misses
+ * Counts the connections to the test database that wait for a lock. The query runs outside the transaction that holds
+ * the lock, because within one transaction PostgreSQL keeps returning its first list of connections and misses
  * connections that are opened later.
  */
 export async function countLockWaiters({ platform }: TestServer): Promise<number> {

@@ -29,7 +29,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 /*
  * The plugin in scripts/nets/new-field.mjs adds the field `trial` to every entity before the modules are loaded. Each
- * test below takes it through everything that happens to a field: create, read, edit, list, export and copy.
+ * test below checks the new field in every operation: create, read, edit, list, export and copy.
  */
 
 const tables = [
@@ -122,7 +122,7 @@ test('a field that is added to a product is written, read, edited, listed and ex
   await expectCsv(products.exportCsv({}));
 });
 
-test('a field that is added to a lead is written, read, edited, listed, exported and copied', async () => {
+test('a field that is added to a lead is written, read, edited, listed, exported and copied to the records created from the lead', async () => {
   const { leads, customers, estimates, jobs, appointments } = owner.client;
   const created = await leads.create(told({ ...emptyLead(), last_name: 'Birch' }));
   expect(created).toMatchObject(first);
@@ -148,7 +148,7 @@ test('a field that is added to a lead is written, read, edited, listed, exported
   expect(await jobs.fromLead({ lead_id: other.id, customer_id: null })).toMatchObject(first);
 });
 
-test('a field that is added to a task is written, read, edited, listed, exported and repeated', async () => {
+test('a field that is added to a task is written, read, edited, listed, exported and copied to the next task of a repeating task', async () => {
   const { tasks } = owner.client;
   const weekly = { ...emptyTask(), title: 'Order filters', due_date: '2026-11-02', repeat: 'FREQ=WEEKLY' };
   const created = await tasks.create(told(weekly));
@@ -163,7 +163,7 @@ test('a field that is added to a task is written, read, edited, listed, exported
   expect(rows[0]).toMatchObject({ title: 'Order filters', ...second });
 });
 
-test('a field that is added to a project is written, read, edited, listed, exported and copied', async () => {
+test('a field that is added to a project is written, read, edited, listed, exported and copied to an invoice for the project', async () => {
   const { projects } = owner.client;
   const created = await projects.create(told({ ...emptyProject(), name: 'Deck', customer_id }));
   expect(created).toMatchObject(first);
@@ -176,7 +176,7 @@ test('a field that is added to a project is written, read, edited, listed, expor
   expect(invoiceForProject(emptyInvoice('2026-11-01', 30), edited)).toMatchObject(second);
 });
 
-test('a field that is added to a job is written, read, edited, listed, exported and copied to its visits', async () => {
+test('a field that is added to a job is written, read, edited, listed, exported and copied to the job’s visits', async () => {
   const { jobs, appointments } = owner.client;
   const empty = { ...emptyJob(), title: 'Heater', customer_id };
   const created = await jobs.create(told({ ...empty, items: [told(jobItem('Heater', 900), 'Line')] }));
@@ -192,7 +192,7 @@ test('a field that is added to a job is written, read, edited, listed, exported 
   expect(await appointments.get({ id: appointment_id })).toMatchObject(second);
 });
 
-test('a field that is added to an appointment is written, read, edited, listed, exported, repeated and copied', async () => {
+test('a field that is added to an appointment is written, read, edited for the whole series, listed, exported and copied to the invoice', async () => {
   const { appointments, invoices } = owner.client;
   const times = { start: '2027-04-05T09:00', end: '2027-04-05T10:00' };
   const empty = { ...emptyOf(NewAppointment, { title: 'Walk-through', ...times }), customer_id };
@@ -211,7 +211,7 @@ test('a field that is added to an appointment is written, read, edited, listed, 
   expect(await invoices.get({ id: invoice_id })).toMatchObject(second);
 });
 
-test('a field that is added to an expense is written, read, edited, listed, exported and repeated', async () => {
+test('a field that is added to an expense is written, read, edited, listed, exported and copied to recurring expenses', async () => {
   const { expenses, recurringExpenses: recurring } = owner.client;
   const empty = emptyOf(NewExpense, { description: 'Rent', amount: 900, spent_on: '2026-09-01' });
   const created = await expenses.create(told(empty));
@@ -246,7 +246,7 @@ test('a field that is added to time entries is written, read, edited and listed'
   expect((await time.list({})).entries).toContainEqual(expect.objectContaining(second));
 });
 
-test('a field that is added to a campaign is written, read, edited, listed, exported and duplicated', async () => {
+test('a field that is added to a campaign is written, read, edited, listed, exported and copied to a duplicate', async () => {
   const { marketing } = owner.client;
   const created = await marketing.createCampaign(told({ name: 'Spring' }));
   expect(created).toMatchObject(first);
@@ -274,7 +274,7 @@ const paper = async (file: File) =>
     .join('')
     .replaceAll(/\s+/g, '');
 
-test('a field that is added to an invoice is written, read, edited, listed, printed, shared, exported and repeated', async () => {
+test('a field that is added to an invoice is written, read, edited, listed, printed, shared, exported and copied when the last job is repeated', async () => {
   const { invoices, documents } = owner.client;
   const customer = await addCustomer(owner.client, { last_name: 'Dorn' });
   const empty = { ...emptyInvoice('2026-11-01', 30), customer_id: customer, items };
@@ -294,7 +294,7 @@ test('a field that is added to an invoice is written, read, edited, listed, prin
   expect(last).toMatchObject({ ...second, items: lines });
 });
 
-test('a field that is added to an estimate is written, read, edited, listed, printed, shared, exported and copied', async () => {
+test('a field that is added to an estimate is written, read, edited, listed, printed, shared, exported and copied to the records created from the estimate', async () => {
   const { estimates, invoices, jobs } = owner.client;
   const empty = { ...emptyEstimate('2026-11-01'), customer_id, items };
   const created = await estimates.create(told(empty));

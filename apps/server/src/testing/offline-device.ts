@@ -2,7 +2,7 @@ import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/
 import type { Random } from '../platform/secrets/random.ts';
 
 /**
- * The probabilities of network failures on a bad connection: a request or its response may be lost, and a request may
+ * The probabilities of network failures on a bad connection: a request or its response can be lost, and a request can
  * arrive late or twice.
  */
 const chances = { lostOnTheWay: 0.15, lostAnswer: 0.2, doubled: 0.15, killed: 0.1, outOfOrder: 0.3 };
@@ -22,7 +22,7 @@ export class OfflineDevice {
   readonly #random: Random;
   readonly #newId: () => string;
   #waiting: FieldAct[] = [];
-  /** Requests that are still in the network and may arrive at any time. */
+  /** Requests that are still in the network and can arrive at any time. */
   #straying: FieldAct[] = [];
 
   constructor(random: Random, newId: () => string) {

@@ -25,8 +25,8 @@ export async function turnOnTotp({ client }: Pick<Person, 'client'>): Promise<st
 }
 
 /**
- * A change of what proves an account, made by its user: prepares the account, and returns the function that makes the
- * change. The account has two-factor sign-in beforehand unless `withoutTotp` is set.
+ * A test case for a change that a user makes to the credentials of an account. It prepares the account and returns the
+ * function that makes the change. The account has two-factor sign-in beforehand unless `withoutTotp` is set.
  */
 export interface ProofChange {
   withoutTotp?: true;
@@ -37,7 +37,7 @@ const change = (make: (person: Person) => Promise<unknown>): ProofChange => ({
   prepare: async (person) => () => make(person),
 });
 
-/** Every change of what proves an account that a signed-in user can make. */
+/** Returns every change to the credentials of an account that a signed-in user can make. */
 export function proofChanges(
   server: () => TestServer,
   provider: () => OidcStandIn,

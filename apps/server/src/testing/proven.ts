@@ -14,7 +14,7 @@ export async function proveAddress({ platform }: TestServer, { userId }: Signed)
   platform.sessions.forgetUser(userId);
 }
 
-/** Signs up an owner with a verified email, who may send messages to customers. */
+/** Signs up an owner with a verified email, who is therefore allowed to send messages to customers. */
 export async function signUpProvenOwner(server: TestServer, businessName?: string): Promise<Owner> {
   const owner = await signUpOwner(server, businessName);
   await proveAddress(server, owner);

@@ -106,8 +106,8 @@ function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day:
 }
 
 /**
- * Simulates random histories of many invoices of one business whose customers are reminded by text message, with
- * payments, promises, replies, disputes, changed dates and days without a scheduler run.
+ * Simulates random histories of many invoices of one business, with payments, promises, replies, disputes, changed
+ * dates and days without a scheduler run. The customers are reminded by text message.
  */
 export async function liveReminderHistories({ server, owner, save, today, run, histories }: Town) {
   const query = async <Result extends object>(text: string, ...values: unknown[]) =>

@@ -28,7 +28,7 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
-  // In these tests, a connection reset is a normal way for a connection to end.
+  // In tests with raw requests, a connection reset is a normal way for a connection to end.
   socket.on('error', () => {});
   let text = '';
   socket.setEncoding('latin1');

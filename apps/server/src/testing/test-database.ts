@@ -39,7 +39,7 @@ export async function createEmptyDatabase(): Promise<string> {
   return databaseUrl(ownerUrl, name);
 }
 
-/** Creates a new migrated database and returns the URL for its owner, who is not a superuser. */
+/** Creates a new migrated database and returns the connection URL of its owner, who is not a superuser. */
 export async function createTestDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

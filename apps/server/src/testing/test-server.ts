@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the real server on a real port with its own database. Several servers may share one database through
+ * Starts the real server on a real port with its own database. Several servers can share one database through
  * `ownerUrl`.
  */
 export async function startTestServer(

@@ -18,7 +18,9 @@ export async function listRates(context: MemberContext): Promise<CostRate[]> {
   return rows;
 }
 
-/** Sets the hourly cost of a member for work that starts from now on; work that has already started keeps its rate. */
+/**
+ * Sets the hourly cost of a team member for work that starts from now on; work that has already started keeps its rate.
+ */
 export async function setRate(
   context: MemberContext,
   { user_id, hourly_cost }: { user_id: string; hourly_cost: number | null },

@@ -6,7 +6,7 @@ import { jobs } from '../jobs/table.ts';
 import { instant, money, version } from '../platform/database/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
-/** The work of one person; an entry without an end is still running. */
+/** A time entry for the work of one person; an entry without an end time is still running. */
 export const time_entries = deviceTable(
   'time_entries',
   {

@@ -58,7 +58,7 @@ const asEdit = (entry: TimeEntry, changes: Partial<TimeEntryEdit> = {}): TimeEnt
   };
 };
 
-test('a running timer is measured from its stored start time, and starting a second timer stops the first at that moment', async () => {
+test('a running timer is measured from its stored start time, and starting a second timer stops the first timer at the moment the second starts', async () => {
   const first = await client.time.start({ job_id: job.id, note: 'Pipes' });
   expect(first).toMatchObject({ job_title: 'Taproom water heaters', person: 'Robin Vale', ended_at: null });
   expect(first.is_billable).toBe(true);
@@ -136,7 +136,7 @@ test('timer taps that reach the server late or twice keep their original times',
   ]);
 });
 
-test('a time entry can be added, edited and deleted manually, an edit requires the current version, and the entry uses the cost rate of its person', async () => {
+test('a time entry can be added, edited and deleted manually, an edit requires the current version, and the entry uses the cost rate of the person who worked', async () => {
   await client.time.setRate({ user_id: owner.userId, hourly_cost: 34 });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = await worked({ note: 'Old tanks out' });
@@ -175,14 +175,14 @@ test.each([
     { start: '2026-03-08T02:30', end: '2026-03-08T04:00' },
     '2:30 AM does not exist',
   ],
-])('rejects a time entry for %s', async (_name, fields, message) => {
+])('a time entry for %s is rejected', async (_name, fields, message) => {
   await expect(worked(fields)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining(message),
   });
 });
 
-test('if daylight saving time repeats an hour, a time entry can use its second occurrence, and an edit can change the choice', async () => {
+test('when an hour occurs twice at the end of daylight saving time, a time entry can use the second occurrence, and an edit can change the choice', async () => {
   const times = { start: '2025-11-02T01:30', end: '2025-11-02T02:30' };
   const momentsOf = ({ started_at, ended_at }: TimeEntry) => [started_at, ended_at];
   const made = await worked({ ...times, second: 'start' });
@@ -262,7 +262,7 @@ test('a running time entry can be edited and keeps running, and an ended entry c
   });
 });
 
-test('a running entry may have started at most a day ago, and a forgotten timer can still be edited and stopped', async () => {
+test('the start of a running entry must be at most a day ago, but a forgotten timer can still be edited and stopped', async () => {
   const running = await client.time.start({ job_id: job.id });
   const tooLong = 'At most 24 hours: split longer work into several entries';
   await expect(client.time.update(asEdit(running, { start: '1971-01-01T00:00' }))).rejects.toMatchObject({
@@ -280,14 +280,14 @@ test('a running entry may have started at most a day ago, and a forgotten timer 
   expect(await client.time.stop({})).toMatchObject({ id: running.id, ended_at: expect.any(String) });
 });
 
-test('rejects an hourly cost above the maximum', async () => {
+test('an hourly cost above the maximum is rejected', async () => {
   const tooMuch = { status: 400, data: { fields: { hourly_cost: 'At most $100,000.00 an hour' } } };
   await expect(
     client.time.setRate({ user_id: owner.userId, hourly_cost: 999_999_999.99 }),
   ).rejects.toMatchObject(tooMuch);
 });
 
-test('a time entry on an invoice cannot be changed', async () => {
+test('an invoiced time entry cannot be changed', async () => {
   const entry = await worked();
   const invoice = await addInvoice(owner);
   await rowsOf('update time_entries set invoice_id = $1 where id = $2', invoice.id, entry.id);
@@ -296,7 +296,7 @@ test('a time entry on an invoice cannot be changed', async () => {
   await expect(client.time.remove({ id: entry.id, version: 1 })).rejects.toMatchObject(refusal);
 });
 
-test('time entries can be listed by job, person and local day, in pages', async () => {
+test('time entries can be filtered by job, person and local day, and are listed page by page', async () => {
   for (const day of ['11', '12', '13'])
     await worked({ start: `2026-05-${day}T20:00`, end: `2026-05-${day}T23:00` });
   await worked({ user_id: staff.userId, job_id: null });
@@ -325,7 +325,7 @@ test('only the owner can set cost rates, and only for members of the team', asyn
   expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
 });
 
-test('removing a member stops their timer, and time tracked for a deleted visit stays with the job', async () => {
+test('removing a team member stops the member’s timer, and time tracked for a deleted visit stays with the job', async () => {
   const leaver = await addStaff(server, owner);
   await client.time.setRate({ user_id: leaver.userId, hourly_cost: 20 });
   const visit = await plantJob(server, owner.businessId, { visits: ['2026-05-11T15:00:00Z'] });
@@ -339,7 +339,7 @@ test('removing a member stops their timer, and time tracked for a deleted visit 
   expect(await rowsOf('select from cost_rates where user_id = $1', leaver.userId)).toEqual([]);
 });
 
-test('editing a time entry locks its job first, as invoicing does, so that the two never deadlock', async () => {
+test('editing a time entry locks its job first, as invoicing does, so editing and invoicing never deadlock', async () => {
   const entry = await worked();
   const row = { table: 'time_entries', id: entry.id } as const;
   const change = () => client.time.update(asEdit(entry, { note: 'Pipes' }));

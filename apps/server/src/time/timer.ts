@@ -29,8 +29,8 @@ interface Found {
 }
 
 /**
- * Finds the job and the visit of a time entry, which must belong to this business; if a visit is given, its job is
- * used. The person who worked may have left the team since then.
+ * Finds the job and the visit of a time entry, both of which must belong to this business. If a visit is given, its job
+ * is used. The person who worked may have left the team since then.
  */
 export async function findWork(
   tx: Tx,
@@ -77,7 +77,7 @@ export interface TimerStart {
   job_id: string | null;
   appointment_id: string | null;
   note?: string | null;
-  /** The time of the tap on the device, which may be long before the request arrives. */
+  /** The time of the tap on the device, which can be long before the request arrives. */
   at: string;
 }
 

@@ -23,8 +23,8 @@ import { type Actor, type NamedQuery, readBusiness } from '../platform/with-busi
  */
 const documentLimit = 100;
 /**
- * The maximum number of payments in a timeline. The limit is far higher than the number of payments on the documents
- * in a timeline, so that the amount received is never incomplete.
+ * The maximum number of payments in a timeline. The limit is far higher than the number of payments on the documents in
+ * a timeline, so the amount received is never incomplete.
  */
 const paymentLimit = 1000;
 
@@ -48,7 +48,9 @@ type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
 
 const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
 
-/** $1 is the business id (ignored for customers without a business) and $2 is the customer id. */
+/**
+ * In the timeline queries, $1 is the business id (ignored for customers without a business) and $2 is the customer id.
+ */
 function timelineQueries(scope: RowScope, businessId: string, customerId: string): Queries<TimelineRows> {
   const tenant = scope === 'own' ? '= $1' : 'is null';
   const ofCustomer = (row: string) =>

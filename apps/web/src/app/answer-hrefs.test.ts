@@ -187,7 +187,7 @@ const sheets = [
 ];
 const sorted = (params: URLSearchParams) => [...params].filter(([key]) => !sheets.includes(key)).sort();
 
-test.each([...hrefs])('the link %s opens a screen that understands all of its parameters', (href) => {
+test.each([...hrefs])('the link %s opens a screen that supports all parameters of the link', (href) => {
   const { pathname, searchParams } = new URL(href, 'http://here');
   const found = Object.values(screens).filter(
     (screen) => 'page' in screen && matchPath(screen.path, pathname),

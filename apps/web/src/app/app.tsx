@@ -56,7 +56,7 @@ function AppRouter() {
   );
 }
 
-// Parts that are not needed immediately load after the first render.
+// Parts of the app that are not needed immediately load after the first render.
 const Layers = lazyPart(() => import('./layers.tsx'));
 const TooltipLayer = lazyPart(async () => ({
   default: (await import('../ui/tooltip/tooltip-layer.tsx')).TooltipLayer,

@@ -57,7 +57,7 @@ function page(configuration: object | undefined) {
 const configuration = { hosts: ['*.hosted.example', 'db.example'], sandboxHosts: ['*.sandbox.example'] };
 const blocked = 'https://project.hosted.example/rest/v1/invoices';
 
-test('a fetch to a hosted database returns 403, is logged and is never sent', async () => {
+test('a fetch to a hosted database is logged and returns 403 without being sent', async () => {
   const { window, native } = page(configuration);
   for (const target of [blocked, new URL('http://db.example/x'), new Request(blocked)]) {
     const response = await window.fetch(target);
@@ -111,7 +111,7 @@ test('a WebSocket to a blocked host only pretends to connect, and a WebSocket to
   expect(new window.WebSocket('wss://elsewhere.example/')).toBeInstanceOf(PlainConnection);
 });
 
-test('only the reconnect delay of a mocked WebSocket is shortened', async () => {
+test('after a mocked WebSocket closes, only its reconnect delay is shortened', async () => {
   const { window, native } = page(configuration);
   const mocked = new window.WebSocket('wss://project.hosted.example/realtime');
   const closed = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ function useScrollMemory(): void {
 
 const retryMs = 3_000;
 
-/** Loads the code that only signed-in users need after the first render and retries until the code is loaded. */
+/** After the first render, loads the code that only signed-in users need, and retries until the code is loaded. */
 function watchSignedIn(): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

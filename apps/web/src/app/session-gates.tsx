@@ -57,7 +57,10 @@ export function GuestGate({ children }: GateProps) {
 export function MemberGate({ children, needsBusiness = true }: GateProps & { needsBusiness?: boolean }) {
   const { status, error } = useSession();
   const isUnknown = status === 'checking' || status === 'unreachable';
-  // Field workers have no access to office screens, and the field screens work before the server responds.
+  /*
+   * Field workers have no access to office screens, so they are redirected to the field screens, which work before the
+   * server responds.
+   */
   if (isUnknown && keptPerson()?.role === 'field') return <Navigate to={paths.today.getHref()} replace />;
   if (status === 'checking') return <LoadingView />;
   if (status === 'unreachable') return <UnreachableView error={error} />;
@@ -89,7 +92,7 @@ export const PersonGate = ({ children }: GateProps) => (
   <MemberGate needsBusiness={false}>{children}</MemberGate>
 );
 
-/** Shows 'not found' to everyone except the operator (T7). The operator does not need a business of their own. */
+/** Shows 'not found' to everyone except the operator (rule T7). The operator does not need a business of their own. */
 export function OperatorGate({ children }: GateProps) {
   const isOperator = useIsOperator();
   return (
@@ -100,8 +103,8 @@ export function OperatorGate({ children }: GateProps) {
 }
 
 /**
- * S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out, or who asked
- * for a page that does not exist, goes to the start page after the next sign-in.
+ * Redirects to /auth and, after sign-in, back to the requested page (rule S1). A user who has just signed out, or who
+ * asked for a page that does not exist, is redirected to the start page after the next sign-in.
  */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,10 @@ import { ApiError } from './errors.ts';
 export interface CallContext {
   /** The idempotency key, created when a form opens, so that a double click or a retry creates only one record. */
   idempotencyKey?: string;
-  /** The user whose work this is. The server rejects the call if somebody else has signed in on this device since. */
+  /**
+   * The user who did the work being sent. The server rejects the call if a different user has signed in on this device
+   * since then.
+   */
   userId?: string;
 }
 
@@ -36,7 +39,7 @@ async function decode(response: Response): Promise<unknown> {
 }
 
 export async function toError(response: Response): Promise<ApiError> {
-  // If a request is rejected before it reaches a procedure, the response may not be JSON.
+  // If a request is rejected before it reaches a procedure, the response is not necessarily JSON.
   const body = await response.json().catch(() => null);
   const { code = 'UNKNOWN', message = '', data = {} } = body?.json ?? body ?? {};
   return new ApiError(response.status, code, message, data);
@@ -141,8 +144,8 @@ export const api = createQueryUtils(
 ) as RouterUtils<Client>;
 
 /**
- * Creates an idempotency key without crypto.randomUUID, which requires HTTPS or localhost, because an office may open
- * the app through its LAN address.
+ * Creates an idempotency key without crypto.randomUUID. That function requires HTTPS or localhost, but an office can
+ * also open the app through its LAN address.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,8 +3,8 @@ import type { Session } from '@dayworks/shared/auth/session';
 export type AuthEvent =
   | { type: 'signed-in' | 'token-refreshed' | 'user-updated' | 'mfa-verified'; session: Session }
   /**
-   * `hasLeft` is set if the user clicked sign out, after being asked about unsent work. If a session ends for any
-   * other reason, the unsent work is kept.
+   * `hasLeft` is set if the user chose to sign out after being asked about unsent work. If a session ends for any other
+   * reason, the unsent work is kept.
    */
   | { type: 'signed-out'; hasLeft?: true }
   | { type: 'password-recovery' };

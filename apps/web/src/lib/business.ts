@@ -58,7 +58,7 @@ function followAnswer(business: Membership | null) {
     writeStored(storageKeys.lastBusiness, business.id);
     /*
      * Whether the AI coach is turned on is stored on the device, so that the menu is complete before the business is
-     * loaded (S7).
+     * loaded (rule S7).
      */
     writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
   } else removeStored(storageKeys.lastBusiness);
@@ -84,8 +84,10 @@ export function watchBusiness(): void {
     if (action.type === 'error') {
       // If the server rejects the request, the session has ended, which is handled elsewhere.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
-      // On the field screens a banner says whether the server can be reached, so a second notice would only disturb.
-      else if (!location.pathname.startsWith(paths.today.path))
+      /*
+       * On the field screens, a banner already shows whether the server can be reached, so a second notice would be
+       * distracting.
+       */ else if (!location.pathname.startsWith(paths.today.path))
         toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }
     if (action.type === 'success') followAnswer(query.state.data ?? null);
@@ -96,7 +98,7 @@ export function watchBusiness(): void {
   });
 }
 
-/** Returns whether the user is the owner. Data that only owners may see is not even requested for other members. */
+/** Returns whether the user is the owner. Data that only owners can see is not even requested for other members. */
 export function useIsOwner(): boolean {
   const state = useBusiness();
   return state.status === 'loaded' && state.business.role === 'owner';

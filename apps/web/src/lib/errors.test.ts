@@ -14,7 +14,7 @@ import {
 
 const offline = new TypeError('Failed to fetch');
 
-test('a missing response and a gateway error count as unreachable, and a response from the server does not', () => {
+test('if there is no response or only a gateway error, the server counts as unreachable, and if the server responds, it does not', () => {
   expect(isUnreachable(offline)).toBe(true);
   for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
   for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);
@@ -27,7 +27,7 @@ test('an error while loading code is treated as a network failure, and a program
   expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
-test('a request that the server rejected is not retried, and a request that failed in the server is', () => {
+test('a request that the server rejected is not retried, and a request that failed in the server is retried', () => {
   expect(isRefused(new ApiError(422, 'WEAK_PASSWORD', 'Too weak'))).toBe(true);
   expect(isRefused(new ApiError(500, 'INTERNAL_SERVER_ERROR', 'Broken'))).toBe(false);
   expect(isRefused(offline)).toBe(false);

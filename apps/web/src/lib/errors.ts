@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData, FieldErrors } from '@dayworks/shared/errors';
 
-/** An error response of the server. */
+/** An error response from the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -18,8 +18,8 @@ export class ApiError extends Error {
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /**
- * Returns whether the server did not respond, or only a gateway in front of it did, in which case retrying later can
- * help.
+ * Returns whether there was no response from the server, or only one from a gateway in front of it. In this case,
+ * retrying later can help.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return gatewayStatuses.has(error.status);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a live change marks only the queries that read the changed tables as stale', () => {
+test('a live change makes only those queries stale that read the changed tables', () => {
   seed();
   refreshTables(['business_settings']);
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);

@@ -15,8 +15,8 @@ function refresh(changed: readonly Feature[]) {
 }
 
 /**
- * Invalidates queries. A query that is loading for the first time is not fetched twice at the same time; because its
- * result may be from before the change, it is refetched after the result has arrived.
+ * Invalidates queries. A query that is loading for the first time is not fetched a second time in parallel. It is
+ * refetched after its result has arrived, because the result may be from before the change.
  */
 function askAgain(predicate: (query: Query) => boolean) {
   for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {

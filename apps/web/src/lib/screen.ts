@@ -26,9 +26,9 @@ interface MenuPlace {
   group: (typeof menuGroups)[number];
   /** The icon of the menu entry; omitted while the screen is not built. */
   icon?: LucideIcon;
-  /** The letter that opens the screen after pressing G. */
+  /** The letter that opens the screen when it is pressed after G. */
   goKey: string;
-  /** The setting that must be on for the menu entry to be shown (S7). */
+  /** The setting that must be on for the menu entry to be shown (rule S7). */
   flag?: 'aiAnalystEnabled';
   /** The kind of pending records whose count is shown beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
@@ -36,26 +36,25 @@ interface MenuPlace {
 
 export interface Screen {
   path: string;
-  /** The file of the screen in features/. Omitted for a planned screen, which has no links to it yet (S9). */
+  /** The file of the screen in features/. Omitted for a planned screen, to which nothing links yet (rule S9). */
   page?: string;
   /**
-   * Who can open the screen. guest: signed-in users are redirected. anyone: with or without a session. member (the
-   * default): in the shell, with a session and a business. person: in the shell, even without a business. operator:
-   * in the shell; other members get 'not found'. worker: in the field shell, for every role, and even without a
-   * network.
+   * Who can open the screen. guest: only visitors, because signed-in users are redirected. anyone: everybody. member
+   * (the default): members of a business. person: signed-in users, even without a business. operator: only the
+   * operator; other members get 'not found'. worker: every role, in the field app, even without a network.
    */
   access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator' | 'worker';
-  /** The title in the browser tab, the menu and the palette; a screen may set a more specific title. */
+  /** The title in the browser tab, the menu and the palette; a screen can set a more specific title. */
   title?: string;
   menu?: MenuPlace;
   /**
-   * The name of the screen whose menu entry is highlighted for this screen, although this screen is not below that
-   * screen's path.
+   * The name of another screen whose menu entry is highlighted for this screen, although the path of this screen is not
+   * below the path of the other screen.
    */
   within?: string;
   /**
-   * True for a screen that is not in the menu and is reached only from the tabs of related screens and from the
-   * command palette (S8).
+   * True for a screen that is not in the menu and is reached only from the tabs of related screens and from the command
+   * palette (rule S8).
    */
   isInPalette?: boolean;
 }

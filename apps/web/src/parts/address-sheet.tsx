@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } 
 import { useLocation, useNavigate, useSearchParams } from '../lib/routing/router.tsx';
 import { OpenedByAddress } from '../ui/overlay/close-on-back.ts';
 
-/** Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back. */
+/**
+ * Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back to
+ * the previous entry.
+ */
 const openedHere = { sheetOpenedHere: true };
 
 /**
@@ -24,7 +27,7 @@ export function useSheetLink(param: string) {
 
 export type SheetLink = ReturnType<typeof useSheetLink>;
 
-/** The open sheet: the id it shows, and how to close it. */
+/** The open sheet: the id that it shows and a function to close it. */
 function useOpenSheet(param: string) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from '
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../ui/labels.tsx';
 
-/** Everything that ended without a payment has the same icon. */
+/** All statuses of documents that ended without a payment have the same icon. */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
   draft: <PencilLine />,
   sent: <Send />,
@@ -14,13 +14,13 @@ const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
 };
 
 type StatusBadgeProps = {
-  /** The displayed status of the document, which may differ from the stored status. */
+  /** The displayed status of the document, which can differ from the stored status. */
   status: DisplayedStatus;
   /** Adds an overdue mark beside the status of a partially paid document. */
   overdueMark?: boolean;
 };
 
-/** The badge for the status of a document, used everywhere. */
+/** The badge that shows the status of a document on every screen. */
 export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   return (
     <>
@@ -30,7 +30,10 @@ export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   );
 }
 
-/** A status without a color of its own is grey: it ended without a payment. */
+/**
+ * Returns the color of a status. If a status has no color of its own, the document ended without a payment, and the
+ * status is shown in gray.
+ */
 export const statusTone = (status: DisplayedStatus): Tone => (icons[status] ? (status as Tone) : 'cancelled');
 
 function OneBadge({ status }: { status: DisplayedStatus }) {

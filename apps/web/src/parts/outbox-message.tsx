@@ -40,7 +40,7 @@ export function MessageBadge({ message }: MessageBadgeProps) {
   );
 }
 
-/** Links in the email open in a new tab, because the frame that shows the email may not run scripts. */
+/** Links in the email open in a new tab, because the frame that shows the email is not allowed to run scripts. */
 const inNewTab = '<base target="_blank">';
 
 type EmailFrameProps = { subject: string; html: string; className: string };

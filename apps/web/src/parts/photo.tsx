@@ -9,8 +9,7 @@ import { failureToast, successToast } from './feedback.tsx';
 const longestSidePx = 1600;
 const jpegQuality = 0.85;
 /**
- * The size in bytes up to which a photo is sent unchanged, because re-encoding a small file would only reduce its
- * sharpness.
+ * Photos up to this size in bytes are sent unchanged, because re-encoding a small file would only make it less sharp.
  */
 const smallEnoughBytes = 400_000;
 

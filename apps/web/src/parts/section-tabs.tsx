@@ -3,14 +3,14 @@ import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/routing/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
-/** The tabs for the schedule screens, which link to one another (S8). */
+/** The tabs for the schedule screens, which link to one another (rule S8). */
 export const scheduleTabs = [
   { label: 'Appointments', href: paths.appointments.getHref() },
   { label: 'Calendar', href: paths.calendar.getHref() },
   { label: 'Jobs', href: paths.jobs.getHref() },
 ];
 
-/** The tabs for the money screens, which link to one another (S8). */
+/** The tabs for the money screens, which link to one another (rule S8). */
 export const moneyTabs = [
   { label: 'Sales', href: paths.sales.getHref() },
   { label: 'Financials', href: paths.financials.getHref() },
@@ -18,7 +18,7 @@ export const moneyTabs = [
   { label: 'Day close', href: paths.dayClose.getHref() },
 ];
 
-/** The tabs for the document screens, which link to one another (S8). */
+/** The tabs for the document screens, which link to one another (rule S8). */
 export const documentTabs = [
   { label: 'Invoices', href: paths.invoices.getHref() },
   { label: 'Recurring', href: paths.recurringInvoices.getHref() },
@@ -40,8 +40,8 @@ export function useTabInSight(pathname: string) {
 }
 
 /**
- * A context with the function that tells whether a screen exists. Only app/ knows the screens and provides the
- * function; without it, no screen is linked (S9).
+ * A context with a function that returns whether a screen exists. Only app/ knows the screens and provides the
+ * function; without it, no screen is linked (rule S9).
  */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 

@@ -74,13 +74,13 @@ const iconSizes = {
 };
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The label of the button for screen readers, also shown as the tooltip, because an icon alone is never enough. */
+  /** The label of the button for screen readers. It is also shown as a tooltip to explain the icon. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'danger-quiet';
   size?: keyof typeof iconSizes;
   shortcut?: string[];
   side?: TooltipSide;
-  /** True to show a small dot that marks something new. The label of the button should also mention it. */
+  /** True to show a small dot that marks something new. The label of the button should also say what is new. */
   dot?: boolean;
   asChild?: boolean;
 };

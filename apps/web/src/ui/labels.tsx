@@ -76,5 +76,5 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
 /** The arrow after the text of a link to a different screen. */
 export const LinkArrow = ArrowRight;
 
-/** The arrow between steps and at the end of a row that opens something. */
+/** The arrow between steps, and at the end of a row that can be opened. */
 export const StepArrow = ChevronRight;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A placeholder for loading content; the class name must set its width and height. */
+/** A placeholder for content that is still loading; the class name must set its width and height. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Announces to screen readers that the enclosed placeholders stand for loading content. */
+/** Announces to screen readers that the content behind the enclosed placeholders is still loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="tight:overflow-x-clip">

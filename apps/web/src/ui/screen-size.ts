@@ -19,8 +19,8 @@ export const useIsMobile = () => useMediaQuery('(max-width: 767.98px)');
 const tightBelowRem = 19.9;
 
 /**
- * Marks the page while its text is large relative to its width; `tight:` in class names and styles/tight.css depend
- * on this mark.
+ * Marks the page while its text is large relative to its width. The `tight:` class names and styles/tight.css depend on
+ * this mark.
  */
 export function watchTightScreen(): void {
   const root = document.documentElement;

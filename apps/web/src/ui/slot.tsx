@@ -57,8 +57,8 @@ const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : 
 type SlotProps = { children?: ReactNode; ref?: Ref<HTMLElement>; [name: string]: unknown };
 
 /**
- * Passes all props to its only child instead of rendering an element. This is our own code instead of radix-ui's,
- * because every button needs it, so radix-ui's version would be part of the first load.
+ * Passes all props to its only child instead of rendering an element. Radix-ui's version is not used: every button
+ * needs a slot, so that version would be part of the first load.
  */
 export function Slot({ children, ref, ...given }: SlotProps) {
   const parts = Children.toArray(children);

@@ -74,8 +74,8 @@ export const AdminUser = Person.extend({
   phone_verified: z.boolean(),
   is_operator: z.boolean(),
   /**
-   * True for the account with the verified address in MAIN_ACCOUNT_EMAIL, which is always an operator, regardless of
-   * granted rights (T4).
+   * True for the account with the verified address in MAIN_ACCOUNT_EMAIL. This account is always an operator,
+   * regardless of granted rights (rule T4).
    */
   is_main_account: z.boolean(),
   two_factor_on: z.boolean(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditChanges } from './audit-diff.ts';
 
-test('lists the changed fields of an audited record at any depth', () => {
+test('auditChanges() lists the changed fields of a record at any depth', () => {
   const before = { status: 'draft', total: 10, notes: null, items: [{ name: 'Work' }, { name: 'Parts' }] };
   const after = { status: 'sent', total: 10, notes: '', items: [{ name: 'Labour' }] };
   expect(auditChanges(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('lists the changed fields of an audited record at any depth', () => {
   ]);
 });
 
-test('lists every field of a created or deleted record, and no field if nothing has changed', () => {
+test('auditChanges() lists every field of a created or deleted record, and no field if nothing has changed', () => {
   expect(auditChanges(null, { count: 3, tags: [] })).toEqual([
     { field: 'count', before: undefined, after: '3' },
     { field: 'tags', before: undefined, after: '[]' },
@@ -24,6 +24,6 @@ test('lists every field of a created or deleted record, and no field if nothing 
   expect(auditChanges({ same: 1 }, { same: 1 })).toEqual([]);
 });
 
-test('treats an audited value that is not an object as a single value', () => {
+test('auditChanges() treats a value that is not an object as a single value', () => {
   expect(auditChanges('old', 'new')).toEqual([{ field: 'value', before: 'old', after: 'new' }]);
 });

@@ -23,7 +23,7 @@ const post = (path: `/${string}`) => oc.route({ method: 'POST', path: `/admin${p
 
 const ById = z.strictObject({ id: Id });
 
-/** The API for operators (T7). For everyone else, the server responds as if this API did not exist. */
+/** The API for operators (rule T7). For everyone else, the server responds as if this API did not exist. */
 export const adminContract = {
   overview: get('/overview').output(AdminOverview),
   businesses: get('/businesses').input(BusinessPageQuery).output(BusinessPage),

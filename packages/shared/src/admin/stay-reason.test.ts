@@ -8,7 +8,7 @@ const tie = (id: string, through: 'customer' | 'project') => ({
   through,
 });
 
-test('explains which businesses an orphaned row is tied to and through which record', () => {
+test('the explanation for an orphaned row names the businesses it is tied to and the record through which it is tied', () => {
   const ties = [tie('a', 'customer'), tie('b', 'project')];
   expect(tieText({ ties })).toBe(
     'Tied to Business a through its customer and Business b through its project',
@@ -18,7 +18,7 @@ test('explains which businesses an orphaned row is tied to and through which rec
   );
 });
 
-test('allows assigning an orphaned row to the business it is tied to, unless its parent record cannot be assigned there', () => {
+test('stayReason() explains why an orphaned row cannot be assigned even to the business it is tied to', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
   expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
     'It belongs with its project, which cannot be moved to Harbour Works.',

@@ -14,7 +14,7 @@ const refusal = (action: UserAction, change: Partial<AdminUser> = {}) =>
 
 const all: UserAction[] = ['disable', 'enable', 'resetTwoFactor', 'grantOperator', 'revokeOperator'];
 
-test('allows each action on an account only if the action changes something', () => {
+test('operators can perform an action on an account only if the action changes something', () => {
   const allowed = (change: Parameters<typeof refusal>[1]) =>
     all.filter((action) => refusal(action, change) === undefined);
   expect(allowed({})).toEqual(['disable', 'resetTwoFactor', 'grantOperator']);
@@ -22,7 +22,7 @@ test('allows each action on an account only if the action changes something', ()
   expect(allowed({ disabled_at: '2026-11-01T00:00:00.000Z', two_factor_on: false })).toEqual(['enable']);
 });
 
-test('does not allow operators to act on their own account', () => {
+test('operators cannot act on their own account', () => {
   for (const is_operator of [true, false]) {
     for (const action of all) {
       expect(
@@ -32,7 +32,7 @@ test('does not allow operators to act on their own account', () => {
   }
 });
 
-test('allows no action on the main account except a two-factor reset', () => {
+test('operators can perform no action on the main account except a two-factor reset', () => {
   const change = { is_operator: true, is_main_account: true };
   expect(all.filter((action) => refusal(action, change) === undefined)).toEqual(['resetTwoFactor']);
   expect(refusal('revokeOperator', change)).toContain('MAIN_ACCOUNT_EMAIL');

@@ -7,7 +7,10 @@ type Subject = Pick<AdminUser, 'id' | 'is_operator' | 'is_main_account' | 'two_f
 const mainAccountText =
   'This is the main account for this installation (MAIN_ACCOUNT_EMAIL). Change that setting instead.';
 
-/** The reason why this operator may not perform the action on this account; undefined if the action is allowed. */
+/**
+ * The reason why this operator is not allowed to perform the action on this account; undefined if the action is
+ * allowed.
+ */
 export function userActionRefusal(action: UserAction, user: Subject, operatorId: string): string | undefined {
   const isSelf = user.id === operatorId;
   switch (action) {

@@ -121,8 +121,8 @@ export const ConflictQuery = z.strictObject({
   id: Id.nullable().default(null),
   assignee_id: Id.nullable().default(null),
   /**
-   * The job of the visit. Conflicts are checked for the whole crew, and if the visit has no assignee, the crew lead
-   * is used.
+   * The job of the visit. Conflicts are checked for the whole crew; if the visit has no assignee, the crew lead counts
+   * as the assignee.
    */
   job_id: Id.nullable().default(null),
   /** The ids of the people assigned to a new job that has not been saved yet. */

@@ -15,7 +15,7 @@ import { arrivalText, isReminderHour } from './visit-letters.ts';
 const at = { start_time: '2027-03-02T17:00:00.000Z', now: '2027-03-01T09:00:00.000Z', reason: null };
 
 describe('status changes of an appointment', () => {
-  test('allows changing every appointment status to some other status, but not to the same status', () => {
+  test('every appointment status can change to at least one other status, but never to itself', () => {
     for (const status of appointmentStatuses) {
       expect(appointmentMoves[status].length).toBeGreaterThan(0);
       expect(appointmentMoves[status]).not.toContain(status);
@@ -29,7 +29,7 @@ describe('status changes of an appointment', () => {
     );
   });
 
-  test('records the time of each appointment status and clears that time when the status is reverted', () => {
+  test('courseAfter() records when an appointment gets a status, and clears this time when the status is reverted', () => {
     expect(courseAfter('confirmed', at)).toMatchObject({
       confirmed_at: at.now,
       confirmed_for: at.start_time,
@@ -51,7 +51,7 @@ describe('status changes of an appointment', () => {
     });
   });
 
-  test('removes the confirmation when an appointment is moved', () => {
+  test('moving an appointment removes its confirmation', () => {
     const other = '2027-03-03T17:00:00.000Z';
     expect(courseAfterMove({ status: 'confirmed', confirmed_for: at.start_time }, other).status).toBe(
       'scheduled',
@@ -70,7 +70,7 @@ describe('status changes of an appointment', () => {
     ['on_my_way', '2027-03-01T09:00:00Z', false],
     ['cancelled', '2027-03-01T09:00:00Z', false],
   ] as const)(
-    'whether a customer can respond to an appointment with status %s at the time %s: %s',
+    'for an appointment with the status %s at the time %s, canAnswer() returns %s',
     (status, now, can) => {
       expect(canAnswer({ status, start_time: at.start_time }, new Date(now))).toBe(can);
       expect(isOpenAppointment(status)).toBe(status !== 'cancelled');
@@ -79,7 +79,7 @@ describe('status changes of an appointment', () => {
 });
 
 describe('appointment labels and times', () => {
-  test('describes the arrival time of a visit', () => {
+  test('arrivalText() describes the arrival time of a visit', () => {
     expect(arrivalText('2027-03-02T09:20', 20, 30)).toBe('between 9:40 AM and 10:10 AM');
     expect(arrivalText('2027-03-02T23:50', 20, null)).toBe('at about 12:10 AM');
   });
@@ -91,7 +91,7 @@ describe('appointment labels and times', () => {
     ['2027-03-01T19:00', false],
     ['2027-02-28T12:00', false],
     ['2027-03-02T09:00', false],
-  ])('a visit reminder is sent at %s: %s', (now, is) => {
+  ])('for an appointment on March 2 at 1:00 PM, isReminderHour() at %s returns %s', (now, is) => {
     expect(isReminderHour(now, '2027-03-02T13:00')).toBe(is);
   });
 
@@ -99,7 +99,7 @@ describe('appointment labels and times', () => {
     ['America/Los_Angeles', '2027-03-14T02:30', '2:00 AM straight to 3:00 AM', '2027-03-14T03:00'],
     ['Australia/Lord_Howe', '2027-10-03T02:15', '2:00 AM straight to 2:30 AM', '2027-10-03T02:30'],
     ['America/Havana', '2027-03-14T00:30', '12:00 AM straight to 1:00 AM', '2027-03-14T01:00'],
-  ])('recognizes that daylight saving time in %s skips %s', (zone, wall, gap, next) => {
+  ])('skippedHourText() recognizes that daylight saving time in %s skips %s', (zone, wall, gap, next) => {
     expect(skippedHourText(wall, zone)).toContain(gap);
     expect(nextExisting(wall, zone)).toBe(next);
     expect(skippedHourText(next, zone)).toBeUndefined();
@@ -116,10 +116,13 @@ describe('changes to a series of appointments', () => {
     ['FREQ=MONTHLY;BYDAY=1TU', '2027-03-02', '2027-03-10', 'FREQ=MONTHLY;BYDAY=2WE'],
     ['FREQ=DAILY', '2027-03-02', '2027-03-10', 'FREQ=DAILY'],
     ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2027-03-15', '2027-03-16', undefined],
-  ])('moves the repeat rule %s from %s to %s', (rule, from, to, moved) => {
-    const after = movedRule(parts(rule), from, to);
-    expect(after && ruleText(after)).toBe(moved);
-  });
+  ])(
+    'movedRule() adjusts the repeat rule %s when an appointment is moved from %s to %s',
+    (rule, from, to, moved) => {
+      const after = movedRule(parts(rule), from, to);
+      expect(after && ruleText(after)).toBe(moved);
+    },
+  );
 
   test.each([
     ['FREQ=WEEKLY;INTERVAL=2', '2027-03-30T09:00', '2027-03-10', '2027-03-02T09:00'],
@@ -128,19 +131,19 @@ describe('changes to a series of appointments', () => {
     ['FREQ=YEARLY', '2028-02-29T09:00', '2027-01-01', '2024-02-29T09:00'],
     ['FREQ=DAILY', '2027-03-01T09:00', '2027-03-27', '2027-03-01T09:00'],
   ])(
-    'for the repeat rule %s starting at %s, finds a start on or before %s with the same rhythm',
+    'for the repeat rule %s starting at %s, anchorBefore() finds a start on or before %s that fits the rule',
     (rule, start, day, anchor) => {
       expect(anchorBefore(parts(rule), start, day)).toBe(anchor);
     },
   );
 
-  test('ends the old appointment series on the day before the new series starts', () => {
+  test('the old appointment series ends on the day before the new series starts', () => {
     expect(ruleText(endedBefore(parts('FREQ=DAILY;COUNT=9'), '2027-03-01'))).toBe(
       'FREQ=DAILY;UNTIL=20270228',
     );
   });
 
-  test('gives the changed appointment of a series its own new time slot and assigns the other slots in order', () => {
+  test('the changed appointment of a series gets its own new time slot, and the other appointments get the other slots in order', () => {
     const old = ['1', '2', '3', '4'].map((day) => ({ id: day, series_slot: `2027-03-0${day}T09:00` }));
     const slots = ['2027-03-02T11:00', '2027-03-03T11:00', '2027-03-04T11:00'];
     const { taken, over, free } = matchSlots(old, slots, { id: '2', slot: '2027-03-03T11:00' });

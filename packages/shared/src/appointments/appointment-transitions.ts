@@ -53,8 +53,8 @@ export function courseAfter(
 }
 
 /**
- * The status of an appointment to which nobody is on the way anymore: it is planned again, and confirmed if the customer
- * has confirmed this time.
+ * Returns the status of an appointment after the worker has turned back. The appointment is planned again, and is
+ * confirmed if the customer has confirmed its time.
  */
 export const courseAfterTurningBack = ({
   confirmed_for,

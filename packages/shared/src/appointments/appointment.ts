@@ -19,7 +19,7 @@ export type SecondShowing = z.infer<typeof SecondShowing>;
 
 const longestDays = 31;
 
-/** The fields that people write, apart from the start and the end, which are written as local times. */
+/** The fields that users fill in, apart from the start and the end, which are entered as local times. */
 const written = {
   title: requiredText(200, 'Please enter a title'),
   customer_id: Id.nullable(),
@@ -38,7 +38,7 @@ const written = {
   recurrence: nullableText(500),
 };
 
-/** The fields that the server derives. */
+/** The appointment fields that the server derives. */
 const derived = {
   id: Id,
   created_at: Timestamp,
@@ -81,8 +81,8 @@ const AppointmentFields = WrittenAppointment.extend({
 type Ends = { start: string; end: string; second?: SecondShowing | undefined };
 
 /**
- * Only the server knows which of two equal wall times is later: from the first 1:45 to the second 1:15 is half an
- * hour.
+ * Only the server can tell the two occurrences of a repeated hour apart: from the first 1:45 to the second 1:15 is half
+ * an hour.
  */
 export const endsAfterStart = ({ start, end, second }: Ends) => end > start || second === 'end';
 const endsLater = { error: 'The end must be after the start', path: ['end'] };

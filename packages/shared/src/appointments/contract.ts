@@ -33,15 +33,15 @@ export const AppointmentDetail = Appointment.extend({
   estimate_number: z.string().nullable(),
   invoice_number: z.string().nullable(),
   /**
-   * How many appointments of the series would be cancelled together, or restored together if this one is cancelled,
-   * including this one. Null for an appointment that is not part of a series.
+   * The number of appointments, including this one, that a change to the series would cancel, or restore if this
+   * appointment is cancelled. Null for an appointment that is not part of a series.
    */
   reach: z.object({ following: z.int(), all: z.int() }).nullable(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
 /**
- * The appointment with the text for the toast, which states whether the message to the customer was sent, stays in
+ * The appointment, and the text for the toast. The text states whether the message to the customer was sent, stays in
  * the outbox, or failed.
  */
 const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
@@ -84,7 +84,7 @@ export const appointmentsContract = {
       }),
     )
     .output(Appointment),
-  /** Notifies the customer when to expect the visit. */
+  /** Tells the customer when to expect the visit. */
   onMyWay: route('POST', '/appointments/{id}/on-my-way')
     .input(
       ById.extend({

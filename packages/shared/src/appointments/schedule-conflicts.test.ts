@@ -29,13 +29,13 @@ describe('schedule conflicts of a person', () => {
     ['2026-11-19T14:00', '2026-11-19T15:01', '3:00 PM'],
     ['2026-11-19T14:00', '2026-11-19T17:00', '3:00 PM'],
     ['2026-11-19T15:10', '2026-11-19T15:20', '3:10 PM'],
-  ])('reports an overlap from %s to %s', (start, end, clock) => {
+  ])('scheduleConflicts() reports an overlap from %s to %s', (start, end, clock) => {
     expect(textsFor(start, end)).toEqual([
       `Maya is double-booked at ${clock} on Thursday, Nov 19: this and “Deck rebuild”.`,
     ]);
   });
 
-  test('reports no overlap for adjacent appointments, but reports a missing buffer', () => {
+  test('scheduleConflicts() reports no overlap for adjacent appointments, but reports a missing buffer', () => {
     expect(textsFor('2026-11-19T16:00', '2026-11-19T17:00')).toEqual([]);
     expect(textsFor('2026-11-19T16:00', '2026-11-19T17:00', 'Maya', 30)).toEqual([
       'Maya has no time after “Deck rebuild”. Your buffer is 30 minutes.',
@@ -46,7 +46,7 @@ describe('schedule conflicts of a person', () => {
     expect(textsFor('2026-11-19T13:00', '2026-11-19T14:30', 'Maya', 30)).toEqual([]);
   });
 
-  test('reports no conflict for an unassigned appointment', () => {
+  test('scheduleConflicts() reports no conflict for an unassigned appointment', () => {
     expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', null)).toEqual([]);
     expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', ' ')[0]).toContain('Somebody is double-booked');
   });
@@ -75,11 +75,14 @@ test.each([
     '2026-11-19T00:00',
     'It ends at 12:00 AM. Working hours on Wednesday are 8:00 AM to 5:00 PM.',
   ],
-])('reports that an appointment is outside working hours: %s to %s', (start, end, text) => {
-  expect(textsFor(start, end)).toEqual([text]);
-});
+])(
+  'scheduleConflicts() reports that an appointment from %s to %s is outside working hours',
+  (start, end, text) => {
+    expect(textsFor(start, end)).toEqual([text]);
+  },
+);
 
-test('compares appointments within an hour repeated by daylight saving time by their actual instants', () => {
+test('in an hour that daylight saving time repeats, scheduleConflicts() compares appointments by their actual instants', () => {
   const first = {
     ...neighbour,
     start_time: '2026-11-01T08:30:00.000Z',

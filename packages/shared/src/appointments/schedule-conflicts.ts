@@ -12,7 +12,7 @@ interface Plan {
   end_time: string;
   /** The name of the assignee; null if no one is assigned yet. */
   assignee: string | null;
-  /** The assignee's other appointments around that time. */
+  /** The assignee's other appointments around the planned time. */
   neighbours: readonly Neighbour[];
   settings: WorkingTimes & Pick<ScheduleSettings, 'buffer_minutes'>;
   /** The business's time zone, for working hours and messages. */

@@ -33,7 +33,7 @@ describe('US federal holidays', () => {
   });
 
   test.each([2025, 2026, 2027, 2028, 2040, 2099])(
-    'lists eleven different holidays in %i in chronological order',
+    'usHolidays() lists eleven different holidays in %i in chronological order',
     (year) => {
       const days = usHolidays(year).map(({ on }) => on);
       expect(days).toHaveLength(11);
@@ -42,7 +42,7 @@ describe('US federal holidays', () => {
     },
   );
 
-  test('keeps existing holidays when the US holidays are added, and adds no holiday a second time', () => {
+  test('adding the US holidays keeps existing holidays and adds no holiday a second time', () => {
     const own = [
       { on: '2026-12-24', name: 'Half the team is away' },
       { on: '2026-12-25', name: 'Party' },
@@ -59,11 +59,11 @@ test.each([
   [[{ on: '2026-12-25', name: ' ' }], 'Please enter a name'],
   [[{ on: '2026-02-30', name: 'Leap' }], 'Enter a valid date'],
   [[thanksgiving, { ...thanksgiving, name: 'Turkey' }], 'This day is already on the list'],
-])('rejects the invalid holiday list %j', (holidays, message) => {
+])('the invalid holiday list %j is rejected', (holidays, message) => {
   expect(Holidays.safeParse(holidays).error?.issues[0]?.message).toBe(message);
 });
 
-test('treats only the holiday itself as a day off, not the days before and after it', () => {
+test('only the holiday itself counts as a day off, not the days before and after it', () => {
   expect(workingDay('2026-11-25', settings)).toEqual({ from: '08:00', to: '17:00' });
   expect(workingDay('2026-11-26', settings)).toBeNull();
   expect(workingSlot('2026-11-26', settings, timeZone)).toBeNull();
@@ -80,7 +80,7 @@ test.each([
   expect(nextWorkingHour(now, settings)).toBe(start);
 });
 
-test('finds a working hour even after two weeks of holidays', () => {
+test('nextWorkingHour() finds a working hour even after two weeks of holidays', () => {
   const holidays = Array.from({ length: 14 }, (_, day) => ({
     on: `2026-12-${String(day + 14).padStart(2, '0')}`,
     name: 'Winter',
@@ -88,7 +88,7 @@ test('finds a working hour even after two weeks of holidays', () => {
   expect(nextWorkingHour('2026-12-12T09:00', { ...settings, holidays })).toBe('2026-12-28T08:00');
 });
 
-test('names the holiday in the warning about a visit on that day', () => {
+test('the warning about a visit on a holiday names the holiday', () => {
   const plan = { start_time: '2026-11-26T17:00:00Z', end_time: '2026-11-26T18:00:00Z' };
   expect(scheduleConflicts({ ...plan, assignee: null, neighbours: [], settings, timeZone })).toEqual([
     { kind: 'hours', text: 'Thursday, Nov 26 is a holiday: Thanksgiving Day.', appointment: null },

@@ -35,7 +35,7 @@ export const ScheduleSettings = z.object({
   holidays: Holidays,
   /** The minimum time in minutes between two appointments of the same person. */
   buffer_minutes: z.int('Use whole minutes').min(0, 'Must be 0 or more').max(240, 'At most 4 hours'),
-  /** Whether customers receive a reminder on the day before. */
+  /** Whether customers receive a reminder on the day before an appointment. */
   reminds_customers: z.boolean(),
   version: Version,
 });

@@ -45,7 +45,7 @@ export const AskOtherTime = SharedAppointmentKey.extend({
 export type AskOtherTime = z.infer<typeof AskOtherTime>;
 
 /**
- * Whether the customer may confirm, cancel or ask for a different time: only before the start and while no one is on
+ * Whether the customer can confirm, cancel or ask for a different time: only before the start and while no one is on
  * the way.
  */
 export function canAnswer(

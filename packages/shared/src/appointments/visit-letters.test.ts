@@ -13,7 +13,7 @@ const visit: ToldVisit = {
 };
 const now = new Date('2026-05-14T15:40:00.000Z');
 
-test('describes a visit in the business time zone, with its arrival window if there is one', () => {
+test('visitValues() states the times of a visit in the business’s time zone, with the arrival window if there is one', () => {
   expect(visitValues(visit, zone)).toMatchObject({
     start: '9:00 AM',
     arrives: 'between 9:00 AM and 9:30 AM',
@@ -32,6 +32,6 @@ test.each<[string, Partial<ToldVisit>, string]>([
     { assignee: 'https://evil.example' },
     'We are on the way and will arrive between 9:00 AM and 9:30 AM',
   ],
-])('describes the arrival when the worker is on the way %s', (_name, changed, coming) => {
+])('the on-my-way text describes the arrival when the worker is on the way %s', (_name, changed, coming) => {
   expect(onMyWayValues({ ...visit, ...changed }, zone, 20, now).coming).toBe(coming);
 });

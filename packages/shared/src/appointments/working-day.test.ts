@@ -30,9 +30,12 @@ describe('free slots between 08:00 and 17:00', () => {
     [['09:00-10:00', '10:20-11:00'], 15, ['08:00-08:45', '11:15-17:00']],
     [['07:00-09:00', '16:00-18:00'], 0, ['09:00-16:00']],
     [['19:00-20:00'], 0, ['08:00-17:00']],
-  ])('subtracts the busy times %j with a buffer of %i minutes', (busy, buffer, free) => {
-    expect(told(freeSlots(slot('08:00-17:00'), busy.map(slot), buffer))).toEqual(free);
-  });
+  ])(
+    'the busy times %j with a buffer of %i minutes are subtracted from the working hours',
+    (busy, buffer, free) => {
+      expect(told(freeSlots(slot('08:00-17:00'), busy.map(slot), buffer))).toEqual(free);
+    },
+  );
 });
 
 const always = Array.from({ length: 7 }, () => ({ from: '01:30', to: '04:00' }));
@@ -46,14 +49,14 @@ test.each([
   ['an hour comes twice in London', '2026-10-25', always, 'Europe/London', 3.5],
   ['half an hour comes twice', '2026-04-05', always, 'Australia/Lord_Howe', 3],
 ])(
-  'converts working hours to instants across daylight saving time changes: %s',
+  'workingSlot() converts working hours to instants across daylight saving time changes: %s',
   (_case, day, hours, timeZone, expected) => {
     const working = workingSlot(day, { working_hours: hours, holidays: [] }, timeZone) as Slot;
     expect((working.to - working.from) / 3_600_000).toBe(expected);
   },
 );
 
-test('returns no working hours for a day off', () => {
+test('workingSlot() returns no working hours for a day off', () => {
   expect(workingSlot('2026-03-08', usualSchedule, 'America/New_York')).toBeNull();
 });
 
@@ -67,18 +70,18 @@ test.each([
   ['around midnight', '2026-11-16T23:30', '2026-11-17T08:00'],
   ['Friday evening: Monday', '2026-11-20T18:00', '2026-11-23T08:00'],
   ['at the weekend: Monday', '2026-11-21T11:15', '2026-11-23T08:00'],
-])('finds the next working hour: %s', (_name, now, start) => {
+])('nextWorkingHour() finds the next working hour: %s', (_name, now, start) => {
   expect(nextWorkingHour(now, usualSchedule)).toBe(start);
 });
 
-test('finds a working hour on the same weekday a week later if only one weekday is a working day', () => {
+test('if only one weekday is a working day, nextWorkingHour() finds an hour on that weekday in the next week', () => {
   const sundays = [null, null, null, null, null, null, { from: '09:30', to: '12:00' }];
   expect(nextWorkingHour('2026-11-22T12:00', { working_hours: sundays, holidays: [] })).toBe(
     '2026-11-29T09:30',
   );
 });
 
-test('returns the next full hour if no weekday is a working day', () => {
+test('nextWorkingHour() returns the next full hour if no weekday is a working day', () => {
   expect(nextWorkingHour('2026-11-16T09:20', { working_hours: Array(7).fill(null), holidays: [] })).toBe(
     '2026-11-16T10:00',
   );

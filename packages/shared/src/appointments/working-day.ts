@@ -73,8 +73,8 @@ export function freeSlots(slot: Slot, busy: readonly Slot[], bufferMinutes: numb
 }
 
 /**
- * The search for a working hour stops after this number of days; a business that is closed for longer has to choose
- * the time manually.
+ * The number of days after which the search for a working hour stops. A business that is closed for longer has to
+ * choose the time manually.
  */
 const furthestDays = 60;
 

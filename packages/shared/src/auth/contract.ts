@@ -15,10 +15,10 @@ const Name = text(120).min(1, 'Please enter your name').refine(isOneLine, oneLin
 const Email = z.email('Please enter a valid email address').max(320);
 export const OneTimeCode = text(20).min(1, 'Please enter the code');
 
-/** The path of this app to open after signing in. */
+/** The path in this app that opens after signing in. */
 const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path in this app').default('/dashboard');
 
-/** The WebAuthn message may be nested to any depth, and all its strings are stored, so each string is checked. */
+/** A WebAuthn message can be nested to any depth, and all its strings are stored, so each string is checked. */
 function isStorableDeep(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -80,11 +80,10 @@ export const authContract = {
   verifyEmail: post('/verify')
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
-     * `is_started_anew` means that the address was verified in a browser that is not signed in: the user now has the
-     * account alone, and everything that was set up before is deleted. Resetting the account requires a click, and
-     * nothing changes before the click. If the account has a password, `password_of` is the address to sign in with.
-     * If the link is then opened again in the browser that signed in, the link confirms the address and nothing is
-     * deleted.
+     * `is_started_anew` means that the address was verified in a browser that is not signed in. After the user confirms
+     * with a click, the account belongs only to that user, and everything set up in it before is deleted. If the
+     * account has a password, `password_of` is the address to sign in with; opening the link again in the signed-in
+     * browser confirms the address and deletes nothing.
      */
     .output(
       z.object({
@@ -97,7 +96,7 @@ export const authContract = {
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
   ),
-  /** The user must provide exactly one of these kinds of credentials to re-authenticate. */
+  /** The user must provide exactly one of the listed kinds of credentials to re-authenticate. */
   reauthenticate: post('/reauthenticate')
     .input(
       z.union([

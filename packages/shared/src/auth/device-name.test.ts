@@ -26,11 +26,11 @@ describe('device names', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('recognizes the device from the user agent: %s', (userAgent, name) => {
+  ])('the device name is derived from the user agent: %s', (userAgent, name) => {
     expect(deviceOf(userAgent).name).toBe(name);
   });
 
-  it('distinguishes a phone from a computer', () => {
+  it('deviceOf() distinguishes a phone from a computer', () => {
     expect(deviceOf('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/135 Mobile').isPhone).toBe(true);
     expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/135').isPhone).toBe(false);
   });

@@ -8,7 +8,7 @@ test.each([
   '/request/b?next=https://evil.example',
   '/a//b',
   '/a?from=../b',
-])('accepts %s as a path of this app', (text) => {
+])('nextPath() accepts %s as a path in this app', (text) => {
   expect(nextPath(text)).toBe(text);
 });
 
@@ -40,6 +40,6 @@ test.each([
   '/in\ud800voices',
   '/%E0%A4%A',
   `/${'x'.repeat(2000)}`,
-])('rejects %j as a path of this app and returns the path of the dashboard', (text) => {
+])('%j is not accepted as a path of this app, and the path of the dashboard is returned instead', (text) => {
   expect(nextPath(text)).toBe('/dashboard');
 });

@@ -12,9 +12,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Returns whether a string is a path of this app, both as written and after decoding. The string can come from a URL,
- * so following it must not lead to a different host: no second slash at the start, and no dots that would produce
- * one.
+ * Returns whether a string is a path in this app, both as written and after decoding. The string can come from a URL,
+ * so it must not lead to a different host through a second slash at the start or through dots that produce one.
  */
 export function isOwnPath(text: string): boolean {
   const plain = decoded(text);

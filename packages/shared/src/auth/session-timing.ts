@@ -1,6 +1,6 @@
 /**
- * The session timing from decision A3. It is stored outside the schemas, so that the browser's first load does not
- * include the schemas.
+ * The durations that control sessions (decision A3). They are stored outside the schemas, so that the browser's first
+ * load does not include the schemas.
  */
 export const sessionTiming = {
   windowSeconds: 60 * 60,

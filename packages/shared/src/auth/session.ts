@@ -25,7 +25,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The session data that scripts in the browser may read; it never includes a token. */
+/** The session data that scripts in the browser can read; it never includes a token. */
 export const Session = z.object({
   expires_in: z.number().int(),
   expires_at: z.iso.datetime(),

@@ -34,7 +34,7 @@ export const Business = z.object({
   payment_terms: PaymentTerms.nullable(),
   /** The payment instructions for customers, in the business's own words. */
   how_to_pay: nullableText(500),
-  /** Whether the AI coach is enabled (S7). */
+  /** Whether the AI coach is enabled (rule S7). */
   ai_analyst_enabled: z.boolean(),
   version: Version,
 });
@@ -53,8 +53,8 @@ export const NewBusiness = z.strictObject({
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /**
- * Payment terms are edited in a separate form; if they are omitted here, they do not change. Only the owner can
- * change the payment instructions (M27).
+ * Payment terms are edited in a separate form; if they are omitted here, they do not change. Only the owner can change
+ * the payment instructions (rule M27).
  */
 export const BusinessEdit = z.strictObject({
   ...Business.omit({

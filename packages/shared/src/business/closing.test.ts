@@ -16,7 +16,7 @@ test.each([
   ['Harbour', 'Harbour Works', false],
   ['', 'Harbour Works', false],
   ['Harbour Works.', 'Harbour Works', false],
-])('the typed name %j matches the business name %j: %s', (typed, name, is) => {
+])('for the typed name %j and the business name %j, isNameTyped() returns %s', (typed, name, is) => {
   expect(isNameTyped(typed, name)).toBe(is);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['2026-11-16T09:00:00.000Z', true],
   ['2026-11-15T10:00:01.000Z', true],
   ['2026-11-15T10:00:00.000Z', false],
-])('a data export from %s counts as recent: %s', (exportedAt, is) => {
+])('for a data export from %s, isFreshExport() returns %s', (exportedAt, is) => {
   expect(isFreshExport(exportedAt, new Date('2026-11-16T10:00:00.000Z'))).toBe(is);
 });

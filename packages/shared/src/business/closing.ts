@@ -10,7 +10,7 @@ export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
 const freshMs = 24 * 60 * 60_000;
 
 /**
- * Returns whether the last full export is recent, so that the owner has a copy of all data before the business is
+ * Returns whether the last full export is recent enough for the owner to have a copy of all data before the business is
  * deleted.
  */
 export const isFreshExport = (exportedAt: string | null, now: Date): boolean =>

@@ -1,10 +1,11 @@
 /**
- * Owner: may do everything. Staff: everything except managing members, deleting the business, API keys and backups.
- * Field worker: only their own visits and the data that these visits need, without prices or other amounts (T6).
+ * An owner can do everything. Staff can do everything except manage members, API keys and backups, and delete the
+ * business. A field worker sees only their own visits and the data that these visits need, without prices or other
+ * amounts (rule T6).
  */
 export const memberRoles = ['owner', 'staff', 'field'] as const;
 
-/** Only owners and staff may see costs and margins; a field worker never receives these amounts. */
+/** Only owners and staff can see costs and margins; a field worker never receives these amounts. */
 export const seesCosts = (role: (typeof memberRoles)[number]): boolean => role !== 'field';
 
 /** The roles that a member other than the owner can have. */

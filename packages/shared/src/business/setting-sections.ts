@@ -1,4 +1,4 @@
-/** The sections of the settings in the order of the navigation. The first section is /settings itself. */
+/** The sections of the settings in the order of the navigation. The URL of the first section is /settings itself. */
 export const sectionGroups = [
   {
     label: 'Business',

@@ -10,6 +10,6 @@ test.each([
   ],
   ['a'.repeat(80), `${'a'.repeat(59)}…`],
   [`${'a'.repeat(58)}😀😀`, `${'a'.repeat(58)}…`],
-])('shortens the first message to a thread title: %s', (text, expected) =>
+])('the first message is shortened to a thread title: %s', (text, expected) =>
   expect(threadTitle(text)).toBe(expected),
 );

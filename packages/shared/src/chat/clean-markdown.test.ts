@@ -40,7 +40,7 @@ test.each([
   ['![a\nb](/files/x)', 'a\nb'],
   [`[${'a'.repeat(400)}](/api/x)`, `[${'a'.repeat(400)}] (/api/x)`],
   [`[a](/api/${'b'.repeat(600)})`, `[a] (/api/${'b'.repeat(600)})`],
-])('removes unsafe parts of Markdown from %j', (given, expected) =>
+])('unsafe parts of Markdown are removed from %j', (given, expected) =>
   expect(cleanMarkdown(given)).toBe(expected),
 );
 
@@ -52,7 +52,7 @@ test('cleaning Markdown a second time changes nothing', () => {
 
 // A pattern with unlimited lookahead would be so slow that this test would exceed its time limit.
 test.each(['[', '![', '[](', '[a][', 'a:', 'a-', '\n '])(
-  'cleans a Markdown text with many repetitions of %j quickly',
+  'cleanMarkdown() quickly cleans a text with many repetitions of %j',
   (piece) => {
     const { text } = checkFigures(cleanMarkdown(piece.repeat(60_000 / piece.length)), []);
     expect(text.length).toBeLessThanOrEqual(90_000);

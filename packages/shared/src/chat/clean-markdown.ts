@@ -55,7 +55,7 @@ const mostRounds = 8;
  */
 export function cleanMarkdown(text: string): string {
   let cleaned = cleanOnce(text);
-  // Removing a part may join the text around it into a new link or tag, so the cleaning step is repeated.
+  // Removing a part can join the text around it into a new link or tag, so the cleaning step is repeated.
   for (let round = 1; round < mostRounds; round++) {
     const again = cleanOnce(cleaned);
     if (again === cleaned) return cleaned;

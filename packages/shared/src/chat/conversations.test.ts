@@ -236,7 +236,7 @@ how many calls next week | not understood
 
 const rows = sentenceRows(sentences);
 
-/** What a line leaves behind for the next line: its question, or the request on its card. */
+/** The context that a line provides for the next line: its question, or the request on its card. */
 interface Left {
   meaning: string;
   question: Question | null;
@@ -257,12 +257,15 @@ test.each([
   'compared to october',
   'how much did that bring in',
   'what did that make',
-])('does not guess what “%s” continues after a sentence that was not understood', (text) => {
-  expect(meaningOf(text, { ...everydayContext, isTopicLost: true }).meaning).toBe('not understood');
-});
+])(
+  'the chat does not guess what the follow-up “%s” refers to if it did not understand the previous sentence',
+  (text) => {
+    expect(meaningOf(text, { ...everydayContext, isTopicLost: true }).meaning).toBe('not understood');
+  },
+);
 
 test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
-  'understands the sentence within its conversation: %s',
+  'the chat understands the sentence within its conversation: %s',
   (_, meant, at) => {
     expect(readRow(at).meaning).toBe(meant);
   },

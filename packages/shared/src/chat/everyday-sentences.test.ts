@@ -322,7 +322,7 @@ bills due next month | asks due_invoices period=2026-12-01..2026-12-31
 
 const rows = sentenceRows(sentences);
 
-test.each(rows)('understands the everyday sentence: %s', (text, meant) => {
+test.each(rows)('the chat understands the everyday sentence: %s', (text, meant) => {
   expect(meaningOf(text, everydayContext).meaning).toBe(meant);
 });
 

@@ -97,12 +97,15 @@ function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
   return moved && moved.from >= span.from && moved.to <= span.to ? moved : undefined;
 }
 
-/** The longest sentence that is read as part of the conversation if it does not say so itself. */
+/**
+ * The maximum number of words in a sentence that counts as part of the conversation even if it does not refer to the
+ * previous question.
+ */
 const mostWordsInPassing = 7;
 
 /**
- * Keeps the period of the previous question in a short question without one: 'who is free' after tomorrow's schedule
- * asks about tomorrow. A question about the past does not take over days in the future, and the other way round.
+ * Applies the period of the previous question to a short question without a period: 'who is free' after tomorrow's
+ * schedule asks about tomorrow. A question about the past does not take over days in the future, or vice versa.
  */
 export function onSameDays(
   asked: Question,
@@ -151,7 +154,7 @@ export function followUp(
     best && best.score >= strongEnough ? aboutSameCustomer(sentence, best, previous, context) : undefined;
   if (best && theirOwn && unexplained(sentence, best.intent, theirOwn, context, true).length === 0)
     return { kind: 'question', question: theirOwn, shownAs: shown };
-  // What is due after a question about tasks is a task, unless the sentence names something else.
+  // After a question about tasks, 'due' refers to tasks, unless the sentence names something else.
   const isDueTask =
     previous.name === 'tasks' && /\bdue\b/.test(line) && !/\b(?:invoices?|bills?|money)\b/.test(line);
   const isBare = isBareComparison(sentence);
@@ -175,7 +178,7 @@ export function followUp(
     : undefined;
 }
 
-/** A task that is due on a day in the future is not overdue, so the question about due tasks asks for all open ones. */
+/** A task that is due on a future day is not overdue, so a follow-up about due tasks asks for all open tasks. */
 function withoutState(previous: Question): Question {
   const { state: _, ...kept } = previous.with as { state?: string };
   return { name: previous.name, with: kept } as Question;
@@ -194,7 +197,7 @@ function changed(
   const { period, compare } = daysMeant(leaning, context.today);
   const given: Record<string, unknown> = { ...slots, ...placeNames(parameters, names, context) };
   const isComparing = comparing.test(said.line);
-  // Nothing that lies ahead comes before the next visit.
+  // No upcoming visit comes before the next visit, so a question about an earlier one has no answer.
   if (earlier && before.upcoming) return undefined;
   if (earlier && before.period && parameters.includes('period')) {
     const moved = movedBack(before.period, earlier.back);
@@ -203,10 +206,13 @@ function changed(
   } else if (isComparing && (compare ?? period) && before.period) {
     const [only, another] = leaning.found;
     const against = only && !another ? comparedDays(before.period, only) : undefined;
-    // Two periods of their own, or a period that does not fit the previous one, replace the previous period.
+    /*
+     * If the sentence names two periods, or a period that cannot be combined with the previous one, the previous period
+     * is replaced.
+     */
     if (!against && period) given.period = period;
     given.compare = against ?? compare ?? period;
-    // A question that cannot compare is asked again about the other period.
+    // A question that cannot compare periods is asked again for the other period.
     if (!parameters.includes('compare')) given.period = given.compare;
   } else if (isComparing && before.period && !period) given.compare = movedBack(before.period, 'own');
   else if (period) given.period = period;
@@ -226,7 +232,10 @@ function changed(
   const next = used.length ? fitted(previous.name, { ...kept, ...Object.fromEntries(used) }) : undefined;
   const isNew = next && JSON.stringify(next) !== JSON.stringify(previous);
   if (isNew) return { kind: 'question', question: next, shownAs: slots.chart ? 'chart' : 'table' };
-  // Payments are the only other figure that means the same money as the income by customer, item or person.
+  /*
+   * Income can be grouped by customer, item or person. Of the other figures, only payments describe the same money, so
+   * a grouped question about payments becomes a question about income.
+   */
   if (slots.by && before.period && previous.name === 'payments') {
     const grouped = fitted('revenue', {
       period: before.period,

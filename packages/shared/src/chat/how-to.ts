@@ -11,7 +11,10 @@ export interface Place {
 
 interface Topic extends Place {
   words: ReadonlySet<string>;
-  /** If given, the place is offered only if one of these words is said; 'make an invoice' is not about recurring ones. */
+  /**
+   * If given, the screen or setting is offered only if the user says one of these words. For example, 'make an invoice'
+   * is not about recurring invoices.
+   */
   onlyWith?: ReadonlySet<string>;
 }
 
@@ -55,7 +58,7 @@ const screens: readonly Topic[] = [
   screen('Day close', '/day-close', 'close day end'),
 ];
 
-/** Screens on which something can be looked up or connected instead of done. */
+/** Screens for looking something up or connecting a service, not for performing a task. */
 const overviews: readonly Topic[] = [
   screen(
     'Financials',
@@ -70,7 +73,7 @@ const overviews: readonly Topic[] = [
 ];
 const looking = new Set('see find view sync synchronize subscribe connect link'.split(' '));
 
-/** Other words for what the screens and settings are called. */
+/** Synonyms for the names of the screens and settings. */
 const alike: Readonly<Record<string, string>> = {
   guy: 'member',
   worker: 'member',
@@ -108,8 +111,8 @@ export const howToPlaces: readonly Topic[] = [
 const asked =
   /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
 /**
- * Actions on a single record, which are performed on the record's own screen; a setting matches such a verb only if
- * the setting uses the same word.
+ * Verbs for actions on a single record, which are performed on the record's own screen. A setting matches one of these
+ * verbs only if the setting itself uses the verb.
  */
 const doneToOne = new Set(
   'cancel delete remove move reschedule print export import refund archive merge undo reopen'.split(' '),
@@ -145,7 +148,10 @@ const made = new Set([
   'close',
 ]);
 
-/** Verbs about other services, which are connected in one section; 'connect my email' is not about an address. */
+/**
+ * Verbs for connecting another service. All services are connected in one section, so 'connect my email' is not about
+ * an email address.
+ */
 const connecting = new Set(['connect', 'link', 'set up']);
 const isConnection = ({ href }: Topic) => href.startsWith(addressOf('integrations'));
 
@@ -170,8 +176,8 @@ const askedHow = (text: string) =>
   asked.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
 
 /**
- * Returns whether the text asks how something is done instead of asking for a figure. This is also true if the chat
- * does not know the screen.
+ * Returns whether the text asks how to do something instead of asking for a figure, even if the chat does not know the
+ * screen for it.
  */
 export function asksHowTo(text: string): boolean {
   const { verb, rest = '' } = askedHow(text) ?? {};
@@ -211,7 +217,7 @@ export function howToOf(text: string): Place[] {
       const label = wordsIn(place.label);
       const named = words.filter((word) => label.includes(word)).length;
       /*
-       * A request such as 'add a customer' starts on a screen, but a request such as 'change the tax rate' is a
+       * A request such as 'add a customer' leads to a screen, but a request such as 'change the tax rate' leads to a
        * setting.
        */
       const isBegun = screens.includes(place) === isMade ? 1 : 0;

@@ -135,7 +135,7 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
-/** 'Customers who owe more than $1000' may owe it on several invoices, so only invoices are compared with an amount. */
+/** 'Customers who owe more than $1000' can owe it on several invoices, so only invoices are compared with an amount. */
 const isOfInvoices = (line: string) =>
   says('invoices?|bills?', line) &&
   !says('who|customers?|clients?|anyone|anybody|people|everyone|everybody', line);
@@ -157,8 +157,8 @@ const groupOf = ({ name, line, slots }: Pieces) =>
   name === 'receivables' && !says(eachDebtor, line) ? undefined : slots.by;
 
 /**
- * Returns whether a part of the sentence does not fit into the question, so that the answer would be about something
- * else.
+ * Returns whether a part of the sentence does not fit into the question. In that case, the answer would be about
+ * something else.
  */
 function isLeftOut(
   { name, line, period, slots, names, rest = '' }: Pieces,
@@ -166,7 +166,10 @@ function isLeftOut(
   today: string,
 ): boolean {
   const given: Record<string, unknown> = asked.with;
-  // Whether the money is enough depends on everything until then, not only on what comes in during certain days.
+  /*
+   * Whether there is enough money on a date depends on all payments up to that date, not only on the payments within a
+   * period.
+   */
   if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
   const values = Object.values(given);
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);

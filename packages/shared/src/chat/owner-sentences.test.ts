@@ -265,7 +265,7 @@ function readRow(at: number): ReturnType<typeof meaningOf> {
 }
 
 test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
-  'understands the sentence of a team member: %s',
+  'the chat understands the sentence of a team member: %s',
   (_, meant, at) => {
     expect(readRow(at).meaning).toBe(meant);
   },

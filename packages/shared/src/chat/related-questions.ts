@@ -5,7 +5,7 @@ import { fitted, parametersOf } from './made-question.ts';
 import { movedBack, type Span } from './periods/period-parts.ts';
 import type { Sentence } from './words/sentence.ts';
 
-/** The parameters of the previous question, of which a follow-up changes some and keeps the others. */
+/** The parameters of the previous question. A follow-up changes some of them and keeps the others. */
 type Before = Readonly<Record<string, unknown>> & {
   period?: Span;
   customer?: string;
@@ -16,8 +16,8 @@ type Before = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * Builds another question with everything that the previous question asked for. If the other question cannot take one
- * of the parameters, there is no such question, because its answer would be about something else.
+ * Builds another question with all parameters of the previous question. Returns undefined if the other question does
+ * not accept one of the parameters, because its answer would be about something else.
  */
 function carried(
   name: QuestionName,
@@ -33,7 +33,7 @@ function carried(
 const start = '(?:(?:and|so|ok|okay|now|but) )*';
 const those = '(?:those|them|these|that|it|they)';
 
-/** What the records of a list are called if they are ranked, as in 'which of those is the biggest'. */
+/** The parameters for ranking the records that a question lists, as in 'which of those is the biggest'. */
 const ranked: Partial<Record<QuestionName, Readonly<Record<string, unknown>>>> = {
   receivables: { what: 'invoices', open: true, by: undefined, limit: undefined },
   overdue: { what: 'invoices', open: true, late: true },
@@ -57,7 +57,7 @@ const orders: Readonly<Record<string, string>> = {
 function rankedOf(line: string, name: QuestionName, before: Before): Question | undefined {
   const order = rank.exec(line)?.groups?.order;
   const kind = ranked[name];
-  // The biggest of the groups is in the answer already; a single expense is none of them.
+  // The previous answer already shows the biggest group, and a single expense is not a group.
   if (order && name === 'expenses' && before.by)
     return orders[order] === 'biggest' && before.by !== 'month' ? fitted(name, before) : undefined;
   return order && kind
@@ -95,7 +95,7 @@ const oneAfter = new RegExp(
 const whichCosts = new RegExp(
   `^${start}(?:on|for) what$|^${start}what (?:on|for)$|^${start}what (?:was|is) (?:it|that) (?:on|for)$`,
 );
-/** Asks for something that the answer before has already told. */
+/** Matches follow-ups that the previous answer has already answered. */
 const toldAlready: Partial<Record<QuestionName, RegExp>> = {
   declined_estimates: new RegExp(`^${start}why(?: not| so| did they)?$|^${start}(?:what|which) reasons?$`),
   recurring: new RegExp(
@@ -123,9 +123,9 @@ const late = new RegExp(
 );
 
 /**
- * 'How many did we win' after a question about leads means those leads, and 'anything late' means the records of the
- * previous answer. If these records cannot be late, the words say nothing, and
- * it would be wrong to answer with the overdue invoices.
+ * After a question about leads, 'how many did we win' means those leads, and 'anything late' means the records of the
+ * previous answer. If those records cannot be late, the follow-up is unclear, and an answer about overdue invoices
+ * would be wrong.
  */
 export function ofSameRecords({ said }: Sentence, previous: Question): Question | 'unclear' | undefined {
   const before: Before = previous.with;
@@ -156,21 +156,27 @@ const countedOnes: ReadonlySet<QuestionName> = new Set([
   ...(['new_leads', 'new_customers', 'silent_customers', 'customers_in', 'refunds'] as const),
 ]);
 
-/** Returns whether the sentence only asks for the sum or the number of what the previous answer has already told. */
+/** Returns whether the sentence only asks for a total or a count that the previous answer has already given. */
 export function asksAgain({ said }: Sentence, { name }: Question): boolean {
   return (sumOf.test(said.line) && summed.has(name)) || (countOf.test(said.line) && countedOnes.has(name));
 }
 
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
-/** The same question about the days right after, as in 'and the week after'; a day is not followed by a week. */
+/**
+ * Returns the same question about the days right after the period, as in 'and the week after'. A question about a
+ * single day cannot be followed by one about a week.
+ */
 function laterOf(name: QuestionName, before: Before, { from, to }: Span, unit: string): Question | undefined {
   const length = daysBetween(from, to) + 1;
   if (unit !== 'one' && unitDays[unit] !== length) return undefined;
   return carried(name, before, { period: { from: addDays(from, length), to: addDays(to, length) } });
 }
 
-/** After a list of unpaid invoices, a number of days means the days since they are late: 'just the ones over 60 days'. */
+/**
+ * After a list of unpaid invoices, a number of days means how long the invoices have been overdue, as in 'just the ones
+ * over 60 days'.
+ */
 export function lateFor({ slots }: Sentence, { name, with: before }: Question): Question | undefined {
   return slots.days && name === 'receivables'
     ? carried('overdue', before, { days: slots.days, by: undefined, limit: undefined })
@@ -178,8 +184,8 @@ export function lateFor({ slots }: Sentence, { name, with: before }: Question): 
 }
 
 /**
- * A follow-up that turns the previous question into a related one and keeps its period, customer and filters, such as
- * 'and materials' after 'spent on gas', or 'which of those is the biggest' after a list.
+ * Turns the previous question into a related question with the same period, customer and filters. Examples are 'and
+ * materials' after 'spent on gas', and 'which of those is the biggest' after a list.
  */
 export function related({ said: { line } }: Sentence, previous: Question): Question | undefined {
   const { name } = previous;

@@ -4,7 +4,7 @@ import type { Sentence } from './words/sentence.ts';
 type Talk = Extract<Understanding, { kind: 'talk' }>['about'];
 type Refusal = Extract<Understanding, { kind: 'refused' }>['reason'];
 
-/** The replies to messages that need no calculation; none of these replies may contain a figure. */
+/** The replies to messages that need no calculation; none of these replies is allowed to contain a figure. */
 export const talkReplies: Record<Talk, string> = {
   greeting:
     'Hello. Ask me about your business: who owes you money, how last month went, what is scheduled tomorrow.',
@@ -26,8 +26,8 @@ export const budgetNote = 'Today’s AI budget is used up, so this answer comes 
 export const busyNote =
   'The AI is busy with other questions from your business, so this answer comes straight from your records.';
 /**
- * A model cannot perform actions. If a model claims that an action was performed, the first text replaces that
- * sentence and the second text explains why.
+ * A model cannot perform actions. If a model claims that an action was performed, the first text replaces the claim and
+ * the second text explains why.
  */
 export const nothingDone = 'Nothing was changed.';
 export const claimNote =
@@ -46,7 +46,10 @@ export const howToReply = (places: readonly { label: string; href: string }[]): 
     ? `You can do that here: ${linksOf(places)}.`
     : `You can do that, or something close to it, here: ${linksOf(places)}.`;
 
-/** Says plainly that the chat does not do something, so that the answer cannot be taken for it. */
+/**
+ * States plainly that the chat cannot do what the user requested, so that the answer cannot be mistaken for a completed
+ * request.
+ */
 export const notDoneReply = (places: readonly { label: string; href: string }[]): string =>
   places.length === 0
     ? 'I cannot do that, and nothing was changed. Here is what I can help with.'

@@ -26,25 +26,25 @@ const answerTo = (name: QuestionName, more: Partial<Answer> = {}): Answer => ({
   ...more,
 });
 
-test.each(questionNames)('suggests three different questions after an answer to %s', (name) => {
+test.each(questionNames)('the chat suggests three different questions after an answer to %s', (name) => {
   const next = suggestionsAfter(answerTo(name), 'table');
   expect(new Set(next).size).toBe(3);
   expect(next).not.toContain(phrases[name]);
 });
 
-test('suggests a chart after an answer if a chart is possible and not already shown', () => {
+test('the chat suggests a chart after an answer if a chart is possible and not already shown', () => {
   const chart = { kind: 'money', points: [] } as const;
   const drawn = answerTo('revenue', { chart: { ...chart, points: [] } });
   expect(suggestionsAfter(drawn, 'table')[0]).toBe('As a chart');
   expect(suggestionsAfter(drawn, 'chart')).not.toContain('As a chart');
 });
 
-test('makes no suggestions while the user has to choose between records', () => {
+test('the chat makes no suggestions while the user has to choose between records', () => {
   const which = [{ kind: 'customer', id: '0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f', name: 'Ana' } as const];
   expect(suggestionsAfter(answerTo('customer', { which }), 'table')).toEqual([]);
 });
 
-test('suggests the questions nearest to the message, or the most common questions if none is near', () => {
+test('the chat suggests the questions that are most similar to the message, or the most common questions if none is similar', () => {
   expect(suggestionsNear([])).toEqual([phrases.receivables, phrases.revenue, phrases.schedule]);
   expect(suggestionsNear([{ name: 'team', with: {} }])[0]).toBe(phrases.team);
   expect(suggestionsNear([{ name: 'revenue', with: { period: { from: today, to: today } } }])).toHaveLength(

@@ -145,7 +145,7 @@ export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 't
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
 /**
- * Example names in the suggested phrases. These names may not exist in the business, so each is replaced with the
+ * Example names in the suggested phrases. These names might not exist in the business, so each is replaced with the
  * name that the user mentioned, or the phrase is omitted.
  */
 const exampleOf: Partial<Record<QuestionName, string>> = {

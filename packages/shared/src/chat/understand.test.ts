@@ -19,7 +19,7 @@ const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings, 
 describe('chat questions', () => {
   const rows = phrasings.flatMap(([question, said]) => said.map((text) => [text, question] as const));
 
-  test.each(rows)('interprets the chat message correctly: %s', (text, question) => {
+  test.each(rows)('the chat interprets the message correctly: %s', (text, question) => {
     expect(asked(text)).toMatchObject({ kind: 'question', question });
     expect(Question.safeParse(question).success).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('follow-up questions', () => {
   const rows = followUpPhrasings.flatMap(([before, said, after]) =>
     said.map((text) => [text, before, after] as const),
   );
-  test.each(rows)('interprets the chat message correctly: %s', (text, before, after) =>
+  test.each(rows)('the chat interprets the message correctly: %s', (text, before, after) =>
     expect(asked(text, before)).toMatchObject({ kind: 'question', question: after }),
   );
 
@@ -44,11 +44,11 @@ describe('follow-up questions', () => {
     'only over $2000',
     'without Ana Kim',
     'not commercial',
-  ])('does not treat “%s” as a follow-up question', (text) =>
+  ])('the chat does not treat “%s” as a follow-up question', (text) =>
     expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
   );
 
-  test.each(chartPhrasings)('interprets the chat message correctly: %s', (text) => {
+  test.each(chartPhrasings)('the chat interprets the message correctly: %s', (text) => {
     const previous: Question = {
       name: 'revenue',
       with: { period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month' },
@@ -62,10 +62,10 @@ describe('rejected requests', () => {
   const rows = Object.entries(refusedPhrasings).flatMap(([reason, said]) =>
     said.map((text) => [text, reason] as const),
   );
-  test.each(rows)('interprets the chat message correctly: %s', (text, reason) =>
+  test.each(rows)('the chat interprets the message correctly: %s', (text, reason) =>
     expect(asked(text)).toMatchObject({ kind: 'refused', reason }),
   );
-  test.each(unknownPhrasings)('does not understand the message “%s”', (text) => {
+  test.each(unknownPhrasings)('the chat does not understand the message “%s”', (text) => {
     const { kind, nearest } = asked(text) as { kind: string; nearest: unknown[] };
     expect([kind, nearest.length]).toEqual(['unknown', 3]);
   });
@@ -75,7 +75,7 @@ describe('rejected requests', () => {
 });
 
 describe('requests for an action', () => {
-  test.each(wishPhrasings)('interprets the chat message correctly: %s', (text, wish) =>
+  test.each(wishPhrasings)('the chat interprets the message correctly: %s', (text, wish) =>
     expect(asked(text)).toEqual({ kind: 'wish', wish }),
   );
   test('the tests cover at least 80 requests for an action', () =>
@@ -94,7 +94,7 @@ describe('small talk', () => {
     ['help', 'help'],
     ['what can you do?', 'help'],
     ['what can I ask you', 'help'],
-  ])('interprets the chat message correctly: %s', (text, about) =>
+  ])('the chat interprets the message correctly: %s', (text, about) =>
     expect(asked(text)).toEqual({ kind: 'talk', about }),
   );
 });
@@ -110,21 +110,21 @@ describe('names in questions', () => {
     ['how much does Bank of the West owe?', 'Bank of the West'],
     ['what does 11111111-1111-4111-8111-111111111111 owe', '11111111-1111-4111-8111-111111111111'],
     ['what does @Ana Kim owe', 'Ana Kim'],
-  ])('interprets the chat message correctly: %s', (text, customer) =>
+  ])('the chat interprets the message correctly: %s', (text, customer) =>
     expect(asked(text)).toMatchObject({ question: { name: 'receivables', with: { customer } } }),
   );
 });
 
-test('always interprets the same words as the same question', () => {
+test('the chat always interprets the same words as the same question', () => {
   const once = phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)));
   expect(phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)))).toEqual(once);
 });
 
 /**
- * Combines random words from all tables. If the words are understood as a question, the question must be valid, and
- * nothing may throw an error.
+ * Combines random words from all tables. No error must be thrown, and if the words are understood as a question, the
+ * question must be valid.
  */
-test('handles random combinations of known words without failing', () => {
+test('the chat handles random combinations of known words without an error', () => {
   const words = [...phrasings.flatMap(([, said]) => said), ...wishPhrasings.map(([text]) => text)]
     .join(' ')
     .split(' ');
@@ -154,7 +154,7 @@ test.each([
   for (const question of nearest) expect(Question.safeParse(question).error).toBeUndefined();
 });
 
-test('does not analyze a text longer than a sentence, where repeated spaces do not count toward the length', () => {
+test('the chat does not analyze a text that exceeds the maximum length of a sentence, and repeated spaces do not count toward the length', () => {
   expect(asked(`add lead ${'@'.repeat(1_990)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead ${'@'.repeat(480)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead${' '.repeat(1_900)}Ana Kim, ana@kim.example`)).toMatchObject({

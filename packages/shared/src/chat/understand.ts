@@ -39,9 +39,12 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
   const { period: said, compare } = daysMeant(sentence, context.today);
-  // 'The biggest estimate out right now' is not an estimate of today, and 'where is Sam right now' does not ask for his day.
+  /*
+   * 'The biggest estimate out right now' does not ask for an estimate from today, and 'where is Sam right now' does not
+   * ask for his whole day.
+   */
   const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
-  // Nobody's appointments say who is working at this moment.
+  // Appointments do not show who is working at this moment.
   if (
     isNow &&
     sentence.names.length === 0 &&
@@ -91,7 +94,7 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
 }
 
-/** Returns whether a question is valid. A pasted link may look like a name but be longer than any question allows. */
+/** Returns whether a question is valid. A pasted link can look like a name but be longer than any question allows. */
 const isAskable = (question: Question): boolean => Question.safeParse(question).success;
 
 /** The three questions that are closest to a sentence. */
@@ -100,7 +103,10 @@ function nearestOf(
   context: UnderstandingContext,
   sentence?: Sentence,
 ): Question[] {
-  // A question about one customer needs strong words, because the name in the sentence may be no customer at all.
+  /*
+   * A question about one customer needs strong words, because the name in the sentence is not always the name of a
+   * customer.
+   */
   const isNear = ({ intent, score }: Scored) =>
     score > 0 && (score >= enough || !ofOneCustomer.has(intent.name));
   return [...ranked.filter(isNear), ...usualQuestions]
@@ -129,8 +135,8 @@ function nearestOf(
 }
 
 /**
- * The maximum length of a sentence. The grammar analyzes single sentences, and analyzing longer text word by word
- * would only take time.
+ * The maximum length of a sentence. The grammar analyzes single sentences; analyzing longer text word by word would
+ * only waste time.
  */
 const longestSentence = 500;
 
@@ -159,17 +165,17 @@ function bestQuestion(
   return undefined;
 }
 
-/** Matches sentences that only correct or sort something that was said before, such as 'cash actually'. */
+/** Matches sentences that only correct or sort the previous answer, such as 'cash actually'. */
 const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|instead|rather)$/;
 
 /** Matches sentences that continue the topic of the sentence before. */
 const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than|against)\b/;
 
-/** Matches sentences about something that only the sentence before can name, such as 'how much did that bring in'. */
+/** Matches sentences that refer to something in the previous sentence, such as 'how much did that bring in'. */
 const pointing =
   /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them)$/u;
 
-/** Returns whether a request names nobody, because its customer is only a word such as 'her'. */
+/** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
   'customer' in wish &&
   /^(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)/i.test(wish.customer ?? '');
@@ -232,7 +238,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const pointsBack = continuing.test(said) || pointing.test(said);
   if (context.isTopicLost && !context.previous && pointsBack && !sentence.found[1])
     return { kind: 'unknown', nearest: nearest() };
-  // Without a previous question nobody knows which place is meant.
+  // Without a previous question, it is unclear which place is meant.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);

@@ -3,21 +3,21 @@ import type { PaymentMethod } from '../documents/payments/payment-method.ts';
 import type { Question } from '../questions/question.ts';
 import type { Place } from './how-to.ts';
 
-/** The facts that the grammar uses in addition to the words. */
+/** The information that the grammar uses in addition to the words of the sentence. */
 export interface UnderstandingContext {
   today: CalendarDate;
   /** The current time in the business's time zone, such as 14:05. */
   clock: string;
   /** The previous question, which a follow-up question such as 'and the year before?' refers to. */
   previous: Question | null;
-  /** True if the sentence before was not understood, so that nobody knows what a follow-up continues. */
+  /** True if the previous sentence was not understood. In that case, it is unclear what a follow-up refers to. */
   isTopicLost?: boolean;
-  /** The request on the card that the previous answer shows, while nobody has confirmed or dismissed that card. */
+  /** The request on the card in the previous answer, as long as nobody has confirmed or dismissed that card. */
   wish?: Wish | null;
   /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */
   people: readonly string[];
   /**
-   * The word that stands for the current user in a question. Undefined if nobody else is on the team, so that 'my
+   * The word that stands for the current user in a question. Undefined if nobody else is on the team; in that case, 'my
    * visits' means all visits.
    */
   me?: string;
@@ -100,13 +100,13 @@ export interface WishedItem {
 
 export type Understanding =
   | { kind: 'question'; question: Question; shownAs: 'table' | 'chart' }
-  /** A request; it may change the request on the card before, which it then replaces. */
+  /** A request. If it changes the request on the previous card, the new request replaces the previous one. */
   | { kind: 'wish'; wish: Wish; isChange?: true }
   /** Small talk such as 'hello', 'thanks' or 'what can you do?' */
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
   /** A question such as 'How do I change my logo', with the screens where this can be done. */
   | { kind: 'how_to'; places: Place[] }
-  /** A request that the chat does not fulfill, such as 'file my taxes', with the screens that come nearest to it. */
+  /** A request that the chat does not fulfill, such as 'file my taxes', with the screens that are closest to it. */
   | { kind: 'not_done'; places: Place[]; nearest: Question[] }
   /**
    * A clear request that the product does not support, such as a question about the weather, a request for a poem or

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
 
 /**
- * This file pins the current meaning of sentences that owners of small service businesses type. It protects the meanings
- * against accidental changes; it does not prove that they are right, because they were generated from the grammar and
- * then read by a person. The format is that of everyday-sentences.test.ts. A line that starts with > is a follow-up to
- * the line before.
+ * This file pins the current meaning of sentences that owners of small service businesses type. It protects the
+ * meanings against accidental changes, but does not prove that they are right, because they were generated from the
+ * grammar and then read by a person. The format is the same as in everyday-sentences.test.ts. A line that starts with >
+ * is a follow-up to the line before.
  */
 const sentences = `
 # 134 sentences that were written before anybody looked at the grammar.
@@ -334,7 +334,7 @@ function readRow(at: number): ReturnType<typeof meaningOf> {
 }
 
 test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
-  'understands the sentence of an owner: %s',
+  'the chat understands the sentence of an owner: %s',
   (_, meant, at) => {
     expect(readRow(at).meaning).toBe(meant);
   },

@@ -29,12 +29,12 @@ export function usualSpan(usual: Usual, today: string): Span {
   return unitAround(usual, today);
 }
 
-/** Well-known sources of leads, which may be written in lowercase. */
+/** Well-known sources of leads, which can be written in lowercase. */
 export const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
 
-/** The biggest expense is searched within this year; all other rankings cover all dates. */
+/** The biggest expense is searched for within this year; all other rankings cover all dates. */
 const rankedDays = (line: string, today: string) =>
   says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
     ? unitAround('year', today)
@@ -42,14 +42,17 @@ const rankedDays = (line: string, today: string) =>
 
 const nextVisit =
   'next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
-/** Asks where somebody is at this moment; the answer about the next visits names the visit under way. */
+/**
+ * Matches questions about where somebody is at this moment. The answer about the next visits includes the visit in
+ * progress.
+ */
 const whereNow = 'where is [§~ ]+(?:now|at)?$';
 const goesThere =
   'who (?:is|are|will be|will|do (?:we|i)|can) (?:going|coming|heading|headed|driving|go|come|drive|send|sending|scheduled|booked|assigned)|who goes|who (?:did|have|has) (?:we|i) (?:sent|scheduled|booked|assigned)';
 
 /**
- * Returns whether the question is about the visits that have not begun yet: the next visit, when we go to a customer,
- * or who goes there. A completed visit of today is none of them.
+ * Returns whether the question is about visits that have not begun yet, such as the next visit, the time of a
+ * customer's visit or the person who will come. A completed visit does not count, even if it was today.
  */
 export const isOfNextVisits = ({ name, line, period, names }: Pieces, isOfCustomer: boolean): boolean =>
   name === 'schedule' &&

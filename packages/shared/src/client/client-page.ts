@@ -38,7 +38,7 @@ const ClientVisit = Appointment.pick({
 }).extend({ path: z.string() });
 export type ClientVisit = z.infer<typeof ClientVisit>;
 
-/** The most records of one kind that the page lists; the newest or next ones come first. */
+/** The maximum number of records of one kind that the page lists. The newest or next records come first. */
 export const mostListed = 50;
 
 /** Everything that one customer sees about their own documents and visits, in one place. */
@@ -48,7 +48,7 @@ export const ClientPage = z.object({
   today: CalendarDate,
   time_zone: z.string(),
   business: PublicDocument.shape.business,
-  /** What the customer owes on invoices that were sent; the same figure as on the customer page. */
+  /** The amount that the customer owes on sent invoices; the same figure as on the customer page. */
   balance_due: NonNegativeMoney,
   open_invoices: z.array(ClientInvoice),
   open_estimates: z.array(ClientEstimate),

@@ -50,7 +50,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'reports which recorded amounts have changed since the cash was counted: %s',
+  'a day close reports which recorded amounts have changed since the cash was counted: %s',
   (_name, then, now, changed) => {
     const told = (lines: readonly (readonly [PaymentMethod, number])[]) =>
       lines.map(([method, recorded]) => ({ method, recorded }));
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('lists every payment method of the business once and in its order, and then others that were used', () => {
+test('a day close lists every payment method of the business once and in order, followed by any other methods that were used', () => {
   const check = { method: 'check', payments: 1, received: 5, given_back: 2, recorded: 3 } as const;
   const venmo = { ...check, method: 'Venmo', recorded: 4 };
   const lines = everyMethod(['Zelle', 'CHECK', 'cash'], [venmo, check]);

@@ -11,7 +11,7 @@ import type { DayClose } from './day-close.ts';
 const lineOf = <Line extends { method: PaymentMethod }>(lines: readonly Line[], wanted: PaymentMethod) =>
   lines.find(({ method }) => isSameMethod(method, wanted));
 
-/** The columns of the file: two for each payment method that one of the closes contains. */
+/** The columns of the day close export, including two columns for each payment method in the exported day closes. */
 export const dayCloseCsv = (closes: readonly Pick<DayClose, 'lines'>[]): CsvColumn<DayClose>[] => [
   { heading: 'Day', read: ({ day }) => day },
   { heading: 'Recorded', read: ({ recorded }) => csvAmount(recorded) },
@@ -48,7 +48,9 @@ export interface RecordedLine {
   recorded: Dollars;
 }
 
-/** The amount that was recorded when the user counted, and the counted amount. */
+/**
+ * For one payment method, the amount that was recorded at the time of the count, and the amount that the user counted.
+ */
 export interface DayCloseLine {
   method: PaymentMethod;
   recorded: Dollars;
@@ -64,8 +66,8 @@ export interface DayCloseSums {
 const nothing = { payments: 0, received: 0, given_back: 0, recorded: 0 };
 
 /**
- * Lists each method of the business once and in its order, even if there were no payments, and then the methods that
- * were only used on this day.
+ * Lists each payment method of the business once and in order, even if it had no payments. Other methods that were used
+ * on the day follow.
  */
 export const everyMethod = (
   methods: readonly PaymentMethod[],

@@ -6,10 +6,13 @@ import { pageFields } from '../page-fields.ts';
 
 const Method = requiredText(longestMethod, 'Name the payment method');
 
-/** The server rejects a day close that leaves out a method of the business or of the day. */
+/**
+ * The server rejects a day close that leaves out a payment method of the business or a payment method that was used on
+ * the day.
+ */
 export const countEachText = 'Count each payment method once';
 
-/** The total for a whole day, which may exceed the limit for a single payment. */
+/** The total for a whole day, which can exceed the limit for a single payment. */
 const DaySum = z.number().refine((sum) => hasAtMostDecimals(sum, 2), 'Use at most two decimals');
 
 export const RecordedLine = z.object({

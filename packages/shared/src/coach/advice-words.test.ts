@@ -10,7 +10,7 @@ const title = 'A word to Marsh & Co. Bakery';
 const reason = 'Elena has let {invoice} slip by {late}. A friendly note may be all it takes.';
 const read = (said: unknown) => readWords(JSON.stringify([said]), [advice])[0];
 
-test('sends a suggestion to a model with keys instead of figures in the sentence, and with the meaning of each figure', () => {
+test('a suggestion is sent to a model with keys instead of figures, together with the meaning of each figure', () => {
   expect(adviceForModel(advice, 1, 'America/New_York')).toEqual({
     n: 1,
     title: 'Nudge Marsh & Co. Bakery',
@@ -19,7 +19,7 @@ test('sends a suggestion to a model with keys instead of figures in the sentence
   });
 });
 
-test('accepts the wording of a model if it contains the same figures, and keeps our values', () => {
+test('a model’s wording is accepted if it contains the same figures, and the figures keep their original values', () => {
   expect(read({ n: 1, title, reason })).toEqual({
     title,
     reason: [
@@ -52,12 +52,12 @@ test.each<[string, unknown]>([
   ['another number', { n: 2, title, reason }],
   ['too long', { n: 1, title, reason: `${reason}${' Well.'.repeat(200)}` }],
   ['no reason', { n: 1, title }],
-])('keeps our own wording of a suggestion if the wording of the model contains: %s', (_, said) => {
+])('the coach keeps its own wording of a suggestion if the wording of the model contains: %s', (_, said) => {
   expect(read(said)).toBeNull();
 });
 
 test.each(['', 'I cannot do that.', '[', '{"n":1}', '[1, 2]'])(
-  'ignores an invalid answer from the model: %s',
+  'an invalid answer from the model is ignored: %s',
   (answer) => {
     expect(readWords(answer, [advice])).toEqual([null]);
   },

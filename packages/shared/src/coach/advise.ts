@@ -82,10 +82,9 @@ const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
 
 /**
- * Shows at most two suggestions per rule, because more suggestions of the same kind can be found in a list; when a
- * suggestion is completed, the next one takes its place. The same money appears only once: if there are suggestions
- * for both a deposit on an estimate and a follow-up about it, or for both thanking and calling a customer, the
- * stronger suggestion wins.
+ * Shows at most two suggestions per rule, because a list shows the others; when a suggestion is completed, the next one
+ * takes its place. The same money appears only once: of a deposit and a follow-up for the same estimate, or of thanking
+ * and calling the same customer, only the stronger suggestion is shown.
  */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
   const ranked: Advised[] = [];

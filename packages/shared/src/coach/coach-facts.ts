@@ -75,7 +75,7 @@ export interface Advised extends ToldAdvice {
   rule: AdviceRule;
   /** The id of the invoice, estimate, job, customer or item that is later used to measure the result. */
   measured_id: string | null;
-  /** The day when the suggestion was already followed, according to the data. */
+  /** The day on which, according to the data, the suggestion was already followed. */
   taken_on: CalendarDate | null;
 }
 

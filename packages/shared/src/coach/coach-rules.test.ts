@@ -42,7 +42,7 @@ test('the sentence of a suggestion uses exactly the figures that the suggestion 
   }
 });
 
-test('lists a figure only once if two sentences of a suggestion use it', () => {
+test('a figure that occurs in two sentences of a suggestion is listed only once', () => {
   const one = tell`There is ${countFigure('a', 'A', 1)}.`;
   expect(andThen(one, tell`And ${countFigure('a', 'A', 1)}${' too'}.`)).toEqual({
     reason: [
@@ -85,11 +85,11 @@ describe('ranking of suggestions', () => {
       [advised('idle_days', 5), advised('idle_days', 4)],
       ['idle_days:5', 'idle_days:4'],
     ],
-  ])('shows only one suggestion about the same money: %s', (_, advice, keys) => {
+  ])('the coach shows only one suggestion about the same money: %s', (_, advice, keys) => {
     expect(ranked(...advice)).toEqual(keys);
   });
 
-  test('ranks overdue invoices first and other suggestions by amount', () => {
+  test('the coach ranks overdue invoices first and other suggestions by amount', () => {
     expect(
       ranked(
         advised('unbilled_work', 612.4),
@@ -109,7 +109,7 @@ describe('ranking of suggestions', () => {
     ]);
   });
 
-  test('shows at most two suggestions per rule', () => {
+  test('the coach shows at most two suggestions per rule', () => {
     const late = [90, 80, 70, 60, 50].map((amount) => advised('late_payer', amount));
     const others = [advised('cold_lead', 3), advised('idle_days', 2), advised('cold_estimate', 1)];
     expect(ranked(...late, ...others)).toEqual([
@@ -145,7 +145,7 @@ describe('state of suggestions', () => {
     ['dismissed, a little worse', decided('dismissed'), 149.99, null, 'dismissed'],
     ['dismissed, half as much again', decided('dismissed'), 150, null, 'open'],
     ['the rows show that it was done', undefined, 100, today, 'done'],
-  ])('determines the state of a suggestion: %s', (_, before, amount, taken_on, state) => {
+  ])('a suggestion of the coach has the expected state: %s', (_, before, amount, taken_on, state) => {
     expect(standingOf(before, { effect: { ...some.effect, amount }, taken_on }, today)).toBe(state);
   });
 });
@@ -234,11 +234,11 @@ describe('results of suggestions that were followed', () => {
     ],
     ['sold for as much', 'underpriced_item', { sold: 11, raised_by: 0 }, 'Nothing yet', 0],
     ['visits', 'idle_days', { visits: 1 }, '1 visit booked since', 0],
-  ])('determines the state of a suggestion: %s', (_, rule, rows, text, amount) => {
+  ])('a suggestion of the coach has the expected state: %s', (_, rule, rows, text, amount) => {
     expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
   });
 
-  test('measures the result of a suggestion until its period ends and does not change the result afterward', () => {
+  test('the result of a suggestion is measured until its period ends and does not change afterward', () => {
     const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
     expect([isFinal('late_payer', 14), isFinal('late_payer', 15)]).toEqual([false, true]);
     expect([isFinal('cold_estimate', 60), isFinal('cold_estimate', 61)]).toEqual([false, true]);
@@ -280,6 +280,9 @@ test.each([
     ],
     { basis: 'own', lowest: 150, usual: 165, highest: 185, times: 8 },
   ],
-])('calculates the lowest, usual and highest earlier price of an item: %s', (_, sold, position) => {
-  expect(pricePosition(sold)).toEqual(position);
-});
+])(
+  'pricePosition() calculates the lowest, usual and highest earlier price of an item: %s',
+  (_, sold, position) => {
+    expect(pricePosition(sold)).toEqual(position);
+  },
+);

@@ -5,7 +5,7 @@ import type { AdviceRule } from './advice.ts';
 import { plural, type ToldAdvice } from './coach-facts.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
-/** The facts that were recorded after the suggestion was followed. */
+/** The data that was recorded after the suggestion was followed. */
 export interface OutcomeFacts {
   /** The payments received as a result of the suggestion, minus refunds. */
   payments: { day: CalendarDate; amount: Dollars }[];

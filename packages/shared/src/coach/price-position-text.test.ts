@@ -11,17 +11,17 @@ test.each([
   [150, '9% below your usual price. Sold 36 times at $150.00 to $185.00.'],
   [149.99, 'Lower than you have ever charged. Sold 36 times at $150.00 to $185.00.'],
   [185.01, 'Higher than you have ever charged. Sold 36 times at $150.00 to $185.00.'],
-])('compares a price of %d with earlier prices of the item: %s', (price, text) => {
+])('a price of %d is compared with earlier prices of the item: %s', (price, text) => {
   expect(pricePositionText(price, position)).toBe(text);
 });
 
-test('shows no price range for an item that was sold at a single price', () => {
+test('no price range is shown for an item that was sold at a single price', () => {
   expect(pricePositionText(40, { basis: 'own', times: 1, lowest: 40, usual: 40, highest: 40 })).toBe(
     'Your usual price. Sold once at $40.00.',
   );
 });
 
-test('for an item without price history, shows a typical price range and labels it as a general rule', () => {
+test('for an item without price history, a typical price range is shown and labeled as a general rule', () => {
   expect(pricePositionText(40, fixedPrices)).toBe(
     'Not sold yet. Rule of thumb: $75.00 to $125.00, ideally $99.99.',
   );

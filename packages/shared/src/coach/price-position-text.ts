@@ -1,7 +1,7 @@
 import { type Dollars, formatMoney } from '../money.ts';
 import type { PricePosition } from './price-position.ts';
 
-/** A price that differs from the usual price by at most this share is described as the usual price. */
+/** The maximum difference, as a share of the usual price, at which a price is still described as the usual price. */
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {

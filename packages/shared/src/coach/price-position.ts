@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Money } from '../fields.ts';
 
-/** How a price compares with earlier prices of the same item (D4). */
+/** How a price compares with earlier prices of the same item (rule D4). */
 export const PricePosition = z.object({
   /**
    * 'own' means that the figures are based on paid invoices from the last 12 months. 'fixed' means that the item has

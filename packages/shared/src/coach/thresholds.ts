@@ -15,8 +15,8 @@ export const metricsEveryHours = 12;
 export const checkEveryHours = 24;
 
 /**
- * The number of top customers by lifetime value in the metrics, and the number of days for which new campaigns are
- * included.
+ * The number of top customers by lifetime value that the metrics include, and the number of days for which new
+ * campaigns are included.
  */
 export const metricsCustomers = 5;
 export const metricsDays = 30;

@@ -26,7 +26,7 @@ test.each([
   ['🔧'.repeat(200), 400],
 ])('the text %s has a length of %i on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
 
-test('reports that two hundred emoji are too long for X', () => {
+test('a text of two hundred emoji is too long for X', () => {
   const [instagram, , x] = channelCounts('post', { heading: null, body: '🔧'.repeat(200) });
   expect([instagram?.text, x?.text, x?.standing]).toEqual(['200 of 2,200', '400 of 280', 'over']);
 });
@@ -41,8 +41,8 @@ describe('number of parts of an SMS', () => {
     ['€'.repeat(80), 'GSM-7', 160, 1],
     ['€'.repeat(81), 'GSM-7', 162, 2],
     /*
-     * A part has 153 positions, which is an odd number, and a character that takes two positions is not split between
-     * two parts.
+     * Each part of a text message has 153 positions, which is an odd number. A character that takes two positions is
+     * never split between two parts, so one position of each part stays empty.
      */
     ['€'.repeat(153), 'GSM-7', 306, 3],
     ['’'.repeat(70), 'UCS-2', 70, 1],
@@ -50,7 +50,7 @@ describe('number of parts of an SMS', () => {
     ['🔧'.repeat(35), 'UCS-2', 70, 1],
     ['🔧'.repeat(67), 'UCS-2', 134, 3],
   ])(
-    'calculates the encoding, length and number of parts of an SMS (case %#)',
+    'the encoding, length and number of parts of an SMS are calculated (case %#)',
     (text, encoding, length, parts) => {
       expect(smsParts(text)).toEqual({ encoding, length, parts });
     },
@@ -62,13 +62,13 @@ test.each([
   [281, ['fits', 'fits', 'over']],
   [1_500, ['fits', 'near', 'over']],
   [2_201, ['over', 'over', 'over']],
-])('rates for each channel whether a post of %i characters fits', (length, standings) => {
+])('channelCounts() states for each channel whether a post of %i characters fits', (length, standings) => {
   const counts = channelCounts('post', { heading: null, body: 'a'.repeat(length) });
   expect(counts.map(({ standing }) => standing)).toEqual(standings);
   expect(counts[0]?.text).toBe(`${length.toLocaleString('en-US')} of 2,200`);
 });
 
-test('counts the characters of each kind of content against the limits of its own parts, such as subject and body', () => {
+test('the characters of each kind of content are counted against the limits of its own parts, such as subject and body', () => {
   const words = { heading: 'Before and after', body: 'It’s done' };
   expect(channelCounts('email', words).map(({ channel, text }) => `${channel} ${text}`)).toEqual([
     'Subject 16 of 60',

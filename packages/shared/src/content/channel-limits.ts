@@ -20,7 +20,7 @@ export const signsIn = (text: string): number => {
 /** Returns whether a character is an emoji, no matter how many code points it consists of. */
 const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(sign);
 
-/** Returns whether X counts a code point as one character; X counts all others as two. */
+/** Returns whether X counts a code point as one character. X counts every other code point as two characters. */
 const isLight = (sign: string) =>
   sign <= '\u10ff' || /^[\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u.test(sign);
 

@@ -55,15 +55,18 @@ test.each<[string, ContentFact[], string | null]>([
   ['Read more at bluebird.com', open, wordNotes.address],
   ['<b>Deck</b>', open, wordNotes.address],
   ['Write to a@b.test', open, wordNotes.address],
-])('checks the text %s from a model when the facts %j are selected: %s', (body, ticked, problem) => {
-  const proof = {
-    facts: tickedFacts(facts, ticked),
-    business: { name: 'Bluebird Home Services', phone: null },
-    review: null,
-    hidden: hiddenThings(things, ticked),
-  };
-  expect(problemOfWords({ heading: null, body }, proof)).toBe(problem);
-});
+])(
+  'a text from a model is checked against the selected facts: %s with %j gives %s',
+  (body, ticked, problem) => {
+    const proof = {
+      facts: tickedFacts(facts, ticked),
+      business: { name: 'Bluebird Home Services', phone: null },
+      review: null,
+      hidden: hiddenThings(things, ticked),
+    };
+    expect(problemOfWords({ heading: null, body }, proof)).toBe(problem);
+  },
+);
 
 test.each([
   'Done for Maria.',
@@ -73,7 +76,7 @@ test.each([
   'DONE FOR MARIA.',
   '#MariasDeck',
 ])(
-  'rejects %s, because it contains the first name of the customer, which is not an everyday word',
+  'the text %s is rejected, because it contains the first name of the customer, which is not an everyday word',
   (body) => {
     const hidden = { ...things, first_name: 'Maria' };
     const proof = {

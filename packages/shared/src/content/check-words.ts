@@ -17,7 +17,7 @@ export interface Words {
 }
 
 interface Proof {
-  /** The facts that the user selected. */
+  /** The facts about the job that the user selected. */
   facts: JobFacts;
   business: BusinessFacts;
   review: Review | null;
@@ -69,8 +69,8 @@ const withinSentences = (text: string): string[] =>
   text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
 
 /**
- * Returns whether the text names a person involved in the job who was not selected, or contains a name that appears
- * in no selected fact.
+ * Returns whether the text names a person involved in the job whose name was not selected, or contains a name that
+ * appears in no selected fact.
  */
 function namesSomebody(
   { heading, body }: Words,

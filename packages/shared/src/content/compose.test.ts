@@ -58,7 +58,10 @@ describe('every content template with every subset of facts', () => {
   test.each(combinations)(
     'the composed text has no formatting errors: $kind, $tone, $length',
     ({ kind, tone, length }) => {
-      // The title and the typed lines replace or join the work and the items, so a few subsets with them are sufficient.
+      /*
+       * The title and the typed lines only replace or extend the work and the items, so a few subsets are sufficient to
+       * test them.
+       */
       const withTyped: ContentFact[][] = [
         ...[['title' as const], ['work' as const, 'title' as const], [...contentFacts]],
         ...subsets(['title', 'typed_items', 'work', 'items']).filter((ticked) =>
@@ -119,19 +122,22 @@ describe('every content template with every subset of facts', () => {
     ].map((problem) => `${angle}: ${problem} in ${all}`);
   }
 
-  test.each(contentKinds)('offers at least six angles for %s in each tone and length', (kind) => {
-    for (const tone of contentTones)
-      for (const length of contentLengths)
-        for (const stars of [1, 3, 5]) {
-          const wanted = wantedOf({
-            kind,
-            tone,
-            length,
-            review: isAboutJob(kind) ? null : { ...review, stars },
-          });
-          expect(composeAll(wanted).length).toBeGreaterThanOrEqual(6);
-        }
-  });
+  test.each(contentKinds)(
+    'composeAll() offers at least six angles for %s in each tone and length',
+    (kind) => {
+      for (const tone of contentTones)
+        for (const length of contentLengths)
+          for (const stars of [1, 3, 5]) {
+            const wanted = wantedOf({
+              kind,
+              tone,
+              length,
+              review: isAboutJob(kind) ? null : { ...review, stars },
+            });
+            expect(composeAll(wanted).length).toBeGreaterThanOrEqual(6);
+          }
+    },
+  );
 });
 
 test('composed texts always include the selected private facts, no matter how short the text is', () => {
@@ -141,7 +147,7 @@ test('composed texts always include the selected private facts, no matter how sh
         expect(used).toEqual(expect.arrayContaining(['customer_name', 'street', 'price']));
 });
 
-test('a short post without private facts fits every channel, and a medium post mentions more', () => {
+test('a short post without private facts fits every channel, and a medium post is longer than a short post', () => {
   const ticked = tickedFacts(facts, ['work', 'items', 'time', 'district', 'crew']);
   for (const tone of contentTones) {
     const short = composeAll(wantedOf({ tone, facts: ticked }));
@@ -152,7 +158,7 @@ test('a short post without private facts fits every channel, and a medium post m
   }
 });
 
-test('uses only GSM characters in a text message', () => {
+test('a composed text message contains only GSM characters', () => {
   for (const tone of contentTones)
     for (const { body } of composeAll(wantedOf({ kind: 'text', tone }))) expect(body).not.toMatch(/[’“”–—…]/);
 });
@@ -163,7 +169,7 @@ test.each([
   [1, 0, 2, 1],
   [0, 1, 3, 2],
 ])(
-  'from position %i, with the other variant at %i of %i, the next position is %i',
+  'if one variant is at position %i and the other variant is at %i of %i, the next position is %i',
   (place, other, count, expected) => {
     expect(nextPlace(place, other, count)).toBe(expected);
   },

@@ -39,7 +39,7 @@ export interface Review {
   text: string;
 }
 
-/** The kind of text to compose and the facts to use, which are only the facts that the user selected. */
+/** The kind of text to compose, and the facts that the user selected for it. */
 export interface Wanted {
   kind: ContentKind;
   tone: ContentTone;
@@ -73,15 +73,15 @@ function templatesOf({ kind, review }: Wanted): readonly Template[] {
   }
 }
 
-/** The facts as the text tells them, and the facts that the words of the work and of the items come from. */
+/** The facts as the text presents them, and the facts that the descriptions of the work and the items are based on. */
 interface Told {
   facts: JobFacts;
   sources: { work: readonly ContentFact[]; items: readonly ContentFact[] };
 }
 
 /**
- * If the title is selected, it replaces the description of the work. Selected lines that were typed by hand join the
- * items; without a title and without any work from the catalog, the first of them describes the work.
+ * If the title is selected, it replaces the description of the work. Selected lines that were typed by hand are added
+ * to the items. If there is no title and no work from the catalog, the first typed line describes the work.
  */
 function asTold({ typed_items = [], ...facts }: JobFacts): Told {
   const known = facts.title ?? facts.work;
@@ -213,7 +213,7 @@ export function composeAll(wanted: Wanted): Variant[] {
     .map((template) => writeVariant(wanted, template));
 }
 
-/** The next position in a circular list that differs from the other variant's position. */
+/** The next position in a circular list, skipping the position of the other variant. */
 export function nextPlace(place: number, other: number, count: number): number {
   const next = (place + 1) % count;
   return next === other % count && count > 1 ? (next + 1) % count : next;

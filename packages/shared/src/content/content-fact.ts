@@ -1,6 +1,8 @@
 import { formatMoney } from '../money.ts';
 
-/** The facts that a public text may always mention, and the facts that it may mention only if the user selected them. */
+/**
+ * The facts that a public text can always mention, and the facts that it can mention only if the user selected them.
+ */
 export const openFacts = ['work', 'items', 'time', 'district', 'crew'] as const;
 export const privateFacts = ['title', 'typed_items', 'customer_name', 'street', 'price'] as const;
 export const contentFacts = [...openFacts, ...privateFacts] as const;

@@ -17,7 +17,7 @@ const Review = z.strictObject({
   text: requiredText(longestReview, 'Paste the review you are replying to'),
 });
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
@@ -35,7 +35,7 @@ const written = {
   photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
 };
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   created_at: Timestamp,

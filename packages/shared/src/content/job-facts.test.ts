@@ -51,7 +51,7 @@ describe('job title as a selectable fact', () => {
     [`Deck\u202e rebuild`, 'Deck rebuild'],
     ['Deck <b>rebuild</b>', 'Deck, rebuild'],
     ['  Deck   rebuild.  ', 'Deck rebuild'],
-  ])('removes private data from the job title %s, which leaves %s', (title, work) => {
+  ])('private data is removed from the job title %s, which leaves %s', (title, work) => {
     const told = factsOfJob({ ...job, title }).title;
     if (work === undefined) expect(told).toBeUndefined();
     else expect(told?.startsWith(work.split(',')[0] ?? '')).toBe(true);
@@ -118,12 +118,12 @@ describe('removal of private data from facts in any spelling', () => {
     ['Gate repair', {}, 'Gate repair'],
     // A long title of repeated words must not be slow to process.
     ['key pad '.repeat(300), {}, undefined],
-  ])('removes private data in unusual spellings from the title: %s', (title, change, work) => {
+  ])('private data in unusual spellings is removed from the title: %s', (title, change, work) => {
     expect(factsOfJob({ ...job, ...change, title }).title).toBe(work);
   });
 });
 
-test('derives all facts about a simple job', () => {
+test('factsOfJob() derives all facts about a simple job', () => {
   expect(factsOfJob(job)).toEqual({
     work: 'Cedar boards',
     items: ['railing'],
@@ -153,11 +153,11 @@ test.each<[string, Partial<KnownJob>, string]>([
   ],
   ['nothing charged', { price: 0 }, 'price'],
   ['no street', { street: null }, 'street'],
-])('omits the fact about a job in this case: %s', (_, change, fact) => {
+])('the fact about a job is omitted in this case: %s', (_, change, fact) => {
   expect(factsOfJob({ ...job, ...change })).not.toHaveProperty(fact);
 });
 
-test('prefers a catalog service as the work, then materials, and keeps typed lines apart', () => {
+test('factsOfJob() describes the work with a catalog service, or with materials if there is no service, and keeps typed lines separate', () => {
   const items: KnownItem[] = [
     { name: 'Copper pipe', kind: 'product' },
     typed('Haul away'),
@@ -170,7 +170,7 @@ test('prefers a catalog service as the work, then materials, and keeps typed lin
   });
 });
 
-/** Private words that the office typed, in spellings of which no list can cover the last five. */
+/** Private texts that the office typed. No word list can recognize the private data in the last five texts. */
 const privateTexts = [
   'Deck, door opens with 1234',
   'Deck, entry 5678*',
@@ -198,7 +198,7 @@ const composedFrom = (known: KnownJob, facts: readonly ContentFact[]) =>
     .map(({ heading, body }) => `${heading}\n${body}`);
 
 test.each(privateTexts)(
-  'does not reveal any part of a title or a typed line until it is selected: %s',
+  'no text reveals any part of a title or a typed line until the user has selected it: %s',
   (text) => {
     const secret =
       /1234|5678|44 11|four four|sunflower|twelve hundred|ramona|lockbox|password|dollars|spain|divorce|jones|bites|\bdeck\b/i;
@@ -212,7 +212,7 @@ test.each(privateTexts)(
   },
 );
 
-test('uses the lines typed by hand once they are selected', () => {
+test('a text uses the lines typed by hand once the user has selected them', () => {
   const known = { ...job, items: [typed('Gutter guards'), typed('Haul away')] };
   const told = composedFrom(known, [...openFacts, 'typed_items']).join('\n');
   expect(told).toMatch(/Gutter guards/);

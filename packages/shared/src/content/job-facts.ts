@@ -12,7 +12,7 @@ export interface KnownItem {
 export interface KnownJob extends PrivateThings {
   title: string;
   items: readonly KnownItem[];
-  /** The customer's request in their own words, which describes a problem and not the work done. */
+  /** The customer's request in their own words; it describes a problem and not the work done. */
   asked_for: string | null;
   visits: number;
   /** The number of days from the first visit to the last visit, both inclusive. */
@@ -25,25 +25,30 @@ export interface KnownJob extends PrivateThings {
 
 const mostItems = 3;
 const mostCrew = 4;
-/** If a job took longer than this, only the number of visits is mentioned. */
+/** The longest duration, in days, that a text mentions. For a longer job, only the number of visits is mentioned. */
 const longestDays = 60;
 const mostVisits = 60;
 
 const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Converts text in all caps: 'DECK REBUILD' becomes 'deck rebuild'. */
+/** Converts text in all caps to lowercase: 'DECK REBUILD' becomes 'deck rebuild'. */
 const calm = (text: string) => (text.length > 4 && text === text.toUpperCase() ? text.toLowerCase() : text);
 
 const firstNameOf = (name: string) => /^[\p{L}\p{M}'’-]{2,20}/u.exec(name.trim())?.[0];
 
-/** Returns whether an item adds information. After 'Deck rebuild, cedar boards', the item 'Cedar boards' does not. */
+/**
+ * Returns whether an item adds information to the description of the work. For example, 'Cedar boards' adds nothing to
+ * 'Deck rebuild, cedar boards'.
+ */
 const isNews = (item: string, work: string | undefined) =>
   !wordsOf(item).every((word) => wordsOf(work ?? '').includes(word));
 
 const isSame = (one: string, other: string | null) =>
   other !== null && wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Matches words about access or prices; a manually typed line that contains such a word is never used as a fact. */
+/**
+ * Matches words about access or prices. A manually typed line that contains one of these words is never used as a fact.
+ */
 const telling =
   /(?:code|password|passcode|passwort|\bpins?\b|wi-?fi|lock\s?box|alarm|combo|combination|\bkeys?\b|entry|\bopens?\b|under the mat|dollars?|bucks|\d{3,})/iu;
 
@@ -55,8 +60,8 @@ const workDone = ({ items }: KnownJob): string[] =>
   ].map(({ name }) => name);
 
 /**
- * The lines that were typed by hand. The customer's own words, which become a line when a lead is converted, do not
- * count as work.
+ * The lines that were typed by hand. When a lead is converted, the customer's request becomes a line; that line does
+ * not count as work.
  */
 const typedLines = ({ items, asked_for }: KnownJob): string[] =>
   items
@@ -80,13 +85,13 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
   [first_name, last_name].filter(Boolean).join(' ').trim() || company?.trim() || undefined;
 
 /**
- * The facts about a job that may be used. Open facts are derived from the lines that come from the catalog, and private
- * data is removed from them. The title and the lines typed by hand count as private, because the office may write codes,
- * names and prices into them in ways that no list can cover.
+ * The facts about a job that a text is allowed to use. Public facts come from the catalog lines of the job, after
+ * private data has been removed. The title and the lines typed by hand count as private, because the office can write
+ * codes, names and prices into them in ways that no list can cover.
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
-  // A customer's first name is harmless if a crew member or a location has the same name.
+  // A customer's first name is not private if a crew member or a location has the same name.
   const others = privateWords({ ...job, first_name: null });
   const clean = (text: string) => {
     const told = redact(text, secrets);

@@ -32,7 +32,7 @@ const seams =
 /** Splits words that are written without spaces: 'DeckOkafor' becomes 'deck' and 'okafor'. */
 export const piecesOf = (text: string): string[] => splitWords(withoutMarks(text).replaceAll(seams, ' '));
 
-/** The possible base forms of a word: 'whitfields' may be the plural or the possessive of the name Whitfield. */
+/** The possible base forms of a word: 'whitfields' can be the plural or the possessive of the name Whitfield. */
 export const stemsOf = (word: string): string[] =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')].filter(Boolean);
 
@@ -71,11 +71,13 @@ export const isStreetWord = (word: string): boolean => wordsOf(word).every((part
 export interface PrivateWords {
   /** The private words, and private phrases of several words written as one word. */
   words: ReadonlySet<string>;
-  /** Names long enough to be recognized inside a longer word, or written in a script without spaces. */
+  /**
+   * Names that are long enough to be recognized inside a longer word, or that are written in a script without spaces.
+   */
   within: readonly string[];
   /**
-   * Names that a longer word also reveals if it starts with the name. A word that only ends with the name, such as
-   * 'working' for the name King, does not reveal it.
+   * Names that are also revealed by a longer word that starts with the name. A word that only ends with the name, such
+   * as 'working' for the name King, does not reveal it.
    */
   beginnings: readonly string[];
   /** The private amounts in cents. */
@@ -112,7 +114,7 @@ const mailNames = (email: string | null) =>
 
 const codesIn = (notes: readonly string[]) => notes.flatMap((note) => note.match(/\d{3,}/g) ?? []);
 
-/** A text may mention an amount without its cents, so the rounded amounts are also private. */
+/** A text can mention an amount without its cents, so the rounded amounts are also private. */
 const centsOf = (amount: number) => [
   Math.round(amount * 100),
   ...(amount < 100 ? [] : [Math.floor(amount) * 100, Math.round(amount) * 100]),
@@ -175,8 +177,8 @@ function isTelling(word: string, secrets: PrivateWords): boolean {
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
 
 /**
- * Returns whether a word is the article 'a' rather than a customer's name. A customer may be named 'A', but a
- * lowercase 'a', or an 'A' at the start of a sentence, is not that name.
+ * Returns whether a word is the article 'a' rather than a customer's name. A customer can be named 'A', but a lowercase
+ * 'a', or an 'A' at the start of a sentence, is not that name.
  */
 function isArticle(word: string, before: string | undefined): boolean {
   if (compactOf(word) !== 'a') return false;

@@ -31,7 +31,7 @@ const webAddress =
 const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
 const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
 
-/** Matches words next to a name, such as 'Mr', an initial or 'family'. */
+/** Matches words that often stand next to a name, such as 'Mr', an initial or 'family'. */
 const besideName = /^(?:mr|mrs|ms|miss|dr|family|\p{L})\.?$/iu;
 
 /** Removes words that introduced or followed a removed name, such as '… for', 'at the …' or a number before a street. */
@@ -64,8 +64,8 @@ const bare = (text: string) =>
 const longest = 80;
 
 /**
- * Returns the text, or a part of it that is short enough; undefined if removing words has moved parts of a name next
- * to each other.
+ * Returns the text, or a part of it that is short enough. Returns undefined if removing words has moved parts of a name
+ * next to each other.
  */
 function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
   const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
@@ -74,8 +74,8 @@ function tellable(parts: readonly string[], secrets: PrivateWords): string | und
 }
 
 /**
- * Removes everything that identifies a customer from an internal text: names, streets, phone numbers, codes and
- * prices. The result describes the work done and is undefined if nothing remains.
+ * Removes customer details from an internal text: names, streets, phone numbers, access codes and prices. The result
+ * describes only the work done; it is undefined if nothing remains.
  */
 export function redact(text: string, secrets: PrivateWords): string | undefined {
   const opened = asSeen(text)

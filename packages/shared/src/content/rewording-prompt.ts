@@ -38,7 +38,7 @@ const tones: Record<ContentTone, string> = {
 };
 
 /**
- * The prompt for a model: its task, and the selected facts as data. A model may ignore the prompt, so the resulting
+ * The prompt for a model: its task, and the selected facts as data. A model can ignore the prompt, so the resulting
  * text is checked.
  */
 export function rewordingPrompt({ kind, tone, length, angle, facts, business, review }: Wish) {

@@ -19,9 +19,9 @@ export const clientPath = (customerId: string, key: string): string =>
 
 /** The state of a customer's link to the client page. */
 export const ClientLink = z.object({
-  /** The path of the page; null until the link is turned on. */
+  /** The path of the client page; null until the link is turned on. */
   path: z.string().nullable(),
-  /** When somebody outside the business last opened the page. */
+  /** The time when somebody outside the business last opened the client page. */
   opened_at: Timestamp.nullable(),
 });
 export type ClientLink = z.infer<typeof ClientLink>;
@@ -47,8 +47,8 @@ export const CustomerOption = Customer.pick({
 export type CustomerOption = z.infer<typeof CustomerOption>;
 
 /**
- * When the customer usually pays (F4): the number of days after the due date, negative if early, and the number of
- * invoices that this is based on; `days` is null as long as there are too few invoices.
+ * The customer's payment habit (F4): the usual number of days between the due date and the payment, and the number of
+ * invoices that it is based on. `days` is negative if the customer pays early, and null if there are too few invoices.
  */
 const PayingHabit = z.object({ days: z.int().nullable(), count: z.int() });
 
@@ -96,7 +96,7 @@ export const customersContract = {
     .input(CustomerAddressEdit)
     .output(CustomerAddress),
   clientLink: route('GET', '/customers/{id}/client-link').input(ById).output(ClientLink),
-  /** Turns the link on; a link that was turned off before gets a new key. */
+  /** Turns on a customer's link to the client page. If the link was turned off before, it gets a new key. */
   openClientLink: route('POST', '/customers/{id}/client-link').input(ById).output(ClientLink),
   closeClientLink: route('DELETE', '/customers/{id}/client-link').input(ById).output(ClientLink),
   renewClientLink: route('POST', '/customers/{id}/client-link/renew').input(ById).output(ClientLink),

@@ -33,7 +33,7 @@ export type CustomerSort = z.infer<typeof CustomerSort>;
 
 export const CustomerQuery = z.strictObject({
   status: CustomerFilter.nullable().default(null),
-  /** Restricts the list to customers created on or after this day. */
+  /** Restricts the list to customers who were created on or after the given day. */
   since: CalendarDate.nullable().default(null),
   tag: text(50).nullable().default(null),
   /** The search tolerates typos; the best match comes first, regardless of the requested order. */
@@ -48,12 +48,12 @@ export type CustomerPageQuery = z.infer<typeof CustomerPageQuery>;
 export const CustomerPage = z.object({ customers: z.array(CustomerRow), next: z.string().nullable() });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
-/** The figures above the list. Counting stops at 1,000: beyond that the screen shows '999+'. */
+/** The figures above the customer list. Counting stops at 1,000, and the screen then shows '999+'. */
 export const CustomerOverview = z.object({
   counts: z.record(z.enum(['all', ...customerFilters]), z.int()),
   balance_due: z.number(),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** The imported customers that do not belong to any business yet and that this business may link to itself. */
+  /** The imported customers that do not belong to any business yet and that the current business can claim. */
   orphans: z.array(CustomerRow),
 });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
@@ -71,7 +71,7 @@ export type LookAlikeQuery = z.infer<typeof LookAlikeQuery>;
 export const LookAlike = CustomerSummary.extend({
   city: Customer.shape.city,
   archived_at: Customer.shape.archived_at,
-  /** The field that both customers share. */
+  /** The field that has the same value for both customers. */
   reason: z.enum(['email', 'phone', 'name', 'company']),
 });
 export type LookAlike = z.infer<typeof LookAlike>;

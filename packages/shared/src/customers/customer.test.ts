@@ -27,7 +27,7 @@ describe('customer input', () => {
   });
 
   test.each(['id', 'business_id', 'lifetime_value', 'archived_at'])(
-    'the input for a new customer must not contain the field %s',
+    'the input for a new customer is rejected if it contains the field %s',
     (field) => {
       expect(NewCustomer.safeParse({ ...emptyCustomer(), first_name: 'Elena', [field]: null }).success).toBe(
         false,

@@ -21,7 +21,7 @@ test.each([
   expect(usualDays(days)).toBe(usual);
 });
 
-test('the usual interval between jobs needs at least three intervals in the last two years, and several jobs on one day count as one', () => {
+test('the usual interval between jobs is known only if there are at least three intervals in the last two years, and several jobs on one day count as one', () => {
   const today = '2026-05-14';
   const ago = (days: number) => addDays(today, -days);
   expect(usualGap([ago(10), ago(10), ago(40), ago(70)], today)).toBeNull();

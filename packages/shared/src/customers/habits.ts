@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 
 /**
- * The usual value is the median of the last two years, based on at least this number of cases; with fewer cases, the
- * usual value is unknown (F4).
+ * A usual value is the median of the last two years. If there are fewer cases than the minimum, the usual value is
+ * unknown (F4).
  */
 export const habitMonths = 24;
 export const habitCases = 3;
@@ -16,7 +16,10 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** The usual number of whole days, positive if late and negative if early; null if there are too few cases. */
+/**
+ * The usual number of whole days: positive for late payments and negative for early ones; null if there are too few
+ * values.
+ */
 export function usualDays(days: readonly number[]): number | null {
   const middle = days.length < habitCases ? null : median(days);
   return middle === null ? null : Math.round(middle);

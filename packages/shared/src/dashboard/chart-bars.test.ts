@@ -7,7 +7,7 @@ const days = ['2024-02-29', '2025-03-01', '2025-12-31', '2026-01-01', '2026-05-1
 
 describe.each(chartPeriods)('dashboard chart for %s', (period) => {
   test.each(days)(
-    'the chart bars on %s follow each other without gaps, and so do the bars of the previous period',
+    'on the date %s, the chart bars follow each other without gaps, and so do the bars of the previous period',
     (today) => {
       const bars = chartBars(period, today);
       for (const [index, bar] of bars.entries()) {

@@ -12,11 +12,11 @@ import type { ChartPeriod } from './dashboard.ts';
 
 export interface BarSpan extends Period {
   /**
-   * The same part of the previous period. For the bar that contains today, only the corresponding days up to today
-   * are included (F2).
+   * The part of the previous period that corresponds to this bar. For the bar that contains today, only the
+   * corresponding days up to today are included (F2).
    */
   before: Period;
-  /** Whether the bar contains today, so that its amount may still grow. */
+  /** Whether the bar contains today, which means that its amount can still grow. */
   is_running: boolean;
 }
 

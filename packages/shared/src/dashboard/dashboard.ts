@@ -42,7 +42,7 @@ export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
 /** Twelve values, oldest first, for the last twelve seven-day weeks up to today. */
 const Weeks = z.array(z.number());
 
-/** The counts of records that need attention, which the menu shows. */
+/** The numbers of records that need attention, as shown in the menu. */
 export const WaitingCounts = z.object({
   invoices: z.int(),
   estimates: z.int(),
@@ -75,10 +75,13 @@ export const Dashboard = z.object({
     late_customer: z.string().nullable(),
   }),
   new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
-  /** The number of invoices created this month; the trend compares the same number of days. */
+  /** The number of invoices created this month. The trend compares it with the same days of the previous month. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({
-    /** The number of this month's appointments up to today; the trend compares the same number of days. */
+    /**
+     * The number of this month's appointments up to today. The trend compares it with the same days of the previous
+     * month.
+     */
     count: z.int(),
     /** The number of appointments later this month. */
     ahead: z.int(),

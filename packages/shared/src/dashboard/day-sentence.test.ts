@@ -28,6 +28,6 @@ it.each<[Partial<DayFacts>, string | null]>([
     { appointments: 11, dueToday: 10, overdue: 2, waitingEstimates: 4 },
     '11 appointments today, ten invoices fall due today.',
   ],
-])('describes the day in one sentence for the facts %o', (facts, sentence) => {
+])('the dashboard describes the day in one sentence for the facts %o', (facts, sentence) => {
   expect(daySentence({ ...quiet, ...facts })).toBe(sentence);
 });

@@ -11,9 +11,12 @@ test.each([
   [-5, 0, 0],
   [10, -20, 100],
   [0, 100, -100],
-])('the change to %d from %d is %d percent', (current, previous, percent) => {
-  expect(changePercent(current, previous)).toBe(percent);
-});
+])(
+  'the value %d, compared with the earlier value %d, is a change of %d percent',
+  (current, previous, percent) => {
+    expect(changePercent(current, previous)).toBe(percent);
+  },
+);
 
 test('a trend shows whether the figure went down or stayed the same', () => {
   expect(trendOf(5, 10)).toEqual({ percent: 50, direction: 'down', is_sample: false });

@@ -14,7 +14,7 @@ export function changePercent(current: Cents | number, previous: Cents | number)
 export interface Trend {
   percent: number;
   direction: 'up' | 'down' | 'flat';
-  /** True if there is no previous period to compare with, so that a clearly marked sample value is shown (D2). */
+  /** True if there is no previous period to compare with. In that case, a clearly marked sample value is shown (D2). */
   is_sample: boolean;
 }
 
@@ -31,8 +31,8 @@ const samples = {
 } as const;
 
 /**
- * Calculates the trend of a count. The trend is real as soon as the business has a previous period; if the current
- * count is zero, no sample value is shown (D2).
+ * Calculates the trend of a count. A sample value is returned only if the business has no previous period and the
+ * current count is not zero (D2).
  */
 export function countTrend(
   kind: keyof typeof samples,

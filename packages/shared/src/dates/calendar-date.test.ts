@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './calendar-date.ts';
 
-/** The time zones in which the server may run, with the number of minutes that local time is behind UTC in January. */
+/** The time zones in which the server can run, with the number of minutes that local time is behind UTC in January. */
 const serverZones = [
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -99,7 +99,7 @@ describe.each(serverZones)('calendar dates on a server in %s', (serverZone, minu
   });
 
   test.each(difficultDates)(
-    'for every time of %s, the date in any time zone is at most one day off',
+    'at every time of day on %s, the date in any time zone differs from the UTC date by at most one day',
     (date) => {
       vi.stubEnv('TZ', serverZone);
       for (const zone of Object.keys(zones)) {
@@ -173,7 +173,7 @@ describe('date arithmetic', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  test('the difference and the order of two dates are consistent with the number of days added', () => {
+  test('after days are added to a date, the difference and the order of the two dates match the number of added days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const moved = addDays(date, days);

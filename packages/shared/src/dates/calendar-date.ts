@@ -112,7 +112,10 @@ export function startOfWeek(date: CalendarDate): CalendarDate {
   return addDays(date, -weekday);
 }
 
-/** Adds months and keeps the day if the month has that day: January 31 plus one month is the last day of February. */
+/**
+ * Adds months to a date. The day stays the same unless the month is too short: January 31 plus one month is the last
+ * day of February.
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = getParts(date);
   const monthNumber = year * 12 + (month - 1) + months;

@@ -22,7 +22,7 @@ export function isQuiet({ quiet_from, quiet_to, timeZone }: QuietHours, moment: 
 const minuteMs = 60_000;
 
 /**
- * Returns the first instant at which clocks show the wall time. If daylight saving time skips that wall time, the
+ * Returns the first instant at which local clocks show the given time. If daylight saving time skips that time, the
  * first instant after the gap is returned.
  */
 function momentOf(wall: string, timeZone: string): Date {
@@ -38,8 +38,8 @@ export function nextLoudMoment(quiet: QuietHours, moment: Date): Date {
   const day = isToday ? dayOf(wall) : addDays(dayOf(wall), 1);
   const end = momentOf(`${day}T${quiet.quiet_to}`, quiet.timeZone);
   /*
-   * In the hour that is repeated when daylight saving time ends, quiet hours may start again right after they ended
-   * for the first time.
+   * In the hour that is repeated when daylight saving time ends, quiet hours can start again right after they ended for
+   * the first time.
    */
   return end > moment ? end : momentAfter(quiet, moment);
 }

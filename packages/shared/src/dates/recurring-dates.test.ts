@@ -39,7 +39,7 @@ describe('dates of a recurring rule', () => {
     [rule(1, 'month', '2026-01-31', '2026-03-30'), '2026-01-01', '2026-12-31', '01-31 02-28'],
     [rule(1, 'month', '2026-01-31', '2026-03-31'), '2026-01-01', '2026-12-31', '01-31 02-28 03-31'],
     [rule(1, 'week', '2026-05-14', '2026-05-13'), '2026-01-01', '2026-12-31', ''],
-  ])('lists the dates for the recurring rule %j from %s to %s', (of, from, to, days) => {
+  ])('the recurrence rule %j has the expected dates from %s to %s', (of, from, to, days) => {
     expect(slotsBetween(of, from, to).map((day) => day.slice(5))).toEqual(days ? days.split(' ') : []);
   });
 
@@ -52,7 +52,7 @@ describe('dates of a recurring rule', () => {
     [rule(1, 'month', '2026-01-31', '2026-02-28'), '2026-03-01', null],
     [rule(1, 'month', '2026-01-31', '2026-03-30'), '2026-03-01', null],
     [rule(1, 'month', '2027-01-31'), '2026-03-01', '2027-01-31'],
-  ])('finds the next date for the recurring rule %j on or after %s', (of, from, next) => {
+  ])('the recurrence rule %j has the expected next date on or after %s', (of, from, next) => {
     expect(nextSlot(of, from)).toBe(next);
   });
 });
@@ -72,7 +72,7 @@ test.each([
   [rule(2, 'week', '2026-05-17'), 'Every 2 weeks on Sunday'],
   [rule(1, 'year', '2024-02-29'), 'Every year on February 29'],
   [rule(3, 'year', '2026-07-04'), 'Every 3 years on July 4'],
-])('describes the recurring rule %j in words', (of, words) => {
+])('the recurrence rule %j is described in words', (of, words) => {
   expect(recurringWords(of)).toBe(words);
 });
 
@@ -93,17 +93,17 @@ test.each([
   [{ ...rule(1, 'week', '2026-01-30'), times: 3 }, '01-30 02-06 02-13'],
   [{ ...rule(1, 'year', '2024-02-29'), times: 2 }, '02-29 02-28'],
   [{ ...rule(1, 'year', '2024-02-29', '2025-02-27'), times: 9 }, '02-29'],
-])('lists the first five dates of the rule %j', (of, days) => {
+])('the rule %j has the expected first five dates', (of, days) => {
   const slots = slotsFrom(of, '1990-01-01', 5);
   expect(slots.map((day) => day.slice(5))).toEqual(days.split(' '));
-  // A search that starts at any date finds the same next date.
+  // A search that starts on one of the dates finds that date and the same later dates.
   for (const [index, slot] of slots.entries()) {
     expect(nextSlot(of, slot)).toBe(slot);
     expect(slotsFrom(of, slot, 5 - index)).toEqual(slots.slice(index));
   }
 });
 
-test('the end after a number of times counts from the start, wherever the search starts', () => {
+test('a rule that ends after a given number of dates counts the dates from its start date, no matter where the search starts', () => {
   const thrice = { ...rule(1, 'month', '2026-01-31'), times: 3 };
   expect(nextSlot(thrice, '2026-03-31')).toBe('2026-03-31');
   expect(nextSlot(thrice, '2026-04-01')).toBeNull();
@@ -115,7 +115,7 @@ test.each([
   ['2026-05-26', ['date', 'nth_weekday', 'last_weekday']],
   ['2026-05-14', ['date', 'nth_weekday']],
   ['2026-02-28', ['date', 'last_day', 'nth_weekday', 'last_weekday']],
-])('a monthly rule that starts on %s offers %j', (day, offered) => {
+])('a monthly rule that starts on %s can repeat on these days: %j', (day, offered) => {
   expect(monthDaysFrom(day)).toEqual(offered);
   expect(isLastWeekday(day)).toBe(offered.includes('last_weekday'));
 });
@@ -124,6 +124,6 @@ test.each([
   [monthly('2026-05-31', 'last_day'), 'Every month on the last day'],
   [monthly('2026-05-12', 'nth_weekday'), 'Every month on the second Tuesday'],
   [monthly('2026-05-29', 'last_weekday', 3), 'Every quarter on the last Friday'],
-])('describes the monthly rule %j in words', (of, words) => {
+])('the monthly rule %j is described in words', (of, words) => {
   expect(recurringWords(of)).toBe(words);
 });

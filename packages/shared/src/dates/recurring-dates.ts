@@ -13,8 +13,8 @@ export const recurringUnits = ['week', 'month', 'year'] as const;
 export type RecurringUnit = (typeof recurringUnits)[number];
 
 /**
- * The day of a monthly rule: the date of the start, the last day of the month, or the weekday of the start, counted
- * from the beginning or from the end of the month.
+ * The day on which a monthly rule repeats: the same day of the month as the start date, the last day of the month, or
+ * the same weekday as the start date, counted from the beginning or from the end of the month.
  */
 export const monthDays = ['date', 'last_day', 'nth_weekday', 'last_weekday'] as const;
 export type MonthDay = (typeof monthDays)[number];
@@ -27,23 +27,29 @@ export interface RecurringRule {
   every: number;
   unit: RecurringUnit;
   first_on: CalendarDate;
-  /** The last day on which an occurrence may fall. */
+  /** The last day on which the rule can occur. */
   until: CalendarDate | null;
-  /** The number of dates, counted from the start date; without it, only `until` ends the rule. */
+  /** The number of dates, counted from the start date. If it is missing, only `until` ends the rule. */
   times?: number | null;
-  /** The day of a monthly rule; without it, the date of the start. */
+  /** The day of a monthly rule. If it is missing, the rule uses the day of the month of its start date. */
   on_day?: MonthDay;
 }
 
 const weekdayOf = (day: CalendarDate) => daysBetween(startOfWeek(day), day);
 
-/** Which occurrence of its weekday the day is within its month: the 8th to the 14th are the second. */
+/**
+ * Returns how often the weekday of a date has occurred in its month up to that date. For example, the result is 2 for
+ * the 8th to the 14th.
+ */
 const nthOf = (day: CalendarDate) => Math.ceil(Number(day.slice(8)) / 7);
 
 export const isLastDay = (day: CalendarDate) => day === endOfMonth(day);
 export const isLastWeekday = (day: CalendarDate) => addDays(day, 7) > endOfMonth(day);
 
-/** Returns the choices of a monthly rule that starts on the given day; the fifth Tuesday is always the last one. */
+/**
+ * Returns the possible days of a monthly rule that starts on the given day. A fifth Tuesday is offered only as the last
+ * Tuesday of the month.
+ */
 export function monthDaysFrom(day: CalendarDate): MonthDay[] {
   const isChoice: Record<MonthDay, boolean> = {
     date: true,
@@ -108,7 +114,7 @@ export function slotsBetween(rule: RecurringRule, from: CalendarDate, to: Calend
   return slots;
 }
 
-/** Returns the first dates of the rule on or after the given day; fewer if the rule ends before. */
+/** Returns the first dates of the rule on or after the given day, or fewer dates if the rule ends earlier. */
 export function slotsFrom(rule: RecurringRule, from: CalendarDate, most: number): CalendarDate[] {
   const slots: CalendarDate[] = [];
   let slot = nextSlot(rule, from);

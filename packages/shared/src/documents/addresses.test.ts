@@ -13,7 +13,7 @@ const place = { address: '77 NW 21st Ave', city: 'Portland', state: 'OR', zip_co
 describe('service address', () => {
   const typed = { ...noServiceAddress, service_address: ' 77 NW 21st Ave ', service_city: 'Portland' };
 
-  test('saves a typed service address that has a street for the customer', () => {
+  test('saves a typed service address for the customer if the address has a street', () => {
     expect(newAddressToSave(typed, 'c1')).toMatchObject({
       customer_id: 'c1',
       address: '77 NW 21st Ave',
@@ -27,7 +27,7 @@ describe('service address', () => {
     { ...typed, service_address: '  ' },
     { ...typed, customer_address_id: 'a1' },
     serviceAddressFromSaved({ ...place, id: 'a1' }),
-  ])('does not save the service address %j for the customer', (service) => {
+  ])('the service address %j is not saved for the customer', (service) => {
     expect(newAddressToSave(service, 'c1')).toBeUndefined();
   });
 

@@ -6,7 +6,10 @@ import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
 import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 
-/** Identifies a message. For a receipt, the document is the payment; for a statement, it is the customer. */
+/**
+ * Identifies a message by its type and its document. For a receipt, the document is the payment; for a statement, it is
+ * the customer.
+ */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 
 const Letter = LetterKey.extend({
@@ -53,7 +56,7 @@ const Way = z.object({
   is_set_up: z.boolean(),
   /** The recipient's email address or phone number; null if there is none that can be used. */
   recipient: z.string().nullable(),
-  /** The reason why this channel cannot be used, as an error message for the sender. */
+  /** The reason why the channel cannot be used, as an error message for the sender. */
   problem: z.string().nullable(),
 });
 
@@ -62,7 +65,7 @@ export const LetterPreview = z.object({
   recipient_name: z.string(),
   ways: z.object({ email: Way, sms: Way }),
   /**
-   * The reason why the sender cannot send through this installation yet: the sender's own email address is not
+   * The reason why the sender cannot send messages through this installation yet: the sender's own email address is not
    * confirmed (A4a).
    */
   sender_problem: z.string().nullable(),
@@ -76,7 +79,7 @@ export const LetterPreview = z.object({
   link: z.string().nullable(),
   /** The number that the document has, or gets when it is sent. */
   number: z.string().nullable(),
-  /** What the user is asked to confirm after sending the message from their own device. */
+  /** The action that the user is asked to confirm after sending the message from their own device. */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
 });
@@ -121,7 +124,7 @@ export const documentsContract = {
     .output(LastJob.nullable()),
 };
 
-/** An event in a document's history, as readable text. The newest event comes first. */
+/** An event in a document's history, as readable text. */
 export const DocumentEvent = z.object({
   id: z.number(),
   action: z.string(),

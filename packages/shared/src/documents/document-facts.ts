@@ -15,8 +15,8 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
 });
 
 /**
- * The labels of the printed fields that form, public page and PDF show as facts. Null stands for a field that has its
- * own place on all three: totals, texts and the service address.
+ * The labels of the printed fields that the form, the public page and the PDF show as labeled values. The label is null
+ * for a field that all three show in a separate place, such as totals, texts and the service address.
  */
 const labels = {
   po_number: 'PO or reference number',
@@ -41,12 +41,12 @@ export type FactField = {
   [Field in keyof typeof labels]: (typeof labels)[Field] extends string ? Field : never;
 }[keyof typeof labels];
 
-/** The printed fields with a label, in their order. */
+/** The printed fields that have a label, in display order. */
 export const factFields = Object.entries(labels).flatMap(([name, label]) =>
   label === null ? [] : [{ name: name as FactField, label }],
 );
 
-/** The facts that the document has a value for. */
+/** The labeled values of the fields that are filled in on the document. */
 const writtenFacts = (document: PrintedFields): DocumentFact[] =>
   factFields.flatMap(({ name, label }) => {
     const text = document[name];
@@ -59,7 +59,7 @@ interface DatedInvoice extends PrintedFields {
 }
 
 /*
- * The facts shown on the form, the public page and the PDF. The customer and the service address are not included,
+ * The labeled values on the form, the public page and the PDF. The customer and the service address are not included,
  * because the form, the page and the PDF each show them differently.
  */
 

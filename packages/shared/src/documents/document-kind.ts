@@ -1,12 +1,12 @@
-/** The kinds of documents, which follow the same rules. */
+/** The kinds of documents. The same rules apply to all of them. */
 export const documentKinds = ['invoice', 'estimate'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', estimate: 'Estimate' };
 
 /**
- * The short number of a record that has no number of its own, such as a job or a receipt; it is also the number of a
- * document that has not been given one of a sequence. Records are never looked up by it, except in a search.
+ * The short number of a record that has no number of its own, such as a job or a receipt. It is also shown for a
+ * document without a number from a sequence. Records are never looked up by the short number, except in a search.
  */
 export function shortNumber(id: string): string {
   return id.slice(0, 8);
@@ -16,7 +16,10 @@ export function documentTitle(kind: DocumentKind, { number }: { number: string }
   return `${documentLabels[kind]} #${number}`;
 }
 
-/** The name of a document's PDF. A slash, which numbers may contain, would end the name of a folder. */
+/**
+ * The file name of a document's PDF. Slashes in the document number are replaced, because a slash in a file name would
+ * be read as a folder separator.
+ */
 export function documentFileName(kind: DocumentKind, { number }: { number: string }): string {
   return `${documentLabels[kind]}-${number.replaceAll('/', '-')}.pdf`;
 }

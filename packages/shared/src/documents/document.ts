@@ -14,16 +14,25 @@ import {
   totalProblem,
 } from './lines/totals.ts';
 
-/** The fields that people write; they are copied with the document. */
+/** The fields that users fill in. These fields are copied when a document is copied. */
 const written = {
-  /** Anyone with the link reads these fields. */
+  /** The fields that anyone with the link can read. */
   printed: {
     discount: NonNegativeMoney,
-    /** The discount in percent of the subtotal, if it was entered that way; the server calculates the amount. */
+    /**
+     * The discount as a percentage of the subtotal, if it was entered as a percentage. The server then calculates the
+     * amount.
+     */
     discount_percent: Percent.nullable(),
-    /** Whether the discount also reduces the taxed amount: the setting of the business when the document was created. */
+    /**
+     * Whether the discount also reduces the taxed amount, according to the setting of the business when the document
+     * was created.
+     */
     discount_reduces_tax: z.boolean(),
-    /** Whether prices include tax on lines that do not say so: the setting of the business on creation. */
+    /**
+     * Whether the prices of lines without their own setting include tax, according to the setting of the business when
+     * the document was created.
+     */
     prices_include_tax: z.boolean(),
     /** The customer's own reference for the job. */
     po_number: nullableText(100),
@@ -34,17 +43,17 @@ const written = {
     service_state: nullableText(100),
     service_zipcode: nullableText(20),
   },
-  /** Only the office reads these fields. */
+  /** The fields that only the office can read. */
   office: { customer_id: Id.nullable(), customer_address_id: Id.nullable() },
 };
 
-/** The printed fields that the server derives: the totals are calculated from the items and the discount. */
+/** The printed fields that the server fills in. The totals are calculated from the items and the discount. */
 const derived = {
-  /** The number shown to users: the short number of the id, or a number of the business's own sequence. */
+  /** The number shown to users: a number from the business's own sequence, or the short number derived from the id. */
   number: z.string(),
   subtotal: NonNegativeMoney,
   tax: NonNegativeMoney,
-  /** The part of the tax that the prices include. */
+  /** The part of the tax that is already included in the prices. */
   tax_included: NonNegativeMoney,
   total: NonNegativeMoney,
 };
@@ -61,7 +70,7 @@ export type DocumentFields = z.infer<typeof DocumentFields>;
 export const WrittenFields = z.object({ ...written.printed, ...written.office });
 export type WrittenFields = z.infer<typeof WrittenFields>;
 
-/** A document before anyone has written into it. */
+/** The initial values of the fields in a new, empty document. */
 export const nothingWritten: WrittenFields = {
   ...nullsOf(WrittenFields),
   discount: 0,
@@ -79,8 +88,8 @@ export function documentInput(kind: DocumentKind) {
 }
 
 /**
- * The optional fields when a document is created: if one is omitted, the setting of the business is used; null means
- * that a text is deliberately empty.
+ * The fields that can be omitted when a document is created. For an omitted field, the setting of the business is used.
+ * Null means that a text is deliberately empty.
  */
 export const wordsOrUsual = {
   discount_reduces_tax: PrintedFields.shape.discount_reduces_tax.optional(),

@@ -4,7 +4,7 @@ import { pick } from '../pick.ts';
 import { WrittenFields } from './document.ts';
 import { LineItemInput } from './lines/line-item.ts';
 
-/** States for every written field whether 'Same as last time' repeats it. */
+/** States for every field that users fill in whether the action 'Same as last time' copies the field. */
 const repeats = {
   customer_id: false,
   customer_address_id: true,
@@ -37,7 +37,7 @@ export const LastJob = z.object({
   /** The date of an invoice; null for an estimate, which has no date of its own. */
   date: CalendarDate.nullable(),
   total: Money,
-  /** The number of days that the customer had to pay. */
+  /** The number of days within which the customer had to pay. */
   payment_terms: PaymentTerms.nullable(),
   items: z.array(LineItemInput),
 });

@@ -5,7 +5,7 @@ test.each([
   [{ prefix: 'INV-', has_year: true, next_number: 42 }, 'INV-2026-0042'],
   [{ prefix: 'INV-', has_year: false, next_number: 42 }, 'INV-0042'],
   [{ prefix: '', has_year: false, next_number: 12345 }, '12345'],
-])('writes the number of the sequence %o as “%s”', (sequence, number) => {
+])('formats a number of the sequence %o as “%s”', (sequence, number) => {
   expect(sequenceNumber(sequence, 2026)).toBe(number);
 });
 
@@ -15,7 +15,7 @@ test.each([
   [{ next_number: 0 }, 'At least 1'],
   [{ next_number: 1.5 }, 'Use a whole number'],
   [{ next_number: 10_000_000 }, 'At most 9,999,999'],
-])('rejects a sequence with %o', (fields, message) => {
+])('a number sequence with %o is rejected', (fields, message) => {
   const parsed = NumberSequenceEdit.safeParse({ ...usualSequence('invoice'), ...fields });
   expect(parsed.error?.issues[0]?.message).toBe(message);
 });

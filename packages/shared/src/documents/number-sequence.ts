@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Version } from '../fields.ts';
 import { documentKinds, documentLabels } from './document-kind.ts';
 
-/** What can be counted: the documents, and the credit notes on invoices. */
+/** The kinds of records that can have a number sequence: documents, and credit notes on invoices. */
 export const sequenceKinds = [...documentKinds, 'credit_note'] as const;
 export type SequenceKind = (typeof sequenceKinds)[number];
 
@@ -11,8 +11,8 @@ export const sequenceLabels: Record<SequenceKind, string> = { ...documentLabels,
 const usualPrefixes: Record<SequenceKind, string> = { invoice: 'INV-', estimate: 'EST-', credit_note: 'CN-' };
 
 /**
- * A business's own sequence of numbers for its invoices, estimates or credit notes. While it is off, a document shows the first eight
- * characters of its id.
+ * A business's own sequence of numbers for its invoices, estimates or credit notes. While the sequence is turned off, a
+ * document shows the first eight characters of its id.
  */
 export const NumberSequence = z.object({
   kind: z.enum(sequenceKinds),
@@ -23,21 +23,23 @@ export const NumberSequence = z.object({
     .trim()
     .max(12, 'At most 12 characters')
     .regex(/^[A-Za-z0-9./_-]*$/, 'Use only letters, digits and - . / _'),
-  /** With the year in the number, the sequence starts again at 1 in every year. */
+  /** If the number contains the year, the sequence starts again at 1 every year. */
   has_year: z.boolean(),
   next_number: z.int(),
   version: Version,
 });
 export type NumberSequence = z.infer<typeof NumberSequence>;
 
-/** A sequence can be set to at most seven digits and counts on beyond them. */
+/**
+ * The next number of a sequence can be set to at most seven digits, but the sequence can continue beyond seven digits.
+ */
 export const NumberSequenceEdit = z.strictObject({
   ...NumberSequence.shape,
   next_number: z.int('Use a whole number').min(1, 'At least 1').max(9_999_999, 'At most 9,999,999'),
 });
 export type NumberSequenceEdit = z.infer<typeof NumberSequenceEdit>;
 
-/** The sequence of a business that has never saved one. */
+/** The default sequence of a business that has never saved a sequence. */
 export const usualSequence = (kind: NumberSequence['kind']): NumberSequence => ({
   kind,
   is_on: false,
@@ -47,7 +49,7 @@ export const usualSequence = (kind: NumberSequence['kind']): NumberSequence => (
   version: 1,
 });
 
-/** Writes a number of the sequence, such as 'INV-2026-0042'. The database writes numbers in the same way. */
+/** Formats a number of the sequence, such as 'INV-2026-0042'. The database formats numbers in the same way. */
 export const sequenceNumber = (
   { prefix, has_year, next_number }: Pick<NumberSequence, 'prefix' | 'has_year' | 'next_number'>,
   year: number,

@@ -30,7 +30,7 @@ const PublicBusiness = z.object({
   tax_names: z.array(z.object({ rate: z.number(), name: z.string() })),
 });
 
-/** The parts of a document that a customer with the link may read: the printed fields, but no office data. */
+/** The parts of a document that a customer with the link is allowed to read: the printed fields, but no office data. */
 export const PublicDocument = PrintedFields.extend({
   id: Id,
   /** The current date of the business, from which the remaining days are counted. */

@@ -57,8 +57,8 @@ export const EstimateRow = Estimate.pick({
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
 /**
- * The estimate filters: the displayed statuses, plus 'waiting' for estimates that were sent or viewed, or for which
- * changes were requested, and that are still valid.
+ * The estimate filters: the displayed statuses, plus 'waiting'. An estimate is waiting if it is still valid and was
+ * sent or viewed, or if the customer requested changes.
  */
 export const estimateFilters = ['waiting', ...estimateStatuses] as const;
 export const EstimateFilter = z.enum(estimateFilters);
@@ -74,7 +74,7 @@ export type EstimateDay = (typeof estimateDays)[number];
 export const EstimateQuery = z.strictObject({
   status: EstimateFilter.nullable().default(null),
   customer_id: Id.nullable().default(null),
-  /** Which date `from` and `to` apply to. Filtering by decision date finds only decided estimates. */
+  /** The kind of date that `from` and `to` filter by. Filtering by decision date finds only decided estimates. */
   dated: z.enum(estimateDays).default('written'),
   /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
@@ -102,7 +102,7 @@ export const EstimateOverview = z.object({
   won: Figure,
   lost: Figure,
   counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
-  /** The imported estimates that belong to no business yet and that this business may link to itself. */
+  /** The imported estimates that do not belong to any business yet and that the current business can claim. */
   orphans: z.array(EstimateRow),
 });
 export type EstimateOverview = z.infer<typeof EstimateOverview>;

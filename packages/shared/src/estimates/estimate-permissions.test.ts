@@ -130,10 +130,7 @@ describe('reasons for rejecting an estimate action', () => {
       'This estimate already has an invoice: a job would invoice its items again',
     ],
     ['toJob', { status: 'declined' }, 'This estimate was declined: edit it or send it again first'],
-  ])(
-    'states whether the action %s is allowed for the estimate %j, and the reason if not',
-    (action, fields, expected) => {
-      expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
-    },
-  );
+  ])('the action %s is allowed for the estimate %j or refused with a reason', (action, fields, expected) => {
+    expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
+  });
 });

@@ -30,7 +30,7 @@ describe('stored estimate status', () => {
     ['approved', { approved_at: time }],
     ['converted', { is_converted: true }],
     ['converted', { sent_at: time, declined_at: time, is_converted: true }],
-  ])('derives the stored estimate status %s from the history %j', (status, course) => {
+  ])('the stored estimate status %s is derived from the history %j', (status, course) => {
     expect(estimateStatus({ ...nothing, ...course })).toBe(status);
   });
 

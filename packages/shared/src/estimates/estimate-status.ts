@@ -64,7 +64,7 @@ export function displayedEstimateStatus(estimate: DatedEstimate, today: Calendar
   const isPast = estimate.valid_until !== null && isBefore(estimate.valid_until, today);
   if (isWaiting(estimate.status)) return isPast ? 'expired' : estimate.status;
   /*
-   * An imported estimate may be stored as expired. If its validity date is changed to a later date, the estimate
+   * An imported estimate can be stored as expired. If its validity date is changed to a later date, the estimate
    * becomes valid again.
    */
   return estimate.status === 'expired' && estimate.valid_until !== null && !isPast ? 'sent' : estimate.status;

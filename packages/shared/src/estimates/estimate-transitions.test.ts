@@ -56,7 +56,7 @@ test('an imported estimate keeps timestamps that are already set', () => {
   expect(rememberedWords({ ...words, status: 'viewed', created_at })).toEqual(words);
 });
 
-test('does not mark a draft that was approved by phone as sent', () => {
+test('a draft that was approved by phone is not marked as sent', () => {
   const agreed = wordsAfterApproval(nothing, now);
   expect(rememberedWords({ ...agreed, status: 'approved', created_at }).sent_at).toBeNull();
 });
@@ -100,7 +100,7 @@ describe('status of an estimate after changes and responses', () => {
     ['changed after it was read', wordsAfterEdit(viewed), 'sent'],
     ['changed as a draft', wordsAfterEdit(nothing), 'draft'],
     ['changed after a yes by telephone', wordsAfterEdit(wordsAfterApproval(nothing, now)), 'draft'],
-  ])('derives the status of an estimate from its history: %s', (_what, words, status) => {
+  ])('the status of an estimate is derived from its history: %s', (_what, words, status) => {
     expect(statusOf(words)).toBe(status);
   });
 

@@ -28,8 +28,8 @@ export const nothingHappened = {
 
 /**
  * Fills in the missing timestamps of an imported estimate that, according to its status, was sent or decided. The
- * status 'converted' is ignored: whether it still applies depends on the invoice and the project, and the earlier
- * status is derived from the timestamps.
+ * status 'converted' is ignored, because it depends on the invoice and the project. The earlier status is derived from
+ * the timestamps.
  */
 export function rememberedWords(
   estimate: EstimateWords & Pick<Estimate, 'status' | 'created_at'>,

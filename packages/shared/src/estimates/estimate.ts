@@ -26,7 +26,7 @@ import { estimateStatuses } from './estimate-status.ts';
 export const EstimateItem = LineItem.extend({ estimate_id: Id });
 export type EstimateItem = z.infer<typeof EstimateItem>;
 
-/** The fields that people write, in addition to those that all documents share. */
+/** The estimate fields that users fill in, in addition to the fields that all documents have. */
 const written = {
   title: nullableText(200),
   valid_until: CalendarDate.nullable(),
@@ -37,10 +37,10 @@ const written = {
   /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
 };
-/** The names of these fields, for the copies that other records take over. */
+/** The names of the fields that only estimates have, for records that copy these fields. */
 export type EstimateOnlyField = keyof typeof written;
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   /** The business that owns the estimate; null only for imported estimates that are not linked to a business yet. */

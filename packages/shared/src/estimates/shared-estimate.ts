@@ -50,7 +50,7 @@ export const EstimateLook = SharedEstimateKey.extend(lookFields);
 export type EstimateLook = z.infer<typeof EstimateLook>;
 
 /**
- * A signature drawing may contain only straight lines between points, as the signature pad creates them. No other
+ * A signature drawing must contain only straight lines between points, as the signature pad creates them. No other
  * shapes are accepted, and the numbers are short enough for every PDF renderer.
  */
 export const SignatureDrawing = z

@@ -1,4 +1,4 @@
-/** The job or project that an expense belongs to, with the facts that invoicing needs. */
+/** The job or project that an expense belongs to, with the data that invoicing needs. */
 export interface BilledWork {
   has_project: boolean;
   job: { has_customer: boolean } | null;

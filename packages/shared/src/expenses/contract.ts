@@ -59,7 +59,7 @@ export const recurringExpensesContract = {
   get: recurringRoute('GET', '/{id}').input(ById).output(RecurringExpenseRow),
   /** Edits a recurring expense. Only future occurrences change. */
   update: recurringRoute('PATCH', '/{id}').input(RecurringExpenseEdit).output(RecurringExpenseRow),
-  /** Pauses or resumes a recurring expense. Occurrences that fall into the pause are not created. */
+  /** Pauses or resumes a recurring expense. Occurrences during the pause are not created. */
   setPaused: recurringRoute('POST', '/{id}/paused')
     .input(ById.extend({ is_paused: z.boolean() }))
     .output(RecurringExpenseRow),

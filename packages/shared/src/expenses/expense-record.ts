@@ -10,7 +10,7 @@ import {
   Version,
 } from '../fields.ts';
 
-/** The fields that people write and that every expense of a recurring expense repeats. */
+/** The fields that users fill in and that every occurrence of a recurring expense repeats. */
 export const repeated = {
   description: requiredText(200, 'Enter what it was for'),
   amount: Money.positive('Must be more than 0'),
@@ -24,7 +24,7 @@ export const repeated = {
 
 export const RepeatedFields = z.object(repeated);
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   ...repeated,
   spent_on: requiredDate('Please enter a date'),
@@ -34,7 +34,7 @@ const written = {
   spent_by: Id.nullable(),
 };
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   version: Version,

@@ -41,7 +41,7 @@ export const expenseFilters = ['billable', 'billed', 'own'] as const;
 export const ExpenseQuery = z.strictObject({
   job_id: Id.nullable().default(null),
   project_id: Id.nullable().default(null),
-  /** Restricts the list to expenses that were created by this recurring expense. */
+  /** Restricts the list to expenses that were created by the given recurring expense. */
   recurring_id: Id.nullable().default(null),
   /** Restricts the list to expenses that still have to be invoiced, are already invoiced, or are not billable. */
   status: z.enum(expenseFilters).nullable().default(null),

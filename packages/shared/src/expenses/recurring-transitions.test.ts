@@ -125,7 +125,7 @@ function live(roll: Roll): { made: CalendarDate[]; expected: CalendarDate[] } {
   return { made, expected: [...expected] };
 }
 
-test('creates each recurring expense exactly once in 5,000 simulations, no matter when the scheduled job ran', () => {
+test('creates each recurring expense exactly once in 5,000 simulations, no matter when the scheduled job runs', () => {
   const roll = roller(7);
   for (let life = 0; life < 5_000; life++) {
     const { made, expected } = live(roll);

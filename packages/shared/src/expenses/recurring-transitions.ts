@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { nextSlot, type RecurringRule, slotsBetween } from '../dates/recurring-dates.ts';
 
 /**
- * The state of a recurring expense. All occurrences before `next_on` have been created or skipped; null means that
- * the series has ended.
+ * The state of a recurring expense. All occurrences before `next_on` have been created or skipped. If `next_on` is
+ * null, the series has ended.
  */
 export interface RecurringState extends RecurringRule {
   is_paused: boolean;

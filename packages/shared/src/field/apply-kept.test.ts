@@ -45,7 +45,7 @@ function at(minute: number) {
 }
 
 test.each(each)(
-  'shows an offline action immediately (%s), and changes nothing when the action is applied twice',
+  'an offline action is shown immediately (%s), and applying the action a second time changes nothing',
   (_name, action, seen) => {
     const visit = someVisit({ steps: [step] });
     const once = applyToVisit(visit, someKept(5, action), 'Robin');
@@ -54,13 +54,13 @@ test.each(each)(
   },
 );
 
-test('ignores a tap on a checklist step that is older than the last change of that step', () => {
+test('ignores a tap on a checklist step if the tap is older than the last change to the step', () => {
   const visit = someVisit({ steps: [{ ...step, done_at: at(9), marked_at: at(9) }] });
   const older = someKept(5, { kind: 'step', step_id: 's1', done: false });
   expect(applyToVisit(visit, older, 'Robin')).toEqual(visit);
 });
 
-test('stops the running timer of any visit when a timer is started for another visit', () => {
+test('starting a timer for a visit stops a timer that is running for another visit', () => {
   const [one, two] = [someVisit({ id: 'v1' }), someVisit({ id: 'v2' })];
   const queue = [
     someKept(1, { kind: 'timer_start' }, { visit_id: 'v1' }),
@@ -86,7 +86,7 @@ test('applies the queued actions in order and skips actions that need a decision
   expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
 });
 
-test('merges a visit that was opened separately with the visits of the next days, and keeps the newer version', () => {
+test('a visit that was opened separately is merged with the visits of the next days, and the newer version is kept', () => {
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);
@@ -123,17 +123,20 @@ describe('a worker who is on the way to one visit and turns to another one', () 
   const statuses = (visits: FieldVisit[], ...queue: KeptAction[]) =>
     applyQueue({ visits, running: null }, queue, 'Sam').visits.map(({ status }) => status);
 
-  test.each(['on_my_way', 'in_progress'] as const)('shows the first visit as scheduled again (%s)', (to) => {
-    expect(statuses([first, second()], goes(to))).toEqual(['scheduled', to]);
-    expect(statuses([first, second([devin, sam])], goes(to))).toEqual(['scheduled', to]);
-  });
+  test.each(['on_my_way', 'in_progress'] as const)(
+    'if a field worker changes the status of a second visit to %s, the first visit is shown as scheduled again',
+    (to) => {
+      expect(statuses([first, second()], goes(to))).toEqual(['scheduled', to]);
+      expect(statuses([first, second([devin, sam])], goes(to))).toEqual(['scheduled', to]);
+    },
+  );
 
-  test('follows the order of the taps, back and forth', () => {
+  test('if a person switches to another visit and back again, only the last chosen visit is shown as on the way', () => {
     const back = someKept(6, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v1' });
     expect(statuses([first, second()], goes('on_my_way'), back)).toEqual(['on_my_way', 'scheduled']);
   });
 
-  test('leaves a visit alone that a colleague still goes to, or that was chosen later', () => {
+  test('does not change a visit that was chosen later, or a visit that a colleague is still on the way to', () => {
     const shared = { ...first, people: [sam, devin] };
     expect(statuses([shared, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
     const later = { ...first, on_my_way_at: at(9) };

@@ -20,8 +20,8 @@ function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
 }
 
 /**
- * Stops the running time entries of a visit, because a person does only one thing at a time and starting new work
- * ends the current time entry.
+ * Stops the running time entries of a visit. A person can have only one running time entry, so starting new work ends
+ * the current one.
  */
 const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
   ...visit,
@@ -115,7 +115,10 @@ function runningAfter(running: RunningTimer | null, kept: KeptAction, visits: re
 const goesSomewhere = ({ action }: KeptAction) =>
   action.kind === 'status' && (action.to === 'on_my_way' || action.to === 'in_progress');
 
-/** A person is on the way to one visit at a time, so a visit whose people all go to another visit is planned again. */
+/**
+ * A person can be on the way to only one visit at a time. If everyone on a visit has left for another visit, the first
+ * visit is scheduled again.
+ */
 function turnBack(visit: FieldVisit, going: FieldVisit, at: string): FieldVisit {
   const isLeft =
     visit.status === 'on_my_way' &&
@@ -163,7 +166,7 @@ export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAc
 }
 
 /**
- * Merges the visits that the user opened with the visits of the next days. An opened visit may be outside the next
+ * Merges the visits that the user opened with the visits of the next days. An opened visit can be outside the next
  * days, so it is stored separately.
  */
 export function mergeVisits(

@@ -16,7 +16,7 @@ export const workerStatuses = [
 ] as const satisfies readonly AppointmentStatus[];
 export type WorkerStatus = (typeof workerStatuses)[number];
 
-/** The minutes until arrival that are assumed if the worker does not state them. */
+/** The number of minutes until arrival that is assumed if the field worker does not enter one. */
 export const usualMinutesAway = 20;
 
 const VisitAction = z.discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ const VisitAction = z.discriminatedUnion('kind', [
     to: z.enum(workerStatuses),
     /** The reason for the status change, which is stored as a note on the visit. */
     reason: requiredText(500, 'Please enter a reason').optional(),
-    /** The number of minutes until arrival, which is sent to the customer with 'on_my_way'. */
+    /** The number of minutes until arrival, which is sent to the customer when the status is set to 'on_my_way'. */
     minutes: z
       .int('Use whole minutes')
       .min(1, 'At least 1 minute')
@@ -52,8 +52,8 @@ export type VisitAction = z.infer<typeof VisitAction>;
  */
 const onDevice = {
   /**
-   * An id created on the device, which identifies the action permanently. A note, a signature or a started time entry
-   * gets the same id.
+   * An id created on the device, which identifies the action permanently. A note, signature or time entry that the
+   * action creates gets the same id.
    */
   id: Id,
   made_at: Timestamp,

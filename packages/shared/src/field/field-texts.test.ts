@@ -31,7 +31,7 @@ test.each([
     expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),
 );
 
-test('describes a notice about a visit in the time zone of the business, even across midnight', () =>
+test('a notice about a visit states times in the time zone of the business, even across midnight', () =>
   expect(noticeText({ ...notice, kind: 'assigned' }, 'Australia/Sydney').description).toBe(
     'Gutter cleaning, 3:30 AM on Friday, May 15',
   ));

@@ -32,7 +32,10 @@ export interface WaitingBanner {
   text: string;
 }
 
-/** Whether the last request reached the server: success, no network, a server error, or a server that is too busy. */
+/**
+ * The outcome of the last request: it reached the server, there was no network, the server failed, or the server was
+ * too busy.
+ */
 export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
 
 const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {

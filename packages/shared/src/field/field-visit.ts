@@ -5,7 +5,7 @@ import { photoKinds } from '../jobs/job-status.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 
-// The data for the field worker. No schema in this file may ever contain a price (T6).
+// The data for the field worker. No schema in this file is allowed to contain a price (T6).
 
 export const FieldPerson = z.object({ id: Id, name: z.string() });
 export type FieldPerson = z.infer<typeof FieldPerson>;
@@ -104,7 +104,7 @@ export const FieldVisit = z.object({
   /** Responses cached by older versions lack the fields `items` and `request`. */
   items: z.array(FieldItem).default([]),
   request: FieldRequest.nullable().default(null),
-  /** The people on the visit: the assignee first, then the rest of the crew. */
+  /** The people on the visit: the assignee first, then the other crew members. */
   people: z.array(FieldPerson),
   steps: z.array(FieldStep),
   notes: z.array(FieldNote),
@@ -125,7 +125,7 @@ export const FieldVisit = z.object({
 });
 export type FieldVisit = z.infer<typeof FieldVisit>;
 
-/** A task assigned to the field worker. The related record is left out, because it may contain prices. */
+/** A task assigned to the field worker. The related record is left out, because it can contain prices. */
 export const FieldTask = z.object({
   id: Id,
   title: z.string(),
@@ -176,7 +176,10 @@ export const FieldDays = z.object({
   running: RunningTimer.nullable(),
   /** The notices that have not been seen yet, oldest first. */
   notices: z.array(FieldNotice),
-  /** Whether photos may store their location. If not, the location is removed on the device and again on the server. */
+  /**
+   * Whether photos are allowed to store their location. If not, the location is removed on the device and again on the
+   * server.
+   */
   keeps_photo_place: z.boolean(),
 });
 export type FieldDays = z.infer<typeof FieldDays>;

@@ -15,14 +15,14 @@ test('sends offline actions in the order in which they were tapped, regardless o
   expect(nextToSend([])).toBeUndefined();
 });
 
-test('during a conflict, holds back only the later status changes of the same visit', () => {
+test('during a conflict, the device holds back only the later status changes of the same visit', () => {
   const queue = [inQuestion, note, here, done, elsewhere];
   expect(queue.filter((kept) => isHeld(kept, queue))).toEqual([here, done]);
   expect(nextToSend(queue)).toBe(note);
   expect(nextToSend([inQuestion, here, elsewhere])).toBe(elsewhere);
 });
 
-test('if the user insists, sends the conflicting action again with a new id, followed by the steps that were held back', () => {
+test('if the field worker insists, the device sends the conflicting action again with a new id, followed by the steps that were held back', () => {
   expect(keepMine([inQuestion, note, here, elsewhere], 'k1', 'new')).toEqual([
     { ...way, id: 'new', force: true },
     { ...here, force: true },
@@ -30,7 +30,7 @@ test('if the user insists, sends the conflicting action again with a new id, fol
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('if the user accepts the other version, the conflicting step and the steps that followed it are discarded, but no notes', () => {
+test('if the user accepts the other version, the conflicting step and the steps that followed it are discarded, but notes are kept', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);
@@ -57,6 +57,6 @@ test('a step and its timer are neither sent nor shown if the user undid the step
   const undo = someKept(4, { kind: 'undo', action_id: 'k1', timer_id: 'k2' });
   expect(undoneBeforeSent([step, timer, words, undo])).toEqual([step, timer, undo]);
   expect(undoneBeforeSent([words, undo])).toEqual([]);
-  // The server's response may have been lost, so the undo must be sent to the server.
+  // The server's response might have been lost, so the undo must be sent to the server.
   expect(undoneBeforeSent([{ ...step, is_tried: true }, timer, undo])).toEqual([]);
 });

@@ -43,8 +43,8 @@ export interface KeptAction {
   message: string | null;
   conflict: FieldConflict | null;
   /**
-   * Whether the action has been sent at least once. The response may have been lost, so the server may already know
-   * the action.
+   * Whether the action has been sent at least once. If it has, the server might already know the action, even if no
+   * response arrived.
    */
   is_tried?: boolean;
   /** The state of the visit before the undone step; present only for an undo. */
@@ -70,8 +70,8 @@ export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean 
 const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.order - b.order);
 
 /**
- * Returns the steps that were undone before they were sent, together with their undo actions; these steps are neither
- * shown nor sent. A step that the device has already tried to send may have reached the server, so the step is sent
+ * Returns the steps that were undone before they were sent, together with their undo actions. These steps are neither
+ * shown nor sent. If the device has already tried to send a step, the step might have reached the server, so it is sent
  * again with the same id, followed by its undo.
  */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
@@ -83,7 +83,7 @@ export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   });
 }
 
-/** Returns the first action, in the order of tapping, that may be sent. */
+/** Returns the action to send next: the first action, in the order of tapping, that can be sent now. */
 export const nextToSend = (queue: readonly KeptAction[]): KeptAction | undefined =>
   inOrder(queue).find((kept) => kept.state === 'waiting' && !isHeld(kept, queue));
 

@@ -37,7 +37,7 @@ test.each([
     now.toISOString(),
   ],
   ['30 days ago', '2026-04-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-04-14T17:00:00.000Z'],
-])('determines the actual time of an action that was tapped %s', (_, made_at, sent_at, at) => {
+])('the actual time is determined for an action that was tapped %s', (_, made_at, sent_at, at) => {
   expect(tappedAt({ made_at, sent_at, now })).toEqual({ at });
 });
 

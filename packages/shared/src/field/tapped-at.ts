@@ -2,8 +2,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * The smallest clock difference that is corrected. A smaller difference may be network delay, so the device's clock
- * is considered correct.
+ * The smallest clock difference that is corrected. A smaller difference can be caused by network delay, so the device's
+ * clock is considered correct.
  */
 const skewFromMs = 5 * minute;
 /** The tolerance for a device clock that was corrected between tapping and sending. */
@@ -23,7 +23,9 @@ interface Tapped {
   now: Date;
 }
 
-/** Returns how far the device's clock is behind the server's clock; 0 if the difference may be network delay. */
+/**
+ * Returns how far the device's clock is behind the server's clock; 0 if the difference can be caused by network delay.
+ */
 export function clockSkewMs(server: Date | string, device: Date | string): number {
   const skew = new Date(server).getTime() - new Date(device).getTime();
   return Math.abs(skew) < skewFromMs ? 0 : skew;

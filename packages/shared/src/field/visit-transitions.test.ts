@@ -39,7 +39,7 @@ test('suggests no step that the field worker is not allowed to take', () => {
     }
 });
 
-test('mentions open checklist steps but does not block the field worker', () => {
+test('a note mentions open checklist steps but does not block the field worker', () => {
   const open = { id: 's', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
   const ticked = { ...open, done_at: '2026-05-14T17:00:00.000Z' };
   expect(openWork({ steps: [] })).toBeNull();
@@ -48,7 +48,7 @@ test('mentions open checklist steps but does not block the field worker', () => 
   expect(openWork({ steps: [open, open] })).toBe('2 steps are still open');
 });
 
-test('a step can be undone for 10 seconds, and the message to the customer waits longer than that', () => {
+test('a step can be undone for 10 seconds, and the message to the customer is delayed for longer than 10 seconds', () => {
   expect(undoSeconds).toBe(10);
   expect(heldSeconds).toBeGreaterThan(undoSeconds);
 });
@@ -73,7 +73,7 @@ test.each([
   ['no_show', [], [], took],
   ['cancelled', [], [], took],
 ] as const)(
-  'from the status %s, a field worker may set these statuses: after their own change %j, after a change by someone else %j, when insisting %j',
+  'from the status %s, a field worker can set these statuses: after their own change %j, after a change by someone else %j, when insisting %j',
   (from, mine, theirs, insisting) => {
     expect([own, others, forced].map((how) => waysFrom(from, how))).toEqual([mine, theirs, insisting]);
   },

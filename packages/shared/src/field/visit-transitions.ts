@@ -10,8 +10,8 @@ interface Meeting {
   seen: { version: number; start_time: string };
   now: { version: number; start_time: string; status: AppointmentStatus };
   /**
-   * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for
-   * the responses, so its version may be outdated.
+   * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for the
+   * responses, so its version can be outdated.
    */
   isOwnDoing: boolean;
 }
@@ -119,7 +119,7 @@ export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
 export interface WorkerMove {
   from: AppointmentStatus;
   to: WorkerStatus;
-  /** True if the field worker was shown that other people had changed the visit and insists on the change. */
+  /** True if the field worker still wants the change after being shown that other people had changed the visit. */
   isForced: boolean;
   /** Whether the field worker caused the current status of the visit. */
   isOwnDoing: boolean;
@@ -139,7 +139,7 @@ export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoin
 
 /**
  * Returns the reason why a field worker cannot set a visit to a status; undefined if the change is allowed. Field
- * workers do not schedule visits; they may only undo their own changes.
+ * workers do not schedule visits; they can only undo their own changes.
  */
 export function workerMoveProblem({ isOwnDoing, ...move }: WorkerMove): string | undefined {
   const { from, to } = move;

@@ -36,7 +36,7 @@ const Sums = z.object({
   /** The tax to be paid to the tax authorities: tax collected minus tax refunded. */
   tax: z.number(),
   income: z.number(),
-  /** What was invoiced and written off as bad debt; always zero on cash basis. */
+  /** The amount that was invoiced and then written off as bad debt; always zero on cash basis. */
   bad_debt: z.number(),
   expenses: z.number(),
   profit: z.number(),
@@ -48,8 +48,8 @@ export type ProfitSums = z.infer<typeof Sums>;
 const Days = z.object({ from: CalendarDate, to: CalendarDate });
 
 /**
- * The financials for a period, with each month beside the same days of the previous year. The months add up to the
- * totals.
+ * The financials for a period. Each month is compared with the same days of the previous year, and the months add up to
+ * the totals.
  */
 export const Financials = Sums.extend({
   before: Sums,
@@ -87,7 +87,10 @@ export const Receivables = z.object({
        * past due.
        */
       oldest_since: CalendarDate.nullable(),
-      /** How many days late the customer usually pays (F4); negative if the customer pays early, null if unknown. */
+      /**
+       * The number of days by which the customer usually pays late (F4); negative if the customer pays early, null if
+       * unknown.
+       */
       usual_days_late: z.number().nullable(),
     }),
   ),
@@ -123,7 +126,7 @@ export const TaxReport = z.object({
 });
 export type TaxReport = z.infer<typeof TaxReport>;
 
-/** Asks for the payments and refunds on invoices in a period that make up the tax for one rate or for all rates. */
+/** The query for the invoice payments and refunds that make up the tax of a period, for one rate or for all rates. */
 export const TaxedMoneyQuery = TaxQuery.extend({
   /** The tax rate in percent. */
   rate: z.coerce.number().min(0).max(100).nullable().default(null),

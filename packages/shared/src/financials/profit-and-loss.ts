@@ -15,7 +15,10 @@ export interface GrossAmount extends MonthAmount {
   tax_refunded: number;
   /** The amount of the credit notes, including sales tax; `tax_refunded` contains their tax. */
   credited: number;
-  /** The amount written off as bad debt. Both amounts count on accrual basis only: no money was received or given back. */
+  /**
+   * The amount written off as bad debt. Bad debt and credit notes count on accrual basis only, because no money was
+   * received or paid back.
+   */
   bad_debt: number;
 }
 
@@ -29,8 +32,8 @@ export interface PeriodBooks {
 }
 
 /**
- * Returns the same days in the previous year; if the period is not over yet, only the days up to today are compared
- * (F2). Whole months stay whole, even in February.
+ * Returns the same days in the previous year. If the period is not over yet, only the days up to today are compared
+ * (F2). A whole month is always compared with a whole month, even in February.
  */
 export function yearBefore({ from, to: last }: Period, today: CalendarDate): Period {
   const to = from <= today && today < last ? today : last;
@@ -103,7 +106,9 @@ function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Fi
     );
 }
 
-/** Calculates the months, categories and totals for a period, each beside the previous year. */
+/**
+ * Calculates the months, categories and totals for a period, each with the value of the previous year for comparison.
+ */
 export function profitAndLoss(
   period: Period,
   past: Period,

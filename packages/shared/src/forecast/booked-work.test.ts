@@ -55,7 +55,7 @@ test.each<[string, Partial<BookedJob>, [string, string, number][]]>([
       ['late', '2026-06-02', 120.5],
     ],
   ],
-])('predicts the invoices for a booked job: %s', (_name, fields, expected) => {
+])('the forecast predicts the invoices for a booked job: %s', (_name, fields, expected) => {
   expect(billsOfJob(job(fields), today).map(({ id, billed_on, amount }) => [id, billed_on, amount])).toEqual(
     expected,
   );

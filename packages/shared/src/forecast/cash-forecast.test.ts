@@ -88,7 +88,7 @@ test('forecasts the correct weeks and lines for a small example business', () =>
   );
 });
 
-test('expects the invoices of a recurring invoice after the terms and by the habit of the customer', () => {
+test('predicts the payment of each invoice in a recurring series from its payment terms and the payment habit of the customer', () => {
   const { lines } = forecastOf({
     ...nothing,
     lateness: { by_customer: new Map([['c', [6, 6, 13]]]), of_all: [] },
@@ -98,7 +98,7 @@ test('expects the invoices of a recurring invoice after the terms and by the hab
       { id: 'd', series_id: 's', customer_id: 'x', billed_on: '2026-05-14', amount: 10.5, terms: 0 },
     ],
   });
-  // The second invoice would be paid on July 20, after the eight weeks.
+  // The second invoice would be paid on July 20, after the end of the eight-week forecast.
   expect(lines.find(({ line }) => line === 'series')).toMatchObject({ amount: 11_850, count: 2 });
 });
 

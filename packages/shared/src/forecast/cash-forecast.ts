@@ -61,7 +61,7 @@ function signedOf(estimates: readonly Movement[], which: ForecastCase, percent: 
   return which === 'best' ? all : shareOf(all, percent);
 }
 
-/** Returns the movements for one forecast line that are expected until the given day. */
+/** Returns the movements that are expected by the given day for one forecast line. */
 export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, last: CalendarDate) =>
   until(
     movements.filter((movement) => movement.line === line),
@@ -90,7 +90,7 @@ function sumOfLine(facts: ForecastFacts, line: Movement['line'], rows: readonly 
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Returns the amounts that are expected to be received on certain days, by forecast line. */
+/** Returns the amounts that are expected to be received within the given days, by forecast line. */
 export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate; to: CalendarDate }) {
   const movements = movementsOf(facts).filter(
     ({ amount, days: { expected } }) => amount > 0 && expected >= days.from && expected <= days.to,
@@ -108,7 +108,7 @@ export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate
 
 /**
  * Forecasts cash from today, with a best, an expected and a worst case for each week. The forecast covers at most eight
- * weeks, because the facts about the future end there.
+ * weeks, because no facts about later weeks are known.
  */
 export function forecastOf(facts: ForecastFacts, weekCount = forecastWeeks): ForecastSums {
   const movements = movementsOf(facts);
@@ -137,7 +137,7 @@ export const judgedWeeks = 8;
 /** The forecast made on a Monday for the following Sunday, based on the facts known at that time. */
 export interface KeptForecast extends Record<ForecastCase, Cents> {
   monday: CalendarDate;
-  /** The amount that had already been received or spent on that Monday before the forecast was made. */
+  /** The amount that had already been received or spent on the Monday of the forecast before the forecast was made. */
   moved_before: Cents;
 }
 

@@ -88,7 +88,7 @@ test.each([
   [14, habit, ['2026-06-13', '2026-06-21', '2026-07-05']],
   [0, { early: -9, usual: -5, late: -1 }, ['2026-06-01', '2026-06-01', '2026-06-01']],
 ])(
-  'predicts the payment dates of an invoice that is dated June 1 and has %i days to pay',
+  'predicts the payment dates of an invoice that is dated June 1 and is due in %i days',
   (terms, own, [best, expected, worst]) => {
     expect(billDays('2026-06-01', terms, own)).toEqual({ best, expected, worst });
   },

@@ -17,9 +17,10 @@ const graceDays = 7;
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 
 /**
- * Predicts the payment dates from the due date and the payment behavior. If a payment is already later than usual, it
- * is expected to take as long again, but at least a week; in the best case, it takes at most a week. If the payment
- * is later than the customer's latest payments, no payment is expected in the worst case.
+ * Predicts the payment dates from the due date and the payment behavior. If a payment is already n days later than
+ * usual, it is expected in another n days, but not sooner than in a week. In the best case, it arrives in another n
+ * days, but not later than in a week. If the payment is later than the customer's latest payments, no payment is
+ * expected in the worst case.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);

@@ -49,7 +49,7 @@ export interface BookedJob {
  * tax.
  */
 export interface SeriesInvoice {
-  /** The id of the draft, or of the series with the date. */
+  /** The id of the draft, or the id of the series together with the date. */
   id: string;
   series_id: string;
   customer_id: string;
@@ -75,7 +75,9 @@ export interface ForecastFacts {
   /** The number of days until a new invoice is due. */
   payment_terms: number;
   invoices: readonly OpenInvoice[];
-  /** How many days after the due date recent invoices were paid; negative if an invoice was paid early. */
+  /**
+   * The number of days from the due date to the payment, for recent invoices; negative if an invoice was paid early.
+   */
   lateness: { by_customer: ReadonlyMap<string, readonly number[]>; of_all: readonly number[] };
   estimates: readonly WaitingEstimate[];
   signed: readonly SignedEstimate[];
@@ -121,7 +123,10 @@ export function habitOf(days: readonly number[]): Habit | null {
   };
 }
 
-/** Returns the payment behavior of the customer, or else of all customers, or else assumes payment on the due date. */
+/**
+ * Returns the payment behavior of the customer. If it is unknown, the behavior of all customers is used. If that is
+ * unknown too, payment on the due date is assumed.
+ */
 export function payingHabit(
   { by_customer, of_all }: ForecastFacts['lateness'],
   customerId: string | null,

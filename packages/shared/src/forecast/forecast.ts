@@ -14,7 +14,7 @@ export const CashSettings = z.object({
 });
 export type CashSettings = z.infer<typeof CashSettings>;
 
-/** The default cash settings, until the user enters a bank balance or a limit. */
+/** The default cash settings, until the user enters a bank balance or the limit for low cash. */
 export const noCashSettings: CashSettings = { cash: null, counted_on: null, floor: null, version: 1 };
 
 export const CashSettingsEdit = z.strictObject({

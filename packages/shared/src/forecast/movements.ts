@@ -92,8 +92,8 @@ export interface Movement {
 const unknownSigning: Habit = { early: 0, usual: 7, late: 28 };
 
 /**
- * Returns the number of days from approval to payment, based on past estimates, or else on how an invoice from the
- * approval date would be paid.
+ * Returns the number of days from approval to payment. It is based on past estimates, or else on the predicted payment
+ * of an invoice created on the approval date.
  */
 function payingAfterYes({ paying_days, payment_terms, lateness }: ForecastFacts): Habit {
   const known = habitOf(paying_days);

@@ -5,8 +5,8 @@ import type { ForecastFacts } from './forecast-facts.ts';
 export const spentWeeks = 13;
 
 /**
- * Returns the weekly expenses that are meaningful. For a new business, the weeks before its first expense are
- * ignored.
+ * Returns the weekly expenses that can be used for a prediction. For a new business, the weeks before its first expense
+ * are ignored.
  */
 export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[] {
   const all = weeks.map(toCents);
@@ -16,8 +16,9 @@ export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[]
 }
 
 /**
- * Returns a function that predicts the expenses for a number of weeks. The average week is the expected case; a cheap
- * week and an expensive week are the best and worst case, unless the average is lower or higher.
+ * Returns a function that predicts the expenses for a number of weeks. The expected case uses the average week, the
+ * best case uses a cheap week, and the worst case uses an expensive week. The best case is never more expensive than
+ * the expected case, and the worst case is never cheaper.
  */
 export function usualExpenses(spent: ForecastFacts['spent']) {
   const known = knownWeeks(spent);

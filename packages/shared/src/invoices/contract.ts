@@ -57,8 +57,8 @@ export const InvoiceDetail = Invoice.extend({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 /**
- * The side effects of deleting invoices: the payments on the invoices that are lost, and the closed days that no
- * longer add up.
+ * The side effects of deleting invoices: the payments that are lost together with the invoices, and the closed days
+ * that no longer add up.
  */
 export const InvoiceDeletion = z.object({
   payments: z.int(),
@@ -79,13 +79,13 @@ export const invoicesContract = {
   deletion: route('GET', '/invoices/deletion')
     .input(z.strictObject({ ids: ChosenIds }))
     .output(InvoiceDeletion),
-  /** Voids an unpaid invoice: it keeps its number and totals, but nobody owes it anymore. */
+  /** Voids an unpaid invoice. The invoice keeps its number and totals, but its amount is no longer owed. */
   void: route('POST', '/invoices/{id}/void')
     .input(ById.extend({ reason: nullableText(500).default(null) }))
     .output(Invoice),
-  /** Writes off what a customer will not pay as bad debt. */
+  /** Writes off, as bad debt, an amount that the customer will not pay. */
   writeOff: route('POST', '/invoices/{id}/write-offs').input(NewWriteOff).output(Invoice),
-  /** Takes back a part of an invoice, or all that is still owed, with a credit note. */
+  /** Credits a part of an invoice, or the whole remaining balance, with a credit note. */
   credit: route('POST', '/invoices/{id}/credits').input(NewCreditNote).output(Invoice),
   creditPdf: route('GET', '/invoices/{id}/credits/{credit_id}/pdf')
     .input(ById.extend({ credit_id: Id }))
@@ -116,7 +116,7 @@ export const invoicesContract = {
   stopReminders: route('PUT', '/invoices/{id}/reminders')
     .input(ById.extend({ is_stopped: z.boolean() }))
     .output(Invoice),
-  /** Creates a draft invoice from an estimate, with its items, terms and received payments. */
+  /** Creates a draft invoice from an estimate, with the estimate's items, terms and received payments. */
   fromEstimate: route('POST', '/invoices/from-estimate')
     .input(z.strictObject({ estimate_id: Id }))
     .output(Invoice),

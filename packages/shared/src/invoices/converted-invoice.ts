@@ -43,7 +43,7 @@ export function invoiceFromEstimate(
   };
 }
 
-/** The name becomes a part of the notes. */
+/** The name of the project becomes part of the invoice notes. */
 const projectToInvoice = {
   name: null,
   description: null,

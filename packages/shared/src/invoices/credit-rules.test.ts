@@ -30,11 +30,14 @@ test.each([
   [['0'], 10_800, 800],
   [['1'], 5000, 0],
   [['0', '1'], 15_800, 800],
-])('the lines %j of an invoice of $158.00 are credited with %i cents, %i of them tax', (ids, amount, tax) => {
-  expect(creditOfLines(mixed, ids)).toEqual({ amount, tax });
-});
+])(
+  'crediting the lines %j of an invoice for $158.00 credits %i cents, including %i cents of tax',
+  (ids, amount, tax) => {
+    expect(creditOfLines(mixed, ids)).toEqual({ amount, tax });
+  },
+);
 
-test('if prices include tax, a credited line takes back the tax in its own price', () => {
+test('if prices include tax, crediting a line also credits the tax that its price includes', () => {
   const included = invoiceOf(
     [
       { price: 108, tax_rate: 8 },
@@ -47,7 +50,7 @@ test('if prices include tax, a credited line takes back the tax in its own price
   expect(creditOfLines(included, ['1'])).toEqual({ amount: 5000, tax: 0 });
 });
 
-test('a discount is taken back in proportion to the lines', () => {
+test('if only some lines of an invoice are credited, the credit is reduced by their share of the discount', () => {
   const discounted = invoiceOf(
     [
       { price: 100, tax_rate: 8 },
@@ -59,13 +62,13 @@ test('a discount is taken back in proportion to the lines', () => {
   expect(creditOfLines(discounted, ['1'])).toEqual({ amount: 4500, tax: 0 });
 });
 
-test('a credit without lines and amount takes all that is owed', () => {
+test('a credit note without lines and without an amount credits the whole balance', () => {
   const owed = { ...mixed, balance_due: 58 };
   expect(creditOf(owed, { line_ids: [], amount: null })).toEqual({ amount: 5800, tax: 294 });
   expect(creditOf(owed, { line_ids: [], amount: 10 })).toEqual({ amount: 1000, tax: 51 });
 });
 
-test('the credits of an invoice never take more than its tax, and together with the last one take exactly all of it', () => {
+test('the credit notes on an invoice never credit more tax than the invoice contains, and crediting the whole invoice credits exactly all of its tax', () => {
   const line = fc.record({
     price: fc.integer({ min: 1, max: 90_000 }).map((amount) => amount / 100),
     tax_rate: fc.constantFrom(0, 5, 8.875, 33.333),

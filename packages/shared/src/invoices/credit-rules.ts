@@ -14,7 +14,10 @@ import {
   zeroCents,
 } from '../money.ts';
 
-/** What reduces the balance of an invoice without money: a write-off as bad debt, or a credit note. */
+/**
+ * The kinds of credits, which reduce the balance of an invoice without a payment: a write-off as bad debt, or a credit
+ * note.
+ */
 export const creditKinds = ['bad_debt', 'credit_note'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
@@ -25,7 +28,7 @@ export interface ReducedInvoice {
   written_off?: Dollars;
 }
 
-/** Returns the part of the total that credit notes have not taken back. */
+/** Returns the part of the total that has not been credited by credit notes. */
 export const creditableTotal = ({ total, credited = 0 }: ReducedInvoice): Cents =>
   subtractCents(toCents(total), toCents(credited));
 
@@ -33,7 +36,7 @@ export const creditableTotal = ({ total, credited = 0 }: ReducedInvoice): Cents 
 export const payableTotal = (invoice: ReducedInvoice): Cents =>
   subtractCents(creditableTotal(invoice), toCents(invoice.written_off ?? 0));
 
-/** A write-off or a credit is at most the balance, like a payment. */
+/** A write-off or a credit note cannot exceed the balance. */
 export function creditAmountProblem(amount: Dollars, balance: Cents): string | undefined {
   const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= balance;
   return isAccepted
@@ -41,7 +44,7 @@ export function creditAmountProblem(amount: Dollars, balance: Cents): string | u
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
-/** Nothing can be taken back before it was invoiced. */
+/** A credit note or a write-off cannot be dated before its invoice. */
 export function creditDateProblem(
   date: CalendarDate,
   invoice: { date: CalendarDate | null },
@@ -50,11 +53,11 @@ export function creditDateProblem(
   return `The invoice is dated ${formatLong(invoice.date)}: choose that day or a later one`;
 }
 
-/** An invoice with all that the amount and the tax of a credit note depend on. */
+/** An invoice with all data that the amount and the tax of a credit note depend on. */
 export interface CreditableInvoice extends ReducedInvoice {
   subtotal: Dollars;
   tax: Dollars;
-  /** The part of the tax that the prices include. */
+  /** The part of the tax that is already included in the prices. */
   tax_included: Dollars;
   credited_tax: Dollars;
   items: readonly CreditableLine[];
@@ -80,8 +83,9 @@ const taxLeft = ({ tax, credited_tax }: CreditableInvoice) =>
   subtractCents(toCents(tax), toCents(credited_tax));
 
 /**
- * The tax in a credit of any amount: the same share of the tax that is left as of the total that is left. So a credit
- * of the whole invoice takes exactly its tax, and several credits never take more.
+ * Calculates the tax in a credit of any amount. The credit takes the same share of the remaining tax as of the
+ * remaining total. As a result, crediting the whole invoice credits exactly its tax, and several credits never exceed
+ * it.
  */
 export const creditOfAmount = (invoice: CreditableInvoice, amount: Cents): CreditShare => ({
   amount,
@@ -89,8 +93,8 @@ export const creditOfAmount = (invoice: CreditableInvoice, amount: Cents): Credi
 });
 
 /**
- * The credit of chosen lines: their share of the total before tax, so that a discount is taken back in proportion, the
- * tax that their prices include, and their own share of the tax that is added.
+ * Calculates the credit for the chosen lines. It consists of their share of the total before tax, the tax that their
+ * prices include, and their share of the added tax. A discount reduces the credit in proportion.
  */
 export function creditOfLines(invoice: CreditableInvoice, ids: readonly string[]): CreditShare {
   const { items } = invoice;
@@ -110,7 +114,7 @@ export function creditOfLines(invoice: CreditableInvoice, ids: readonly string[]
   return { amount: addCents(share(net, sum(chosen, price), sum(items, price)), tax), tax };
 }
 
-/** Returns what a credit note takes back: the chosen lines, an amount, or all that is still owed. */
+/** Returns the amount that a credit note credits: the chosen lines, a given amount, or the whole balance. */
 export function creditOf(
   invoice: CreditableInvoice & { balance_due: Dollars },
   { line_ids, amount }: { line_ids: readonly string[]; amount: Dollars | null },

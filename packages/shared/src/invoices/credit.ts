@@ -10,7 +10,10 @@ import {
 } from '../fields.ts';
 import { creditKinds } from './credit-rules.ts';
 
-/** A write-off or a credit note that counts on an invoice. One that was undone is only part of the history. */
+/**
+ * A write-off or a credit note that reduces the balance of an invoice. After it is undone, it appears only in the
+ * history.
+ */
 export const InvoiceCredit = z.object({
   id: Id,
   kind: z.enum(creditKinds),
@@ -25,7 +28,7 @@ export const InvoiceCredit = z.object({
 });
 export type InvoiceCredit = z.infer<typeof InvoiceCredit>;
 
-/** Writes off a part of an invoice, or all that is left of it, as bad debt. */
+/** Writes off a part of an invoice, or its whole remaining balance, as bad debt. */
 export const NewWriteOff = z.strictObject({
   id: Id,
   amount: z.number('Amount is required').pipe(Money),
@@ -34,7 +37,7 @@ export const NewWriteOff = z.strictObject({
 });
 export type NewWriteOff = z.infer<typeof NewWriteOff>;
 
-/** Credits chosen lines, an amount, or all that is still owed if neither is given. */
+/** Credits the chosen lines, an amount, or the whole balance if neither lines nor an amount is given. */
 export const NewCreditNote = z.strictObject({
   id: Id,
   line_ids: z.array(Id).max(1000).default([]),

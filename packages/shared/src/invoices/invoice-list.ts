@@ -34,7 +34,10 @@ export const InvoiceRow = Invoice.pick({
   reminders_stopped_at: true,
 }).extend({
   displayed_status: z.enum(displayedStatuses),
-  /** Whether an 'Overdue' mark is shown beside the badge, because the invoice is partially paid and past due. */
+  /**
+   * Whether an 'Overdue' mark is shown beside the badge. The mark is shown if the invoice is partially paid and past
+   * due.
+   */
   overdue_mark: z.boolean(),
   /**
    * The day from which the days past due are counted once the invoice is sent (M3); null if the invoice never becomes
@@ -46,8 +49,9 @@ export const InvoiceRow = Invoice.pick({
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /**
- * The invoice filters: the displayed statuses, plus 'unpaid' for sent, viewed, overdue or partially paid invoices
- * with a balance (M8). Void invoices are listed only by their own filter and by a search, because they count nowhere.
+ * The invoice filters: the displayed statuses, plus 'unpaid' for sent, viewed, overdue or partially paid invoices with
+ * a balance (M8). Void invoices are listed only by their own filter and by a search, because they are not part of any
+ * figure.
  */
 export const invoiceFilters = [
   'draft',
@@ -75,9 +79,12 @@ export const InvoiceQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** Restricts the list to unpaid invoices in this age group. */
+  /** Restricts the list to unpaid invoices in the given age group. */
   age: z.enum(ageBuckets).nullable().default(null),
-  /** Which date `from` and `to` apply to: 'billed' excludes drafts, and 'paid' finds only paid invoices. */
+  /**
+   * The kind of date that `from` and `to` filter by. The value 'billed' excludes drafts, and 'paid' finds only paid
+   * invoices.
+   */
   dated: z.enum(invoiceDays).default('written'),
   /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),
@@ -87,7 +94,9 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-/** The total of the invoices, the credit notes and write-offs on them, and the balance that is still due. */
+/**
+ * The total amount of the invoices, the amount of their credit notes and write-offs, and the balance that is still due.
+ */
 export const InvoiceTotals = DocumentTotals.extend({ reduced: z.number(), balance: z.number() });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
@@ -97,13 +106,13 @@ export type InvoicePageQuery = z.infer<typeof InvoicePageQuery>;
 export const InvoicePage = z.object({ invoices: z.array(InvoiceRow), next: z.string().nullable() });
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
-/** The figures on one status card. The total may exceed the limit for a single document. */
+/** The figures on one status card. The total can exceed the limit for a single document. */
 const StatusCard = z.object({ count: z.int(), total: z.number(), invoices: z.array(InvoiceRow) });
 export type StatusCard = z.infer<typeof StatusCard>;
 
 /**
- * The data above the invoice list: the three status cards, the filter counts, and the rows that belong to no business
- * yet.
+ * The data above the invoice list: the three status cards, the filter counts, and the imported invoices that belong to
+ * no business yet.
  */
 export const InvoiceOverview = z.object({
   draft: StatusCard,

@@ -141,7 +141,7 @@ describe('reasons for rejecting an invoice action', () => {
   });
 });
 
-test('only an owner deletes an invoice that was sent or has payments of its own', () => {
+test('only an owner can delete an invoice that was sent or has payments of its own', () => {
   expect(isInBooks(invoice())).toBe(true);
   expect(isInBooks(invoice({ ...drafted, status: 'paid' }))).toBe(true);
   expect(isInBooks(invoice(drafted))).toBe(false);

@@ -54,8 +54,8 @@ const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;
 
 /**
- * Voiding means that the invoice was a mistake, so nobody may have paid for it. Money that is on its way counts as well,
- * and so does a deposit on the estimate.
+ * Voiding means that the invoice was a mistake, so an invoice with payments cannot be voided. Pending payments and a
+ * deposit on the estimate also count as payments.
  */
 const voidRule: Rule = (invoice) => {
   if (!wasSent(invoice) && invoice.status !== 'paid') return 'This invoice was never sent: delete it instead';
@@ -94,7 +94,7 @@ const askedForRule: Rule = (invoice) => {
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
-/** Only what a customer was asked for and has not paid can be written off or credited. */
+/** Only the unpaid balance of an invoice that was sent can be written off or credited. */
 const owedRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
   return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
@@ -140,8 +140,9 @@ export function isInvoiceActionAllowed(
 }
 
 /**
- * Returns whether an invoice is part of the books, because it was sent or has payments of its own. Such an invoice is
- * voided or credited; only an owner can delete it. A closed day contains only such invoices and payments.
+ * Returns whether an invoice is part of the books, which means that it was sent or has payments of its own. Users can
+ * void or credit an invoice in the books, but only an owner can delete it. A closed day contains only invoices and
+ * payments in the books.
  */
 export function isInBooks({
   status,

@@ -80,7 +80,7 @@ test.each(combinations)(
   },
 );
 
-test('an invoice with a deposit stays a draft and is never overdue until it is sent', () => {
+test('an invoice with a deposit stays a draft until it is sent, and is not overdue before that', () => {
   const invoice = { status: 'partially_paid', sent_at: null, due_date: '2026-05-01', project: null } as const;
   expect(isPartPaidDraft(invoice)).toBe(true);
   expect(displayedStatus(invoice, today)).toBe('draft');
@@ -109,7 +109,7 @@ test('an invoice becomes overdue the day after the due date', () => {
   expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
 });
 
-test('a void invoice is shown as void and keeps its public page, which says so', () => {
+test('a void invoice is shown as void, and its public page states that it was voided', () => {
   const invoice = {
     status: 'cancelled',
     sent_at,
@@ -134,7 +134,7 @@ describe('invoice status checks', () => {
     ['credited', false, false],
     ['cancelled', false, false],
   ] as const)(
-    'whether a %s invoice counts as unpaid: %s with a balance, %s without a balance',
+    'an invoice with status %s counts as unpaid: %s with a balance, %s without a balance',
     (status, withBalance, without) => {
       expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
       expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);
@@ -163,7 +163,7 @@ describe('invoice status checks', () => {
   });
 });
 
-test('each invoice status has its color; what ended without a payment is grey', () => {
+test('each invoice status has its own color, except that all statuses of invoices that ended without a payment are gray', () => {
   expect(
     Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
   ).toEqual({

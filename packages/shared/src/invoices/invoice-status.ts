@@ -16,8 +16,8 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
- * The statuses that users see. A void invoice is stored as cancelled with the time of voiding, so that it counts in no
- * figure.
+ * The statuses that users see. A void invoice is stored as cancelled with the time of voiding, so that it is not part
+ * of any figure.
  */
 export type DisplayedStatus = InvoiceStatus | 'void';
 
@@ -51,7 +51,7 @@ function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
 
 /**
  * Returns whether a payment was received before the invoice was sent, such as a deposit on its estimate. The customer
- * has not been asked to pay the rest yet.
+ * has not been asked to pay the remaining amount yet.
  */
 export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'>): boolean {
   return invoice.status === 'partially_paid' && invoice.sent_at === null;
@@ -128,8 +128,8 @@ export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null
 }
 
 /**
- * Returns whether the public page can be opened: after the invoice was sent, as a receipt once the invoice is paid, or
- * to say that the invoice was voided.
+ * Returns whether the public page can be opened. The page is available after the invoice was sent. It is also available
+ * as a receipt for a paid invoice, and as a notice that the invoice was voided.
  */
 export function hasPublicPage(invoice: {
   status: InvoiceStatus;

@@ -67,7 +67,7 @@ describe('invoice status derived from payments', () => {
     [[payment(100, { status: 'pending' })], 'sent', 10_000],
     [[payment(100, { status: 'failed' }), payment(30)], 'partially_paid', 7000],
   ] as const)(
-    'derives the invoice status and balance from the payments (case %#): %s',
+    'the invoice status and balance are derived from the payments (case %#): %s',
     (payments, status, balance) => {
       expect(settle(sent({ payments }))).toMatchObject({ status, balance });
     },
@@ -91,7 +91,7 @@ describe('invoice status without counted payments', () => {
     ['draft', draft()],
     ['sent', sent()],
     ['viewed', sent({ status: 'viewed', viewed_at: later })],
-  ] as const)('restores the invoice status %s after a payment and its refund', (status, invoice) => {
+  ] as const)('the invoice status %s is restored after a payment and its refund', (status, invoice) => {
     const paid = after(invoice, settle({ ...invoice, payments: [payment(100)] }));
     expect(paid.status).toBe('paid');
     expect(settle({ ...paid, payments: refunded })).toMatchObject({ status, paid_at: null, balance: 10_000 });
@@ -118,7 +118,7 @@ describe('invoice status without counted payments', () => {
 });
 
 describe('invoice status edge cases', () => {
-  test('a free invoice stays a draft until it is sent, and is then marked as paid', () => {
+  test('an invoice with a total of zero stays a draft until it is sent, and is then marked as paid', () => {
     expect(settle(draft({ total: 0 })).status).toBe('draft');
     expect(settle(sent({ total: 0 }))).toMatchObject({
       status: 'paid',
@@ -127,7 +127,7 @@ describe('invoice status edge cases', () => {
     });
   });
 
-  test('reopens a free invoice when a price is added', () => {
+  test('reopens an invoice with a total of zero when a price is added', () => {
     const free = after(sent({ total: 0 }), settle(sent({ total: 0 })));
     expect(settle({ ...free, total: 80 })).toMatchObject({ status: 'sent', balance: 8000 });
   });
@@ -163,7 +163,7 @@ test.each([
   ['partially_paid', { written_off: 40 }, [payment(20)], 4000],
   ['written_off', { written_off: 100 }, [], 0],
   ['written_off', { written_off: 40 }, [payment(60)], 0],
-  // A cent that is missing beside a write-off is still owed, and can be written off.
+  // If one cent is missing in addition to a write-off, the cent is still owed and can be written off.
   ['partially_paid', { written_off: 40 }, [payment(59.99)], 1],
   ['sent', { credited: 40 }, [], 6000],
   ['credited', { credited: 100 }, [], 0],
@@ -230,7 +230,7 @@ describe('random payment histories', () => {
     );
   });
 
-  test('keeps the payments, the invoice status and the balance consistent', () => {
+  test('the status and the balance that are derived for an invoice are consistent with its payments', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);

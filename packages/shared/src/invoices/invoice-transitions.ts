@@ -66,7 +66,10 @@ function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
  */
 function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
   const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';
-  // An imported invoice may have been sent or viewed at an unknown time, so its creation time is used instead.
+  /*
+   * The time when an imported invoice was sent or viewed can be unknown. In that case, the creation time of the invoice
+   * is used.
+   */
   return {
     sent_at: invoice.sent_at ?? (wasViewed || wasSent(invoice) ? invoice.created_at : null),
     viewed_at: invoice.viewed_at ?? (wasViewed ? invoice.created_at : null),
@@ -81,7 +84,7 @@ function statusFor(
   const counted = countedTotal(invoice.payments);
   if (invoice.status === 'cancelled') return 'cancelled';
   if (wasImportedAsPaid(invoice)) return 'paid';
-  // A write-off ends a balance exactly: a missing cent is written off as well.
+  // On an invoice with a write-off, a missing cent is not tolerated. It must be written off as well.
   if (invoice.written_off && counted >= payable) return 'written_off';
   if (counted > 0) return !invoice.written_off && isCovered(payable, counted) ? 'paid' : 'partially_paid';
   if (sent_at === null) return 'draft';

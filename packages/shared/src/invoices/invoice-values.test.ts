@@ -48,6 +48,6 @@ test.each<[string, Partial<ToldInvoice>, ReturnType<typeof invoiceValues>]>([
   ['without a place', { service_address: null }, { work: 'Water heater install', document: 'your invoice' }],
   ['of a place that is a link', { service_address: 'www.evil.example' }, { document: 'your invoice' }],
   ['without anything', { service_address: null, items: [] }, { work: null }],
-])('provides the values for a message about an invoice in this case: %s', (_name, changed, expected) => {
+])('a message about an invoice gets the right values in this case: %s', (_name, changed, expected) => {
   expect(invoiceValues({ ...invoice, ...changed }, today)).toMatchObject(expected);
 });

@@ -43,7 +43,7 @@ describe('new invoice', () => {
     expect(problems(filled)).toEqual({});
   });
 
-  test('a new invoice rejects a discount above the subtotal and a total above the limit', () => {
+  test('a new invoice is rejected if its discount exceeds the subtotal or its total exceeds the limit', () => {
     expect(problems({ ...filled, discount: 165 })).toEqual({});
     expect(problems({ ...filled, discount: 165.01 })).toEqual({
       discount: 'Discount cannot exceed the subtotal',
@@ -68,7 +68,7 @@ describe('new invoice', () => {
   });
 
   test.each(['total', 'status', 'business_id', 'id', 'version', 'estimate_id', 'paid_at'])(
-    'the input for a new invoice must not contain the field %s',
+    'the input for a new invoice is rejected if it contains the field %s',
     (field) => {
       expect(NewInvoice.safeParse({ ...filled, [field]: 'x' }).success).toBe(false);
     },
@@ -84,7 +84,7 @@ describe('invoice edit', () => {
     expect(InvoiceEdit.safeParse({ ...editable, id, version: 3, customer_id: id }).success).toBe(false);
   });
 
-  test('validates an edit with the same rules as a new invoice', () => {
+  test('an edit to an invoice is validated with the same rules as a new invoice', () => {
     expect(problems({ ...editable, id, version: 3, discount: 200 }, InvoiceEdit)).toEqual({
       discount: 'Discount cannot exceed the subtotal',
     });

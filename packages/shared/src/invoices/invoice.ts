@@ -27,7 +27,7 @@ import { invoiceStatuses } from './invoice-status.ts';
 export const InvoiceItem = LineItem.extend({ invoice_id: Id });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
-/** The fields that people write, in addition to those that all documents share. */
+/** The invoice fields that users fill in, in addition to the fields that all documents have. */
 const written = {
   date: CalendarDate.nullable(),
   due_date: CalendarDate.nullable(),
@@ -38,10 +38,10 @@ const written = {
    */
   estimate_id: Id.nullable(),
 };
-/** The names of these fields, for the export. */
+/** The names of the fields that only invoices have, for the export. */
 export type InvoiceOnlyField = keyof typeof written;
 
-/** The stored fields that the server derives. */
+/** The stored fields that the server fills in. */
 const derived = {
   id: Id,
   /** The business that owns the invoice; null only for imported invoices that are not linked to a business yet. */
@@ -56,10 +56,10 @@ const derived = {
    */
   deposit: NonNegativeMoney,
   balance_due: NonNegativeMoney,
-  /** The sums of the credit notes and of the write-offs as bad debt that count on the invoice. */
+  /** The totals of the credit notes and of the write-offs as bad debt on the invoice. */
   credited: NonNegativeMoney,
   written_off: NonNegativeMoney,
-  /** The sales tax in the credit notes. */
+  /** The sales tax contained in the credit notes of the invoice. */
   credited_tax: NonNegativeMoney,
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
@@ -78,11 +78,13 @@ const derived = {
   promised_at: Timestamp.nullable(),
   /** The number of times the customer promised a payment date through the link. */
   promises_by_link: z.int(),
-  /** The time since when automatic reminders have been stopped because the customer replied; a user can resume them. */
+  /** The time when automatic reminders were stopped because the customer replied. A user can resume the reminders. */
   reminders_stopped_at: Timestamp.nullable(),
   /** The content of the customer's reply; null if a team member recorded that the customer replied. */
   reminders_stopped_note: z.string().nullable(),
-  /** The time when the invoice was voided, and why; a void invoice is stored as cancelled and keeps its totals. */
+  /**
+   * The time when the invoice was voided, and the reason. A void invoice is stored as cancelled and keeps its totals.
+   */
   voided_at: Timestamp.nullable(),
   void_reason: z.string().nullable(),
   shared_with: z.array(Id),

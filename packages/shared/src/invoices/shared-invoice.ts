@@ -16,7 +16,7 @@ export const SharedInvoice = PublicDocument.extend(
   credits: z.array(InvoiceCredit.pick({ id: true, kind: true, number: true, date: true, amount: true })),
   /** Whether the invoice is partially paid and past its due date. */
   overdue_mark: z.boolean(),
-  /** The number of times the visitor may still promise a payment date for the invoice. */
+  /** The number of times the visitor can still promise a payment date for the invoice. */
   promises_left: z.int(),
 });
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
@@ -43,7 +43,7 @@ export type InvoiceLook = z.infer<typeof InvoiceLook>;
 export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** An invoice that another business shared with this user. */
+/** An invoice that another business shared with the current user. */
 export const SharedWithMe = Invoice.pick({ id: true, number: true, balance_due: true }).extend({
   business_name: z.string(),
 });

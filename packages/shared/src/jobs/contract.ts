@@ -34,11 +34,14 @@ const ById = z.strictObject({ id: Id });
 
 /** The API for invoicing jobs and for job margins. */
 const jobBillingContract = {
-  /** Lists the jobs that require invoicing with their amounts. The job that has been waiting longest comes first. */
+  /**
+   * Lists the jobs that require invoicing, together with their amounts. The job that has been waiting longest comes
+   * first.
+   */
   queue: route('GET', '/job-bills').output(z.array(JobToBill)),
   /**
-   * Invoices all jobs that require invoicing, or only the given jobs. Each job gets its own invoice, and the response
-   * contains a result for each job.
+   * Creates invoices for all jobs that require invoicing, or only for the given jobs. Each job gets its own invoice,
+   * and the response contains a result for each job.
    */
   billAll: route('POST', '/job-bills')
     .input(
@@ -55,11 +58,11 @@ const jobBillingContract = {
   preview: route('GET', '/jobs/{id}/bill').input(ById).output(JobBill),
   /** Creates a draft invoice for the completed work. Repeated or simultaneous clicks never invoice anything twice. */
   bill: route('POST', '/jobs/{id}/bill').input(ById).output(BilledJob),
-  /** Returns the margin of a job; null for users who may not see costs. */
+  /** Returns the margin of a job; null for users who are not allowed to see costs. */
   margin: route('GET', '/jobs/{id}/margin').input(ById).output(JobMargin.nullable()),
   /**
-   * Returns the margin of an estimate, based on the catalog cost of its items, and the cost of its job so far; null
-   * for users who may not see costs.
+   * Returns the margin of an estimate, based on the catalog cost of its items, and the cost of its job so far. Returns
+   * null for users who are not allowed to see costs.
    */
   estimateMargin: route('GET', '/estimates/{id}/margin').input(ById).output(EstimateMargin.nullable()),
   /** Returns the work order for the crew, which contains everything except prices. */
@@ -74,7 +77,7 @@ const Gone = z.object({ id: Id });
 
 export const CrewEdit = ById.extend({
   crew: Crew,
-  /** Whether the upcoming visits get the same crew. */
+  /** Whether the upcoming visits get the same crew as the job. */
   with_visits: z.boolean().default(true),
 });
 export type CrewEdit = z.infer<typeof CrewEdit>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LineItem } from '../documents/lines/line-item.ts';
 import { Id, MoneySum, Timestamp } from '../fields.ts';
 
-/** A line on an invoice that would be created, with the source of the line. */
+/** An invoice line that would be created if the job were invoiced now, with the source of the line. */
 export const BillLine = LineItem.omit({ id: true }).extend({
   price: MoneySum,
   discount: MoneySum,
@@ -12,7 +12,7 @@ export const BillLine = LineItem.omit({ id: true }).extend({
 });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** An invoice that would be created for the whole job, a visit or a month. */
+/** An invoice that would be created if the job were invoiced now. It covers the whole job, a visit or a month. */
 export const BillGroup = z.object({
   /** The invoice label, such as 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
   label: z.string().nullable(),
@@ -70,7 +70,7 @@ export const JobToBill = z.object({
   job_id: Id,
   title: z.string(),
   customer: z.string().nullable(),
-  /** The time since which the job has required an invoice. */
+  /** The time from which the job has required an invoice. */
   since: Timestamp,
   invoices: z.int(),
   total: MoneySum,

@@ -72,12 +72,12 @@ test('creates no invoice if there is nothing to invoice', () => {
   expect(billsOf({ ...nothing, billing: 'per_visit', items: [item('Mowing', 40)] })).toEqual([]);
 });
 
-test('invoices only items that are not on an invoice yet', () => {
+test('only items that are not on an invoice yet are invoiced', () => {
   const job = { ...nothing, items: [item('First', 5, { is_billed: true }), item('Second', 7)] };
   expect(billsOf(job)).toMatchObject([{ total: 7, item_ids: ['Second'] }]);
 });
 
-test('invoices the recorded time as one line that states the duration', () => {
+test('the recorded time is invoiced as one line that states the duration', () => {
   const job = {
     ...nothing,
     hourly_rate: 85,
@@ -112,7 +112,7 @@ const mowing: BillableJob = {
   expenses: [expense('Seed', '2026-05-04', 9), expense('Dump', '2026-07-01', 3)],
 };
 
-test('creates one invoice per visit, and adds time and expenses without a visit to a visit on the same day or to the last visit', () => {
+test('creates one invoice per visit; time and expenses that belong to no visit are added to a visit on the same day, or else to the last visit', () => {
   expect(told(mowing)).toEqual([
     {
       label: 'May 4, 2026',
@@ -132,7 +132,7 @@ test('creates one invoice per visit, and adds time and expenses without a visit 
   ]);
 });
 
-test('invoices time and expenses separately if there is no visit', () => {
+test('time and expenses are invoiced separately if there is no visit', () => {
   const bills = billsOf({ ...mowing, visits: [] });
   expect(bills).toMatchObject([{ label: null, visit_ids: [], time_ids: ['t', 'u', 'v'], total: 102 }]);
 });
@@ -148,7 +148,7 @@ test('creates one invoice per month and lists the visit dates on each line', () 
   expect(may?.lines[0]).toMatchObject({ quantity: 2, description: 'Visits on May 4, May 18', total: 80 });
 });
 
-test('leaves out the current month if only months that are over are requested', () => {
+test('leaves out the current month if only completed months are requested', () => {
   const job: BillableJob = { ...mowing, billing: 'per_month' };
   expect(told(job, '2026-06-01').map(({ label }) => label)).toEqual(['May 2026']);
   expect(told({ ...mowing, billing: 'per_visit' }, '2026-06-01')).toHaveLength(3);
@@ -190,7 +190,7 @@ test.each([
   ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
   ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
 ] as [string, number, [string, number, number][]][])(
-  'combines invoices until the first invoice covers the deposit, if the deposit %s',
+  'if the deposit %s, invoices are combined until the first invoice covers the deposit',
   (_name, deposit, [first]) => {
     const bills = billsOf({ ...mowing, deposit });
     expect([bills[0]?.label, bills[0]?.total, bills[0]?.lines.length]).toEqual(first);
@@ -207,7 +207,7 @@ test('preserves the discounts when invoices are combined', () => {
   ]);
 });
 
-test('does not combine invoices beyond the limits of an invoice', () => {
+test('invoices are not combined if the result would exceed the limits of an invoice', () => {
   const items = Array.from({ length: 600 }, (_, index) => item(`Item ${index}`, 1));
   expect(billsOf({ ...mowing, items, deposit: 5000 })).toHaveLength(3);
 });

@@ -77,7 +77,7 @@ const expenseLines = ({ expenses }: BillShare): BillLine[] =>
     lineOf('expenses', { name: description, description: formatShort(spent_on), price: amount }),
   );
 
-/** An invoice that would be created, with the ids of the rows it includes. */
+/** An invoice that would be created if the job were invoiced now, with the ids of the rows that it includes. */
 export interface Bill extends BillGroup {
   item_ids: string[];
   visit_ids: string[];
@@ -95,8 +95,8 @@ const wholeJob = ({ visits, time, expenses }: BillableJob): BillShare[] => [
 ];
 
 /**
- * Assigns work to invoices by visit. Time and expenses without a visit are added to a visit on the same day, or else
- * to the last visit.
+ * Assigns work to invoices by visit. Time and expenses that belong to no visit are added to a visit on the same day, or
+ * else to the last visit.
  */
 function byVisit({ visits, time, expenses }: BillableJob): BillShare[] {
   const shares = visits.map((visit) => ({ ...emptyShare(formatLong(visit.day)), visits: [visit] }));
@@ -128,7 +128,7 @@ function byMonth({ visits, time, expenses }: BillableJob, until: CalendarDate | 
     .map(([, share]) => share);
 }
 
-/** The discount of a job is an amount, because it is spread over the job's invoices. */
+/** The discount of a job is an amount and not a percentage, because it is spread over the job's invoices. */
 const totalsOf = ({
   lines,
   discount,
@@ -136,7 +136,7 @@ const totalsOf = ({
 }: Pick<BillGroup, 'lines' | 'discount' | 'discount_reduces_tax'>) =>
   documentTotals(lines, { ...amountOff(discount), discount_reduces_tax });
 
-/** Returns a message for the user that explains why the work cannot become an invoice because of the invoice limits. */
+/** Returns a message for the user that explains which invoice limit the work exceeds. */
 export function billLimitProblem(bill: BillGroup): string | undefined {
   return bill.lines.length > maxItems ? itemLimitText('invoice') : totalProblem(totalsOf(bill));
 }
@@ -216,7 +216,10 @@ export interface BillableJob {
   hourly_rate: Dollars | null;
   /** The discount on the job's items, across all invoices. */
   discount: Dollars;
-  /** Whether the discount reduces the taxed amount: as on the job's estimate, or else the setting of the business. */
+  /**
+   * Whether the discount reduces the taxed amount, according to the job's estimate or, if there is no estimate, the
+   * setting of the business.
+   */
   discount_reduces_tax: boolean;
   /** The portion of the discount that is already on invoices that were not cancelled. */
   discounted: Dollars;

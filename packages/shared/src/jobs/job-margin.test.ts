@@ -133,7 +133,7 @@ test.each([
     { ...nothing, completed_visits: 3, items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 10, item_cost: 4 },
   ],
-] as [string, MarginFacts, object][])('calculates the margin of a job: %s', (_name, facts, expected) =>
+] as [string, MarginFacts, object][])('the margin of a job is calculated: %s', (_name, facts, expected) =>
   expect(jobMargin(facts)).toMatchObject(expected),
 );
 

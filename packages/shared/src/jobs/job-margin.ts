@@ -15,7 +15,7 @@ import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling, JobType } from './job-status.ts';
 
 export interface CostedLine extends Omit<PricedLine, 'tax_rate'> {
-  /** What the line brings in before tax; without it, the price counts. */
+  /** The income from the line before tax. If it is missing, the price is used. */
   amount?: Dollars;
   /** The cost of one unit of the item; null if the cost is unknown. */
   cost: Dollars | null;
@@ -62,9 +62,9 @@ function percentOf(margin: Cents, income: Cents): number | null {
 }
 
 /**
- * For a job that is invoiced per visit or per month, the items count once per completed visit, at the invoiced price
- * or the current price. Before the first completed visit, a one-off job counts one planned visit, and a recurring job
- * has no value yet.
+ * For a job that is invoiced per visit or per month, the items count once per completed visit, at the invoiced price or
+ * the current price. Before the first completed visit, a one-off job is calculated with one planned visit, and a
+ * recurring job has no value yet.
  */
 function overVisits(
   { type, billing, completed_visits, billed_visits }: MarginFacts,
@@ -161,8 +161,8 @@ export interface CatalogPrice {
 }
 
 /**
- * Returns the unit cost of the catalog item with the same name. If several items have that name, the item with the
- * same price is preferred.
+ * Returns the unit cost of the catalog item that has the same name as the given item. If several catalog items have
+ * that name, the one with the same price is preferred.
  */
 export function catalogCost(
   { name, price }: { name: string; price: Dollars },

@@ -22,7 +22,7 @@ export type JobType = (typeof jobTypes)[number];
 
 export const jobTypeLabels: Record<JobType, string> = { one_off: 'One-off job', recurring: 'Recurring job' };
 
-/** What one invoice for the job covers: the whole job, a visit or a month. */
+/** The billing options for a job: one invoice for the whole job, for each visit or for each month. */
 export const jobBillings = ['per_job', 'per_visit', 'per_month'] as const;
 export type JobBilling = (typeof jobBillings)[number];
 
@@ -44,15 +44,15 @@ export const openJobStatuses = [
 ] as const satisfies readonly JobStatus[];
 
 /**
- * What can happen to the upcoming visits when a job is closed or completed: they are cancelled, or they stay in the
+ * The options for the upcoming visits when a job is closed or completed: they are cancelled, or they stay in the
  * calendar.
  */
 export const visitAnswers = ['cancel', 'keep'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
 /**
- * Asks the user what happens to the upcoming visits, because a finished job must not have visits about which nobody
- * has decided.
+ * Asks the user what happens to the upcoming visits, because a finished job must not keep upcoming visits unless the
+ * user has decided so.
  */
 export const visitsToComeText = (count: number): string =>
   count === 1

@@ -10,8 +10,8 @@ export const StepTexts = z.array(StepText).max(mostJobSteps, tooManySteps);
 export const JobStep = z.object({
   id: Id,
   /**
-   * The visit to which the step belongs; null for a step of the job itself. For a recurring job, such a step is a
-   * template for each visit.
+   * The visit to which the step belongs; null for a step of the job itself. In a recurring job, a step of the job
+   * itself is a template for each visit.
    */
   appointment_id: Id.nullable(),
   text: StepText,
@@ -33,7 +33,7 @@ export const JobStepsEdit = z.strictObject({
 });
 export type JobStepsEdit = z.infer<typeof JobStepsEdit>;
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   name: requiredText(100, 'Please enter a name'),
   steps: StepTexts.min(1, 'Please add at least one step'),

@@ -56,7 +56,7 @@ test.each<[string, Partial<JobFacts>, string]>([
   ['comes again and has not begun', { type: 'recurring', ...planned }, 'scheduled'],
   ['came for the last time', { type: 'recurring', ...done }, 'in_progress'],
   ['comes again no more, by hand', { type: 'recurring', ...done, is_completed: true }, 'requires_invoicing'],
-])('derives the job status (%s): the facts %j result in the status %s', (_, facts, status) => {
+])('the job status is derived (%s): the facts %j result in the status %s', (_, facts, status) => {
   expect(jobStatus({ ...nothing, ...facts })).toBe(status);
 });
 

@@ -29,8 +29,8 @@ const isDone = (job: JobFacts): boolean =>
   job.is_completed || (job.type === 'one_off' && job.visits > 0 && job.completed_visits === job.visits);
 
 /**
- * Determines the status of a job. This function is the only rule for the status in TypeScript, and job_status() in
- * database/jobs.sql must match it.
+ * Determines the status of a job. No other TypeScript code decides the status, and job_status() in database/jobs.sql
+ * must match this function.
  */
 export function jobStatus(job: JobFacts): JobStatus {
   if (job.is_closed) return 'closed';

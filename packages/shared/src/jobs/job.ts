@@ -19,7 +19,7 @@ import { jobBillings, jobStatuses, jobTypes } from './job-status.ts';
 import { StepTexts } from './job-steps.ts';
 import { FirstVisit } from './new-visit.ts';
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   title: requiredText(200, 'Please enter a title'),
   project_id: Id.nullable(),
@@ -37,7 +37,7 @@ const written = {
   instructions: nullableText(5000),
 };
 
-/** The fields that the server derives. The customer is written once, when the job is created. */
+/** The fields that the server fills in. The customer is set only once, when the job is created. */
 const derived = {
   id: Id,
   created_at: Timestamp,
@@ -46,7 +46,10 @@ const derived = {
   customer_id: Id.nullable(),
   lead_id: Id.nullable(),
   estimate_id: Id.nullable(),
-  /** The job status, which is derived from visits, invoices and the three timestamps below, which users set manually. */
+  /**
+   * The status of the job, which is derived from its visits, its invoices and the three timestamps that users set
+   * manually.
+   */
   status: z.enum(jobStatuses),
   status_changed_at: Timestamp,
   started_at: Timestamp.nullable(),
@@ -89,7 +92,7 @@ export const Crew = z
   )
   .refine((crew) => crew.filter(({ is_lead }) => is_lead).length <= 1, 'Choose only one lead');
 
-/** The fields of the job itself that people write; the items are stored in their own table. */
+/** The fields of the job itself that users fill in; the items are stored in their own table. */
 export const WrittenJob = z.strictObject({ ...written, hourly_rate: HourlyMoney.nullable() });
 export type WrittenJob = z.infer<typeof WrittenJob>;
 

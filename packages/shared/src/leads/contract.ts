@@ -117,7 +117,7 @@ export type ConvertedLead = z.infer<typeof ConvertedLead>;
 
 const reason = z.enum(duplicateReasons);
 
-/** Existing customers and leads that may be the same person. */
+/** Existing customers and leads that could be the same person. */
 export const LeadLookAlikes = z.object({
   customers: z.array(CustomerSummary.extend({ archived_at: Timestamp.nullable(), reason })),
   leads: z.array(

@@ -21,7 +21,7 @@ test.each([
   ['+1 503.555.0148', '5035550148'],
   ['555-0148', '5550148'],
   ['', ''],
-])('reads the digits of the phone number %j as %s', (phone, digits) => {
+])('the digits of the phone number %j are read as %s', (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);
 });
 

@@ -1,7 +1,10 @@
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
 import { typingSlips } from '../text-matching.ts';
 
-/** Normalizes a string by ignoring case, accents and repeated spaces, in the same way as the database does for leads. */
+/**
+ * Normalizes a string so that case, accents and repeated spaces make no difference. The database normalizes leads in
+ * the same way.
+ */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +46,7 @@ const isSame = (a: string | null, b: string | null, read: (text: string) => stri
 export const duplicateReasons = ['email', 'phone', 'company', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Returns the reason why two contacts may be the same person, checking the most reliable reason first. */
+/** Returns the reason why two contacts could be the same person, checking the most reliable reason first. */
 export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undefined {
   if (isSame(a.email, b.email, plainText)) return 'email';
   const [phone, other] = [phoneDigits(a.phone ?? ''), phoneDigits(b.phone ?? '')];
@@ -54,8 +57,8 @@ export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undef
 }
 
 /**
- * Returns whether two contacts are certainly the same person, so that no duplicate customer is created: the contacts
- * share the name and either the email address or the phone number.
+ * Returns whether two contacts are certainly the same person, because they have the same name and either the same email
+ * address or the same phone number. In that case, no duplicate customer is created.
  */
 export function isSamePerson(a: Contact, b: Contact): boolean {
   const reason = duplicateReason(a, b);

@@ -8,11 +8,11 @@ export const FunnelQuery = z
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
 const FunnelFigure = z.object({
-  /** The number of leads that reached this step. */
+  /** The number of leads that reached the funnel step. */
   count: z.int(),
   /**
-   * The value of the leads that reached this step; for the last two steps, the invoiced amount and the amount
-   * received.
+   * The value of the leads that reached the funnel step. The last two steps use the invoiced amount and the received
+   * amount.
    */
   amount: z.number(),
 });

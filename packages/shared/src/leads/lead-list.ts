@@ -10,7 +10,7 @@ import { funnelSteps } from './funnel-step.ts';
 import { Lead, type LeadFields } from './lead.ts';
 import { leadStageLabels, leadStages, shownProbability, weightedValue } from './lead-stage.ts';
 
-/** A lead as shown on the board and in the list, with the facts that determine its next step. */
+/** A lead as shown on the board and in the list, with the data that determines its next step. */
 export const LeadCard = Lead.pick({
   id: true,
   version: true,
@@ -84,11 +84,11 @@ export type LeadDay = (typeof leadDays)[number];
 
 export const LeadQuery = LeadBoardQuery.extend({
   status: LeadFilter.nullable().default(null),
-  /** Restricts the list to leads that reached at least this step, even if they were lost later. */
+  /** Restricts the list to leads that reached at least the given funnel step, even if they were lost later. */
   reached: z.enum(funnelSteps).nullable().default(null),
   /** Restricts the list to leads without a known source. */
   no_source: flag,
-  /** Which date `from` and `to` apply to. Filtering by decision date finds only decided leads. */
+  /** The kind of date that `from` and `to` filter by. Filtering by decision date finds only decided leads. */
   dated: z.enum(leadDays).default('arrived'),
   /** The start and end of the date filter, both inclusive. */
   from: CalendarDate.nullable().default(null),

@@ -52,7 +52,7 @@ test.each([
       service_wanted: 'Please tell us what you need',
     },
   ],
-])('reports the errors in a lead request with %j', (changes, complaints) => {
+])('the errors in a lead request with %j are reported', (changes, complaints) => {
   expect(complaintsOf(changes)).toEqual(complaints);
 });
 

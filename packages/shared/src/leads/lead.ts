@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { leadStages, stageProbability } from './lead-stage.ts';
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   first_name: nullableText(100),
   last_name: nullableText(100),
@@ -39,7 +39,10 @@ const written = {
   notes: nullableText(10_000),
 };
 
-/** The fields that the server derives. The stage, responses and the conversion follow from their own API calls. */
+/**
+ * The fields that the server fills in. The stage, the responses and the conversion are changed through separate API
+ * calls.
+ */
 const derived = {
   id: Id,
   created_at: Timestamp,

@@ -14,7 +14,7 @@ test.each([
   ['a chosen range', days('2026-09-03', '2026-09-12'), days('2026-08-24', '2026-09-02')],
   ['a month that is over', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
   ['days ahead', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
-])('chooses the period to compare with for %s', (_name, period, before) => {
+])('the right period is chosen for the comparison with %s', (_name, period, before) => {
   expect(periodBefore(period, today)).toEqual(before);
 });
 
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('compares periods that are over at their full length', () => {
+test('compares two periods in full if both are already over', () => {
   const [march, lastMarch] = [days('2026-03-01', '2026-03-31'), days('2025-03-01', '2025-03-31')];
   expect(sameDays(march, lastMarch, today)).toEqual({ period: march, compare: lastMarch });
 });

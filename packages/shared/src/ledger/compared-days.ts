@@ -24,9 +24,9 @@ function monthsBack({ from, to }: Period): number | undefined {
 }
 
 /**
- * Returns the period that a given period is compared with everywhere (F2). The current month, quarter or year is
- * compared with the same days of the previous month, quarter or year. Any other period is compared with the same
- * number of days right before it.
+ * Returns the period with which a given period is compared. All comparisons use this function (F2). The current month,
+ * quarter or year is compared with the same days of the previous month, quarter or year. Any other period is compared
+ * with the same number of days right before it.
  */
 export function periodBefore(period: Period, today: CalendarDate): Period {
   const now = soFar(period, today);
@@ -38,7 +38,7 @@ export function periodBefore(period: Period, today: CalendarDate): Period {
 
 /**
  * Compares two periods chosen by the user. If the first period is not over yet, the other period is shortened to the
- * same days.
+ * corresponding days.
  */
 export function sameDays(
   period: Period,

@@ -37,18 +37,18 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** The lead source of the customer to filter by. */
+  /** The customer's lead source by which the ledger is filtered. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** The person to filter by, to whose work the entry is attributed. */
+  /** Filters by the person to whose work an entry is attributed. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
   /**
-   * Restricts the ledger. 'recent' selects the entries that the recent payments card counts: only entries with a
-   * payment, and no voids (D1). 'unbilled' selects payments without an invoice: direct payments, and payments on an
-   * estimate or a draft.
+   * Restricts the ledger. 'recent' selects the entries that are counted on the card for recent payments: only entries
+   * with a payment, and no voids (D1). 'unbilled' selects payments without an invoice: direct payments, and payments on
+   * an estimate or a draft.
    */
   scope: z.enum(ledgerScopes).default('all'),
   /** The start and end of the date filter, both inclusive. */

@@ -1,8 +1,6 @@
 /**
- * The kinds of ledger entries.
- * 'void' is a voided payment and counts as zero.
- * 'rounding' is a missing cent on a paid invoice.
- * 'imported' is the portion of an invoice imported as paid that no payment covers.
+ * The kinds of ledger entries. 'void' is a voided payment and counts as zero. 'rounding' is a missing cent on a paid
+ * invoice. For an invoice that was imported as paid, 'imported' is the portion that no payment covers.
  */
 export const ledgerKinds = ['payment', 'deposit', 'refund', 'void', 'rounding', 'imported'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

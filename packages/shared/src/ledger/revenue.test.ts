@@ -26,7 +26,7 @@ test.each(['voided', 'pending', 'failed'])('revenue does not include a %s paymen
   expect(revenueOf(books({ payments: [{ ...payment, status }] }), may)).toBe(0);
 });
 
-test('revenue counts the part of an imported paid invoice that no payment covers on the day the invoice became paid', () => {
+test('if no payment covers a part of an imported paid invoice, revenue counts that part on the day the invoice became paid', () => {
   const invoice = { id: 'i', estimate_id: null, status: 'paid', total: 150, paid_on: '2026-05-31' };
   const covered = { ...payment, invoice_id: 'i' };
   expect(uncoveredPart(invoice, [])).toBe(15_000);

@@ -15,7 +15,7 @@ test.each([
   ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later', ...rule }],
   ['one left out', { notes: null }, { notes: null, terms: 'Pay soon', ...rule }],
   ['its own rule for discounts', { discount_reduces_tax: false }, { ...usual, discount_reduces_tax: false }],
-])('fills in the settings of the business only if they are omitted: %s', (_, draft, filled) =>
+])('uses the settings of the business only for fields that are omitted: %s', (_, draft, filled) =>
   expect(withUsualWords(draft, usual)).toEqual(filled),
 );
 
@@ -37,7 +37,7 @@ test.each([
   [{ estimate_valid_days: 1.5 }, 'Use whole days'],
   [{ payment_terms: 4000 }, 'At most 3,650 days'],
   [{ invoice_notes: 'x'.repeat(2001) }, 'At most 2,000 characters'],
-])('rejects the document settings %j', (wrong, message) => {
+])('the document settings %j are rejected', (wrong, message) => {
   const { error } = DocumentSettingsEdit.safeParse({ ...usualDocumentSettings, ...wrong });
   expect(error?.issues[0]?.message).toBe(message);
 });

@@ -6,7 +6,7 @@ import { inkAccent, isHexColor } from './accent.ts';
 export const papers = ['letter', 'a4'] as const;
 export type Paper = (typeof papers)[number];
 
-/** The invoices that a business wants after an outage: one for each missed date, or only the latest one. */
+/** The options for recurring invoices after an outage: one invoice for each missed date, or only the latest one. */
 export const catchUps = ['each', 'latest'] as const;
 export type CatchUp = (typeof catchUps)[number];
 
@@ -74,8 +74,8 @@ interface UsualWords {
 type WrittenWords = { [Word in keyof UsualWords]?: UsualWords[Word] | undefined };
 
 /**
- * Fills in the settings of the business if they are omitted. Notes and terms from the user are not changed, even if they
- * are deliberately empty.
+ * Fills in omitted fields with the settings of the business. Notes and terms from the user are not changed, even if
+ * they are deliberately empty.
  */
 export const withUsualWords = <Draft extends WrittenWords>(
   draft: Draft,

@@ -38,7 +38,7 @@ export type PageDrawing = z.infer<typeof PageDrawing>;
 export const previewLooks = ['pdf', 'email', 'page'] as const;
 export type PreviewLook = (typeof previewLooks)[number];
 
-/** The unsaved values from the settings form; null previews the saved settings. */
+/** The unsaved values from the settings form. If null, the saved settings are previewed. */
 export const LookPreviewQuery = z.strictObject({
   look: z.enum(previewLooks),
   settings: DocumentSettings.omit({ version: true }).strict().nullable(),

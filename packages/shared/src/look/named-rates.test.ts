@@ -41,6 +41,6 @@ test.each([
   ['the only one put away', [rate('Old', 8.5, away)], ['8.5 Old']],
   ['none of two put away', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
   ['none without rates', [], []],
-])('finds the tax rates that have exactly one name: %s', (_, rates, names) =>
+])('tax rates that have exactly one name are found: %s', (_, rates, names) =>
   expect(namedRates(rates).map(({ rate: value, name }) => `${value} ${name}`)).toEqual(names),
 );

@@ -22,8 +22,8 @@ const factsOf = (...pairs: (readonly [string, string | null])[]) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /**
- * Returns the payment methods that are set up, starting with the cheapest method for the business. The reference
- * helps the business to match the payment to its invoice.
+ * Returns the payment methods that are set up, starting with the method that is cheapest for the business. The payment
+ * reference helps the business to match the payment to its invoice.
  */
 export function waysToPay({ how_to_pay, pay }: PayingBusiness, reference: string | null): WayToPay[] {
   const bank = factsOf(

@@ -184,7 +184,7 @@ describe('notes about people in an audience', () => {
     [{ left_out: 'told_lately', told_on: null }, 'A message is being sent'],
     [{ left_out: 'no_address' }, 'The last message was not delivered'],
     [{ left_out: 'no_address', has_address: false }, 'No email address'],
-  ])('builds the note about a person in the audience with the facts %j: %s', (change, note) =>
+  ])('the note about a person in the audience with the facts %j says: %s', (change, note) =>
     expect(audienceNote(visited, 'email', { ...known, ...change }, '2026-05-14')).toBe(note),
   );
   it('adds no note about a person in the audience if there is nothing to explain', () =>

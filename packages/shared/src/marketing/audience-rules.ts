@@ -8,15 +8,15 @@ import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
 /*
- * This file applies to one customer the same rules that audience-query.ts on the server applies in the database;
- * tests compare the two implementations.
+ * The rules in this file check a single customer. On the server, audience-query.ts applies the same rules in the
+ * database, and tests compare the two implementations.
  */
 
-/** The facts that decide whether marketing may contact a person, regardless of the message. */
+/** The facts that decide whether marketing is allowed to contact a person, regardless of the message. */
 export interface ReachFacts {
   marketing_consent: boolean;
   sms_ok: boolean;
-  /** Whether the customer has a usable address for this channel. */
+  /** Whether the customer has a usable address for the channel of the message. */
   has_address: boolean;
   /** The reason why no more messages are sent to the address, no matter which customer uses the address. */
   suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;

@@ -66,7 +66,7 @@ export const Audience = z.object({
 export type Audience = z.infer<typeof Audience>;
 
 export const AudiencePageQuery = AudienceQuery.extend({
-  /** Lists the people who are left out for this reason; null lists the recipients. */
+  /** Lists the people who are left out for the given reason. If null, the recipients are listed. */
   left_out: LeftOutReason.nullable().default(null),
   ...pageFields,
 });

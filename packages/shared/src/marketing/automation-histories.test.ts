@@ -114,7 +114,7 @@ function liveThrough() {
   return lives;
 }
 
-test(`in ${histories} simulated histories, sends one message per occasion, never too early and never within the minimum interval between contacts`, () => {
+test(`in ${histories} simulated histories, the automations send one message per occasion, never too early and never within the minimum interval between contacts`, () => {
   const spoken = new Map<string, number>();
   for (const { seed, automations, contactDays, told, said } of liveThrough()) {
     const keys = said.map(({ kind, key }) => `${kind} ${key}`);

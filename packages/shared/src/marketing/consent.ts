@@ -4,10 +4,9 @@ import { Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 
 /**
- * The source of a consent entry.
- * 'link' and 'text': the customer used the link in a message or replied by text message.
- * 'member': a team member recorded the consent.
- * 'form': the customer checked a box on a form.
+ * The source of a consent entry. 'link' means that the customer used the link in a message, and 'text' that the
+ * customer replied by text message. 'member' means that a team member recorded the consent, and 'form' that the
+ * customer checked a box on a form.
  */
 export const consentSources = ['member', 'form', 'link', 'text', 'bounce', 'import'] as const;
 export type ConsentSource = (typeof consentSources)[number];
@@ -72,8 +71,8 @@ const helps = new Set(['help', 'info']);
 const otherStops = /\bstop(?:ping|ped)? (?:by|in|over|around|at(?! once))\b|\b(?:dont|do not|never) stop\b/g;
 
 /**
- * Patterns for opt-out replies. A sentence about work can also start with 'cancel' or 'end', so these words count as
- * an opt-out only if nothing or words about texting follow.
+ * Patterns for opt-out replies. A sentence about work can also start with 'cancel' or 'end', so these words count as an
+ * opt-out only if they stand alone or are followed by words about texting.
  */
 const wishes = [
   /^(?:stop|stopall|unsubscribe|opt ?out)\b/,
@@ -83,8 +82,8 @@ const wishes = [
 ];
 
 /**
- * Returns the words in the first non-empty line, without punctuation, emoji and full-width letters. Later lines are
- * ignored, because they may be a signature.
+ * Returns the words of the first non-empty line, without punctuation and emoji, and with full-width letters converted
+ * to regular letters. Later lines are ignored, because they can be a signature.
  */
 function firstLine(body: string): string {
   const lines = body

@@ -28,8 +28,8 @@ export const SegmentRule = z.discriminatedUnion('field', [
   rule('silence', { times: z.number().min(1).max(10) }),
   rule('value', { op: z.enum(['at_least', 'less_than']), amount: NonNegativeMoney }),
   /**
-   * Selects customers who bought an item with this name on a sent invoice. If `last` is given, the last purchase must
-   * be more or less than the given number of days ago.
+   * Selects customers who bought an item with the given name on a sent invoice. If `last` is given, the last purchase
+   * must be more or less than the given number of days ago.
    */
   rule('item', {
     is: z.boolean(),
@@ -51,7 +51,7 @@ export const mostRules = 12;
 export const SegmentRules = z.array(SegmentRule).max(mostRules, `At most ${mostRules} rules`);
 export type SegmentRules = z.infer<typeof SegmentRules>;
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = { name: requiredText(120, 'Please enter a segment name'), rules: SegmentRules };
 
 export const Segment = z.object({ ...written, id: Id, version: Version });

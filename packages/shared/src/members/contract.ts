@@ -28,8 +28,8 @@ export const membersContract = {
     .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
   /**
    * Changes a member's role. The new role takes effect with the member's next request on every device. The request is
-   * rejected if the member has open work that the new role cannot open and the request does not state who takes it
-   * over.
+   * rejected if the member has open work that the new role has no access to, and the request does not state who takes
+   * over that work.
    */
   setRole: oc
     .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })

@@ -25,7 +25,10 @@ export const MemberWork = z.object({
 });
 export type MemberWork = z.infer<typeof MemberWork>;
 
-/** Returns the part of a member's open work that field workers cannot open: they see visits, jobs and tasks in Today. */
+/**
+ * Returns the part of a member's open work that field workers have no access to. Field workers can open visits, jobs
+ * and tasks in Today.
+ */
 export const workClosedToField = ({ leads }: MemberWork): MemberWork => ({
   ...{ visits: 0, jobs: 0, tasks: 0, recurring: 0 },
   leads,
@@ -68,7 +71,7 @@ export const NewInvitation = z.strictObject({
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** The invitation link, which the owner can pass on in other ways than by email. */
+/** The invitation link, which the owner can also share by other means than email. */
 export const InvitationLink = z.object({ url: z.url() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 

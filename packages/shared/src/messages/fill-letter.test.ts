@@ -73,12 +73,12 @@ describe('placeholders without a value in messages', () => {
     ],
     ['a name with a field in it', 'Hi {{first_name}},\nok', { first_name: '{{link}}' }, 'Hi link,\nok'],
     ['three empty lines', 'One.\n\n\n\nTwo.', {}, 'One.\n\nTwo.'],
-  ])('fills in a message template: %s', (_name, body, values, expected) => {
+  ])('the placeholders of a message template are filled in: %s', (_name, body, values, expected) => {
     expect(written('invoice', body, values).body).toBe(expected);
   });
 });
 
-test('puts the sender’s note after the greeting, or first if there is no greeting', () => {
+test('puts the sender’s note after the greeting, or at the beginning if there is no greeting', () => {
   expect(written('invoice', 'Hi {{first_name}},\n\nBill.', {}, 'All done.').body).toBe(
     'Hi Elena,\n\nAll done.\n\nBill.',
   );
@@ -88,7 +88,7 @@ test('puts the sender’s note after the greeting, or first if there is no greet
   expect(written('invoice', 'Bill: {{link}}', {}, 'All done.').text).toBe(`All done. Bill: ${link}`);
 });
 
-test('adds the link to a text message that lacks it, but only if the document has a link', () => {
+test('adds the link to a text message that does not contain it, but only if the document has a link', () => {
   expect(written('invoice', 'It is due.').text).toBe(`It is due. View it here: ${link}`);
   expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
 });
@@ -125,7 +125,7 @@ test.each<[string, Parameters<typeof templateProblems>[0], object]>([
     { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
     { body: 'The link http://pay.example cannot be used. Enter an address that starts with https://.' },
   ],
-])('rejects an invalid message template: %s', (_name, template, expected) => {
+])('an invalid message template is rejected: %s', (_name, template, expected) => {
   expect(templateProblems(template)).toEqual(expected);
 });
 

@@ -9,7 +9,7 @@ export interface FilledLetter {
   subject: FilledPart[];
   paragraphs: FilledPart[][];
   textMessage: FilledPart[];
-  /** Whether the message already names the sender, so that no signature is added. */
+  /** Whether the message already names the sender. In that case, no signature is added. */
   isSigned: boolean;
 }
 
@@ -17,8 +17,8 @@ const isGreeting = (line: readonly FilledText[]) => /^[^\n]{1,80}[,!:]$/.test(wo
 const saysSomething = (line: readonly FilledText[]) => wordsOf(line).trim() !== '';
 
 /**
- * Fills in each line of a message. A line that contains a placeholder without a value is omitted, unless nothing else
- * would remain of the message.
+ * Fills in each line of a message. A line that contains a placeholder without a value is omitted, unless the message
+ * would then be empty.
  */
 function fillLines(key: TemplateKey, text: string, values: LetterValues): FilledPart[][] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => fillLine(key, line, values));
@@ -41,7 +41,7 @@ function paragraphsOf(lines: readonly FilledPart[][]): FilledPart[][] {
   return paragraphs;
 }
 
-/** Inserts the sender's own note after the greeting and before the rest of the template. */
+/** Inserts the sender's own note after the greeting and before the remaining text of the template. */
 function withNote(paragraphs: FilledPart[][], note: string | null): FilledPart[][] {
   if (!note) return paragraphs;
   const own: FilledPart[] = [{ text: note, field: null }];

@@ -17,11 +17,11 @@ export type Piece<Field extends string = string> =
 
 export type FieldValues<Field extends string> = Readonly<Record<Field, string | null>>;
 
-/** The fields that one kind of template may contain. */
+/** The fields that one kind of template can contain. */
 export interface FieldSet<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /**
-   * The placeholders for links that the product generates, so their values may become links. All other values stay
+   * The placeholders for links that the product generates, so their values can become links. All other values stay
    * plain text.
    */
   links: ReadonlySet<string>;
@@ -90,7 +90,9 @@ export function fillerOf<Field extends string>({ labels, links, trusted, longest
     return pieces;
   }
 
-  /** Returns the value of a placeholder in the form in which it may be inserted, or null if there is no usable value. */
+  /**
+   * Returns the value of a placeholder in the form in which it can be inserted, or null if there is no usable value.
+   */
   function usable(field: Field, value: string | null): string | null {
     if (links.has(field)) return oneLine(value ?? '') || null;
     const clean = trusted?.has(field) ? oneLine(value ?? '') : plainValue(value);
@@ -143,8 +145,8 @@ interface Writer {
 }
 
 /**
- * Returns the values for the recipient and the sender. The values for the subject of the message, such as an invoice,
- * are added later.
+ * Returns the values for the recipient and the sender. The values for the record that the message is about, such as an
+ * invoice, are added later.
  */
 export function peopleValues(
   reader: Reader | null,
@@ -152,7 +154,7 @@ export function peopleValues(
   sender: string,
 ): LetterValues {
   const name = [reader?.first_name, reader?.last_name].map((part) => part?.trim()).filter(Boolean);
-  // If the sender has no name, the business name is used, which does not contain a first name.
+  // If the sender has no name, the business name is used instead. The business name does not contain a first name.
   const isPerson = sender !== business_name;
   return {
     ...noValues,

@@ -10,14 +10,14 @@ const safeLink =
   /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]+(?::\d{1,5})?(?:[/?#][^\s<>"'`{}|\\^]*)?$/i;
 
 /**
- * Returns whether a link is a plain web address that hides nothing, with no user name before the host and no
- * look-alike letters.
+ * Returns whether a link is a plain web address, with no user name before the host and no look-alike letters that could
+ * hide the real target.
  */
 export const isSafeLink = (link: string): boolean => safeLink.test(link);
 
 /**
  * Words or a link in a filled-in message. Only links that the business wrote or that the product generated become
- * links; other values never do.
+ * links; other values never become links.
  */
 export interface LinkedPart {
   text: string;

@@ -47,7 +47,9 @@ export function smsSize(text: string): SmsSize {
 /** The last line in every marketing text message. */
 export const stopLine = 'Reply STOP to end';
 
-/** Returns the business name with which a text message starts, because the recipient may not know the phone number. */
+/**
+ * Returns the business name with which a text message starts, because the recipient might not know the phone number.
+ */
 export const smsOpening = (words: string, businessName: string): string =>
   words.toLowerCase().includes(businessName.toLowerCase()) ? '' : `${businessName}: `;
 

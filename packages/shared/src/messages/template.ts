@@ -44,7 +44,7 @@ export const TemplatePreview = z.object({
   sms_parts: z.int(),
   /** The rendered email with the filled-in values highlighted. */
   html: z.string(),
-  /** The placeholders of the template that have no value for this recipient. */
+  /** The placeholders of the template that have no value for the recipient. */
   empty_fields: z.array(z.enum(letterFields)),
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;

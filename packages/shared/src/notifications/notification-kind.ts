@@ -35,7 +35,7 @@ const screens: Record<NotificationEntity, string> = {
   business: '/settings',
 };
 
-/** A change of settings has no record of its own: its notification opens the settings. */
+/** A change of settings has no record of its own, so its notification opens the settings. */
 const settings: readonly NotificationEntity[] = [
   'pay_settings',
   'document_settings',
@@ -115,7 +115,10 @@ const labels: Record<NotificationKind, KindLabel> = {
   },
 };
 
-/** Owners always get these notifications and cannot turn them off, because an impostor may have caused the event. */
+/**
+ * The notifications that owners always receive and cannot turn off, because the event could have been caused by an
+ * impostor.
+ */
 const alwaysTold: readonly NotificationKind[] = ['pay_changed'];
 
 /**

@@ -17,13 +17,13 @@ const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['online payments'] });
 
 export const onlineContract = {
-  /** What the reader of a public page can pay online. */
+  /** Returns whether the visitor of a public page can pay online, and how much. */
   offer: route('POST', '/shared-payments/offer').input(OfferQuery).output(PayOnline),
   /** Begins a payment on a public page and returns the address of the provider's page. */
   start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),
   settings: route('GET', '/online-payments/settings').output(OnlineSettings),
   updateSettings: route('PUT', '/online-payments/settings').input(OnlineSettingsEdit).output(OnlineSettings),
-  /** Lists differences between the provider's books and ours, and disputes. */
+  /** Lists the disputes, and the differences between the provider's books and ours. */
   concerns: route('GET', '/online-payments/concerns').output(OnlineConcerns),
   /** Compares our books with the provider's list now. */
   compare: route('POST', '/online-payments/compare').output(OnlineConcerns),

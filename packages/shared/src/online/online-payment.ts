@@ -11,21 +11,23 @@ export const PaidPage = z.strictObject({
 });
 export type PaidPage = z.infer<typeof PaidPage>;
 
-/** The page, and the online payment from which its reader has just returned. */
+/** The public page, and the online payment from which the visitor has just returned. */
 export const OfferQuery = PaidPage.extend({ paid: untrimmedText(50).default('') });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
-/** Whether and how much the reader of a public page can pay online. */
+/** Whether the visitor of a public page can pay online, and how much. */
 export const PayOnline = z.object({
-  /** False if the business does not take online payments or nothing can be paid on this document. */
+  /** False if the business does not accept online payments, or if the document has nothing to pay. */
   is_offered: z.boolean(),
-  /** The amount that can still be paid online: the balance or deposit without the money that is on its way. */
+  /**
+   * The amount that can still be paid online: the balance or deposit, minus payments that are still being processed.
+   */
   open_amount: NonNegativeMoney,
-  /** True for an estimate, whose deposit is paid on its page. */
+  /** True for an estimate, because visitors pay its deposit on the public page. */
   is_deposit: z.boolean(),
   on_its_way: NonNegativeMoney,
   takes_tips: z.boolean(),
-  /** True until the provider has confirmed the payment from which the reader has just returned. */
+  /** True until the provider has confirmed the payment from which the visitor has just returned. */
   is_confirming: z.boolean(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
@@ -43,7 +45,7 @@ export type StartedPayment = z.infer<typeof StartedPayment>;
 export const OnlineSettings = z.object({
   /** Whether this installation has the keys of a payment provider. */
   is_available: z.boolean(),
-  /** Whether the provider's keys are for tests, so that no real money moves. */
+  /** Whether the provider's keys are test keys, with which no real money is moved. */
   is_test: z.boolean(),
   is_on: z.boolean(),
   takes_tips: z.boolean(),
@@ -82,7 +84,7 @@ export const OnlineConcerns = z.object({
 });
 export type OnlineConcerns = z.infer<typeof OnlineConcerns>;
 
-/** The decision about a difference: the business keeps its own figure, knowing both. */
+/** The decision to accept a difference. The business has seen both figures and keeps its own figure. */
 export const AcceptDifference = z.strictObject({
   id: Id,
   provider_amount: Money,

@@ -1,10 +1,8 @@
 /**
- * The state of a payment that a customer began on a public page. Only the provider changes it:
- * - open: the customer is on the provider's page, or has left it;
- * - processing: the bank is moving the money, which can take days and can still fail;
- * - succeeded: the money has arrived;
- * - failed: the bank or card refused; the customer may try again;
- * - cancelled: the provider's page has expired or was closed.
+ * The state of a payment that a customer started on a public page. Only the provider changes the state. 'open': the
+ * customer is on the provider's page or has left it. 'processing': the bank is transferring the money, which can take
+ * days and can still fail. 'succeeded': the money has arrived. 'failed': the bank or the card issuer declined the
+ * payment, and the customer can try again. 'cancelled': the provider's page has expired or was closed.
  */
 export const onlineStatuses = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 export type OnlineStatus = (typeof onlineStatuses)[number];
@@ -15,7 +13,7 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** The part of an online payment that a row in the list of payments stands for. */
+/** The part of an online payment that a row in the list of payments represents. */
 export const onlineParts = ['document', 'tip', 'excess'] as const;
 export type OnlinePart = (typeof onlineParts)[number];
 

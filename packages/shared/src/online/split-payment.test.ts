@@ -16,9 +16,12 @@ describe('the amount of an online payment', () => {
     [1_000_000, 200_000_000, 0, 'Online payments can be at most $999,999.99, including the tip'],
     [1, 0, 0, 'Nothing is left to pay. Thank you!'],
     [1, 10_000, 10_000, 'A bank payment for this balance is on its way, so nothing else is due.'],
-  ])('$%f of a balance of %i cents with %i cents on the way: %s', (amount, balance, onTheWay, problem) => {
-    expect(onlineAmountProblem(amount, cents(balance), cents(onTheWay))).toBe(problem);
-  });
+  ])(
+    'validates an online payment of $%f on a balance of %i cents while %i cents are being processed: %s',
+    (amount, balance, onTheWay, problem) => {
+      expect(onlineAmountProblem(amount, cents(balance), cents(onTheWay))).toBe(problem);
+    },
+  );
 
   test.each([
     [0, true],
@@ -43,9 +46,12 @@ test.each([
   [10_000, 0, 0, { document: 0, tip: 0, excess: 10_000 }],
   [500, 1_000, 10_000, { document: 0, tip: 500, excess: 0 }],
   [10_000, 0, -5, { document: 0, tip: 0, excess: 10_000 }],
-])('%i cents with a tip of %i for a balance of %i are split completely', (received, tip, balance, parts) => {
-  expect(splitReceived(cents(received), cents(tip), cents(balance))).toEqual(parts);
-});
+])(
+  'splits a payment of %i cents with a tip of %i cents on a balance of %i cents without a remainder',
+  (received, tip, balance, parts) => {
+    expect(splitReceived(cents(received), cents(tip), cents(balance))).toEqual(parts);
+  },
+);
 
 test.each([
   [500, [['excess', 500]]],
@@ -84,7 +90,7 @@ test.each([
   },
 );
 
-test('a refund that names the tip is taken from the tip first', () => {
+test('a refund that is meant for the tip is taken from the tip first', () => {
   const parts = [
     { part: 'document', left: cents(10_000) },
     { part: 'tip', left: cents(700) },

@@ -19,8 +19,8 @@ const largestOnlineCents = 99_999_999 as Cents;
 const tooLargeText = `Online payments can be at most ${formatCents(largestOnlineCents)}, including the tip`;
 
 /**
- * Returns why a customer cannot begin an online payment of this amount. Money that is on its way counts as if it had
- * arrived, so that nobody pays twice while a bank payment is being processed.
+ * Returns why a customer cannot start an online payment of the given amount. Payments that are still being processed
+ * count as received, so that nobody pays twice.
  */
 export function onlineAmountProblem(amount: Dollars, balance: Cents, onTheWay: Cents): string | undefined {
   const open = subtractCents(balance, onTheWay);
@@ -41,8 +41,8 @@ export function tipProblem(tip: Dollars, amount: Dollars): string | undefined {
 }
 
 /**
- * Splits the money that arrived. The document gets at most its balance; the tip is what the customer added; whatever
- * is left is an overpayment, for example because the business had recorded a check in the meantime.
+ * Splits the money that arrived. The document gets at most its balance, and the tip is the amount that the customer
+ * added. The remaining amount is an overpayment, for example because the business had recorded a check in the meantime.
  */
 export function splitReceived(received: Cents, tip: Cents, balance: Cents): Record<OnlinePart, Cents> {
   const tipPart = minCents(tip, received);
@@ -53,15 +53,15 @@ export function splitReceived(received: Cents, tip: Cents, balance: Cents): Reco
 
 interface RefundablePart {
   part: OnlinePart;
-  /** The money of this part that has not been refunded yet. */
+  /** The amount of a payment's part that has not been refunded yet. */
   left: Cents;
 }
 
 const refundOrder: readonly OnlinePart[] = ['excess', 'document', 'tip'];
 
 /**
- * Distributes a refund over the parts of a payment: first the part that the business refunded, if it named one, then an
- * overpayment, then the document, then the tip.
+ * Splits a refund among the parts of a payment. If the business refunded a specific part, that part comes first,
+ * followed by the overpayment, the document and the tip.
  */
 export function splitRefund(
   amount: Cents,

@@ -5,10 +5,9 @@ export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * 'kept' means that no sending service is set up, so the message stays in the outbox, where the business can read it
- * (M19).
- * 'withheld' means that the message was deliberately not sent, because its recipient left the list or the team, or
- * because its content was no longer correct.
+ * The labels of the message statuses. 'kept' means that no sending service is set up, so the message stays in the
+ * outbox, where the business can read it (M19). 'withheld' means that the message was deliberately not sent, because
+ * its recipient left the list or the team, or because its content was no longer correct.
  */
 export const messageStatusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',
@@ -28,14 +27,14 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
 export const demoOutboxText = 'Demo messages stay in the outbox';
 
 /**
- * The notice shown instead of the content of a message with a personal link or code, because only the recipient may
- * read it.
+ * The notice shown instead of the content of a message with a personal link or code, because only the recipient is
+ * allowed to read the content.
  */
 export const sealedText = 'This message contains a personal link or code, so only its recipient can read it.';
 /**
- * The maximum number of automatic attempts for a message that the mail or SMS server received without responding.
- * That server may have accepted the message each time, so this is also the maximum number of copies that a recipient
- * gets automatically.
+ * The maximum number of automatic attempts for a message if the mail or SMS server received the message but did not
+ * respond. The server could have accepted the message each time, so this is also the maximum number of copies that a
+ * recipient gets automatically.
  */
 export const mostUnsureTries = 2;
 
@@ -56,8 +55,8 @@ export function messageStateText(message: TriedMessage & { may_have_arrived: boo
 }
 
 /**
- * Returns whether a user can send the message now, because it was stored without being sent, it failed, or its next
- * attempt is pending.
+ * Returns whether a user can send the message now. This is possible if the message was stored without being sent, if it
+ * failed, or if its next attempt is pending.
  */
 export const canSendNow = (message: TriedMessage): boolean =>
   message.status === 'kept' || message.status === 'failed' || isTriedAgain(message);

@@ -28,8 +28,8 @@ export type Message = z.infer<typeof Message>;
 
 export const MessageDetail = Message.extend({
   /**
-   * The content of the message; null if the message contains a personal link or code, because only the recipient may
-   * read such a message.
+   * The content of the message; null if the message contains a personal link or code, because only the recipient is
+   * allowed to read such a message.
    */
   text: z.string().nullable(),
   html: z.string().nullable(),

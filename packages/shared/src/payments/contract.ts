@@ -29,12 +29,12 @@ const ById = z.strictObject({ id: Id });
 
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
-  /** The methods that can be chosen for a payment, and the one that a customer used last. */
+  /** Lists the payment methods that can be chosen, and the method that the customer used last. */
   methods: route('GET', '/payments/methods').input(MethodsQuery).output(MethodChoice),
   settings: route('GET', '/payments/settings').output(PaymentSettings),
   updateSettings: route('PUT', '/payments/settings').input(PaymentSettingsEdit).output(PaymentSettings),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
-  /** Lists the imported payments that belong to no business yet and that this business may link to itself. */
+  /** Lists the imported payments that do not belong to any business yet and that the current business can claim. */
   orphans: route('GET', '/payments/orphans').output(z.array(PaymentRow)),
   recover: route('POST', '/payments/recover').output(Recovered),
   exportCsv: route('GET', '/payments/export').input(PaymentQuery.extend(chosenFields)).output(z.file()),

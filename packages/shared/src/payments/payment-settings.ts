@@ -3,7 +3,7 @@ import { longestMethod, mostMethods, paymentMethods } from '../documents/payment
 import { Id, isOneLine, requiredText, Version } from '../fields.ts';
 
 const written = {
-  /** The methods that can be chosen for a payment, in this order. */
+  /** The payment methods that can be chosen, in display order. */
   methods: z.array(z.string()),
   /** Whether customers automatically get a receipt by email when an online payment has arrived. */
   sends_receipts: z.boolean(),
@@ -27,7 +27,7 @@ export const PaymentSettingsEdit = z.strictObject({
 });
 export type PaymentSettingsEdit = z.infer<typeof PaymentSettingsEdit>;
 
-/** The settings of a business that has never changed them. */
+/** The default payment settings, used until a business changes them. */
 export const usualPaymentSettings: PaymentSettings = {
   methods: [...paymentMethods],
   sends_receipts: true,
@@ -37,6 +37,6 @@ export const usualPaymentSettings: PaymentSettings = {
 export const MethodsQuery = z.strictObject({ customer_id: Id.nullable().default(null) });
 export type MethodsQuery = z.infer<typeof MethodsQuery>;
 
-/** What can be chosen for a payment of this customer, and what the customer used last. */
+/** The payment methods that can be chosen for a customer, and the method that the customer used last. */
 export const MethodChoice = z.object({ methods: z.array(z.string()), last_used: z.string().nullable() });
 export type MethodChoice = z.infer<typeof MethodChoice>;

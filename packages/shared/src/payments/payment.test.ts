@@ -34,7 +34,7 @@ describe('payment input validation', () => {
   });
 
   test.each(['status', 'refunded_amount', 'provider', 'business_id', 'id'])(
-    'the input for a payment must not contain the field %s',
+    'the input for a payment is rejected if it contains the field %s',
     (field) => {
       expect(messages({ [field]: 'x' })).toHaveLength(1);
     },

@@ -13,7 +13,7 @@ import {
   Version,
 } from '../fields.ts';
 
-/** The fields that the server derives, in addition to those of a payment on a document. */
+/** The fields that the server fills in, in addition to the fields of a payment on a document. */
 const derived = {
   /** The business that owns the payment; null only for imported payments that are not linked to a business yet. */
   business_id: Id.nullable(),
@@ -73,7 +73,7 @@ export const NewRefund = z.strictObject({
 });
 export type NewRefund = z.infer<typeof NewRefund>;
 
-/** A payment on an estimate, with the invoice that the payment was applied to or created. */
+/** A payment on an estimate, with the invoice that the payment created or was applied to. */
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
 export type EstimatePayment = z.infer<typeof EstimatePayment>;
 

@@ -24,7 +24,7 @@ export const ProductSort = z.enum(productSorts);
 export type ProductSort = z.infer<typeof ProductSort>;
 
 export const ProductQuery = z.strictObject({
-  /** The status to filter by; null lists all active items. */
+  /** The status to filter by. If null, all active items are listed. */
   status: ProductFilter.nullable().default(null),
   category: text(100).nullable().default(null),
   search: text(100).default(''),

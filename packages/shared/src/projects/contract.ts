@@ -47,7 +47,7 @@ export const projectsContract = {
   column: route('GET', '/projects/column')
     .input(ProjectColumnQuery)
     .output(z.object({ projects: z.array(ProjectCard), next: z.string().nullable() })),
-  /** Lists the imported projects that belong to no business yet and that this business may link to itself. */
+  /** Lists the imported projects that do not belong to any business yet and that the current business can claim. */
   orphans: route('GET', '/projects/orphans').output(z.array(OrphanProject)),
   recover: route('POST', '/projects/recover').output(Recovered),
   exportCsv: route('GET', '/projects/export').input(ProjectBoardQuery).output(z.file()),

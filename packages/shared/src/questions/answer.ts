@@ -52,7 +52,10 @@ export const AnswerTable = z.object({
 });
 export type AnswerTable = z.infer<typeof AnswerTable>;
 
-/** A record that a name can refer to: a record found by the command palette, or a team member (by user id). */
+/**
+ * A record that a name can refer to: a record found by the command palette, or a team member, who is identified by the
+ * user id.
+ */
 export const RecordName = z.object({ kind: z.enum([...foundKinds, 'person']), id: Id, name: z.string() });
 export type RecordName = z.infer<typeof RecordName>;
 

@@ -46,9 +46,9 @@ export const questionParameters = {
     by: z.enum(['customer']).optional(),
     /** The maximum number of customers to list, with the largest balance due first. */
     limit,
-    /** Only invoices with more than this amount open, in dollars. */
+    /** Restricts the answer to invoices with a balance above the given amount, in dollars. */
     over: z.number().min(0).max(1e9).optional(),
-    /** If true, only invoices that the customer has not opened yet. */
+    /** If true, the answer includes only invoices that the customer has not opened yet. */
     unopened: z.boolean().optional(),
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
@@ -80,11 +80,14 @@ export const questionParameters = {
     compare: Period.optional(),
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
-  /** How many days after the invoice date customers paid, for invoices that became paid in the period. */
+  /**
+   * The question of how many days after the invoice date customers paid. It covers the invoices that became paid in the
+   * period.
+   */
   days_to_pay: z.strictObject({ period, customer: named }),
   recurring: z.strictObject({ customer: named }),
   deposits_held: z.strictObject({}),
-  /** Asks how much cash is expected within a number of weeks from now, or within a future period. */
+  /** The question of how much cash is expected within a number of weeks from now, or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
   due_invoices: z.strictObject({ period, customer: named }),
   ranked: z.strictObject({
@@ -92,14 +95,17 @@ export const questionParameters = {
     order: z.enum(rankedOrders),
     /** If true, only unpaid invoices or only estimates without a reply are ranked. */
     open: z.boolean().optional(),
-    /** If true, only jobs whose work is done are ranked, by the day on which it was done. */
+    /** If true, only jobs with completed work are ranked, by the day on which the work was completed. */
     done: z.boolean().optional(),
     customer: named,
     period: Period.optional(),
     limit,
     type,
     place: named,
-    /** If true, only overdue invoices are ranked; with a number of days, only those that are late for longer than that. */
+    /**
+     * If true, only overdue invoices are ranked. If a number of days is given, only invoices that have been overdue for
+     * longer are ranked.
+     */
     late: z.boolean().optional(),
     days,
     /** If true, the question is whether the customer has opened the invoice or estimate. */
@@ -131,21 +137,23 @@ export const questionParameters = {
     source: named,
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
-  /** The person 'me' is the user who asks. A part of the day is used only if the period is a single day. */
+  /**
+   * The person 'me' is the user who asks the question. A part of the day is used only if the period is a single day.
+   */
   schedule: z.strictObject({
     period,
     part,
     person: named,
     customer: named,
     place: named,
-    /** Counts the visits of each person instead of listing them. */
+    /** If given, the visits of each person are counted instead of listed. */
     by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
   }),
   free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
-  /** Visits that nobody went to, or visits that were called off. */
+  /** Visits that nobody went to, or visits that were cancelled. */
   missed_visits: z.strictObject({ period, cancelled: z.boolean().optional() }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
   silent_customers: z.strictObject({ days, type, place: named, limit }),
@@ -162,7 +170,7 @@ export const questionParameters = {
     period: Period.optional(),
     customer: named,
     limit,
-    /** If true, the jobs with the highest margin come first; otherwise those with the lowest. */
+    /** If true, the jobs with the highest margin come first; otherwise, the jobs with the lowest margin come first. */
     best: z.boolean().optional(),
   }),
   /** Without a name, the question is about all open projects; with a name, it is about the project with that name. */

@@ -15,15 +15,15 @@ export const recurringInvoicesContract = {
   create: route('POST', '').input(NewRecurringInvoice).output(RecurringInvoiceDetail),
   /** Edits a recurring invoice. Only future invoices change. */
   update: route('PATCH', '/{id}').input(RecurringInvoiceEdit).output(RecurringInvoiceDetail),
-  /** Pauses or resumes a recurring invoice. Dates that fall into the pause get no invoice. */
+  /** Pauses or resumes a recurring invoice. No invoices are created for the dates during the pause. */
   setPaused: route('PUT', '/{id}/paused')
     .input(ById.extend({ is_paused: z.boolean() }))
     .output(RecurringInvoiceDetail),
-  /** Skips one upcoming date, or takes the skip back. */
+  /** Skips one upcoming date, or undoes the skip. */
   skip: route('PUT', '/{id}/skipped')
     .input(ById.extend({ slot: CalendarDate, is_skipped: z.boolean() }))
     .output(RecurringInvoiceDetail),
-  /** Removes a price that has been planned from a future date on. */
+  /** Removes a planned price that takes effect on a future date. */
   removePrice: route('PUT', '/{id}/planned-price')
     .input(ById.extend({ version: Version, from_on: CalendarDate }))
     .output(RecurringInvoiceDetail),

@@ -44,10 +44,10 @@ export const RecurringInvoice = WrittenFields.omit({ discount: true, discount_pe
     updated_at: Timestamp,
     customer_id: Id,
     project_id: Id.nullable(),
-    /** The recurring job whose completed visits the invoices of the series cover. */
+    /** The recurring job whose completed visits are covered by the invoices of the series. */
     job_id: Id.nullable(),
     delivery: z.enum(deliveries),
-    /** The prices, each from its date on, earliest first. */
+    /** The prices with the dates on which they take effect, earliest first. */
     prices: z.array(SeriesPrice),
     /** The next date on which an invoice is created; null if the series has ended. */
     next_on: CalendarDate.nullable(),
@@ -68,14 +68,14 @@ export const RecurringInvoiceRow = RecurringInvoice.extend({
   skipped: z.array(CalendarDate),
   /** The reason why the latest invoice could not be sent and stayed a draft. */
   problem: z.string().nullable(),
-  /** Whether the customer is archived, so that the series creates nothing. */
+  /** Whether the customer is archived. The series creates no invoices for an archived customer. */
   is_customer_archived: z.boolean(),
 });
 export type RecurringInvoiceRow = z.infer<typeof RecurringInvoiceRow>;
 
 export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** The latest dates and what became of them, newest first. */
+  /** The latest dates of the series and what happened on each date, newest first. */
   history: z.array(
     z.object({
       slot: CalendarDate,
@@ -138,7 +138,7 @@ export const RecurringInvoiceEdit = SeriesFields.omit({ customer_id: true, proje
   .extend({
     id: Id,
     version: Version,
-    /** The date from which the items and the discount apply; null for the next invoice. */
+    /** The date from which the items and the discount apply; null if they apply from the next invoice on. */
     prices_from: CalendarDate.nullable(),
   })
   .superRefine(refuseImpossibleTotals)

@@ -2,7 +2,7 @@ import { formatLong } from '../dates/calendar-date.ts';
 import { type RecurringRule, recurringWords } from '../dates/recurring-dates.ts';
 import type { SeriesState } from './series-dates.ts';
 
-/** Whether the invoices of a series wait as drafts or are sent to the customer. */
+/** Whether the invoices of a series stay drafts or are sent to the customer. */
 export const deliveries = ['draft', 'send'] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -12,8 +12,8 @@ export const deliveryLabels: Record<Delivery, string> = {
 };
 
 /**
- * What became of a date: it got its invoice, it was the invoice from which the series was started, a person skipped
- * it, an outage passed over it, or its customer was archived.
+ * The outcome for a date of a series: its invoice was created, the date belongs to the invoice that started the series,
+ * a user skipped the date, the date was missed during an outage, or the customer was archived.
  */
 export const dateOutcomes = ['created', 'repeated', 'skipped', 'missed', 'archived'] as const;
 export type DateOutcome = (typeof dateOutcomes)[number];
@@ -32,7 +32,7 @@ function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): str
   return until === null ? '' : `until ${formatLong(until)}`;
 }
 
-/** Describes the rhythm of a series and its end, such as 'Every month on the last day, 12 times'. */
+/** Describes how often a series repeats and when it ends, such as 'Every month on the last day, 12 times'. */
 export const seriesWords = (rule: RecurringRule): string =>
   [recurringWords(rule), endWords(rule)].filter(Boolean).join(', ');
 

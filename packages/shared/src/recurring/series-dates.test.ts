@@ -70,42 +70,54 @@ test.each<[string, Partial<SeriesState>, string, string[], CatchUp, string[], st
   ['an ended series', { next_on: null }, '2026-03-31', [], 'each', [], [], null],
   ['the end date', { until: '2026-02-28' }, '2026-05-31', [], 'each', ['2026-01-31', '2026-02-28'], [], null],
   ['the number of invoices', { times: 1 }, '2026-05-31', [], 'each', ['2026-01-31'], [], null],
-])('%s', (_name, fields, through, skipped, catchUp, create, missed, next_on) => {
-  expect(dueInvoices(monthly(fields), through, new Set(skipped), catchUp)).toEqual({
-    create,
-    missed,
-    next_on,
-  });
-});
+])(
+  'a recurring invoice has the expected dates: %s',
+  (_name, fields, through, skipped, catchUp, create, missed, next_on) => {
+    expect(dueInvoices(monthly(fields), through, new Set(skipped), catchUp)).toEqual({
+      create,
+      missed,
+      next_on,
+    });
+  },
+);
 
 test.each([
   ['2026-05-14T07:59', 8, '2026-05-13'],
   ['2026-05-14T08:00', 8, '2026-05-14'],
   ['2026-05-14T00:00', 0, '2026-05-14'],
   ['2026-05-14T23:59', 23, '2026-05-14'],
-])('at %s, invoices of the hour %s are due through %s', (now, hour, through) => {
-  expect(dueThrough(now, hour)).toBe(through);
-});
+])(
+  'at %s, if invoices are created from hour %s on, all invoices dated up to %s are due',
+  (now, hour, through) => {
+    expect(dueThrough(now, hour)).toBe(through);
+  },
+);
 
 test.each([
   ['2026-02-10', [], '2026-02-28'],
   ['2026-02-28', [], '2026-02-28'],
   ['2026-02-28', ['2026-02-28'], '2026-03-31'],
   ['2026-01-01', [], '2026-01-31'],
-])('after a pause that ends on %s with the skipped dates %j, the next date is %s', (today, skipped, next) => {
-  expect(nextAfterPause(monthly(), today, new Set(skipped))).toBe(next);
-});
+])(
+  'after a pause that ends on %s, with the dates %j skipped, the next invoice date is %s',
+  (today, skipped, next) => {
+    expect(nextAfterPause(monthly(), today, new Set(skipped))).toBe(next);
+  },
+);
 
 test.each([
   ['2026-02-10', null, '2026-02-28'],
   ['2026-02-28', null, '2026-02-28'],
   ['2026-02-28', '2026-02-28', '2026-03-31'],
   ['2026-02-10', '2026-03-31', '2026-04-30'],
-])('after an edit on %s with the last date %s, the next date is %s', (today, last, next) => {
-  expect(nextAfterEdit(monthly(), today, last, none)).toBe(next);
-});
+])(
+  'after an edit on %s, if the last invoice date was %s, the next invoice date is %s',
+  (today, last, next) => {
+    expect(nextAfterEdit(monthly(), today, last, none)).toBe(next);
+  },
+);
 
-test('shows the next five dates with the skipped ones among them', () => {
+test('shows the next five dates of a recurring invoice, including skipped dates', () => {
   const skipped = ['2026-02-28', '2026-04-30'];
   expect(upcomingDates(monthly({ next_on: '2026-03-31' }), skipped)).toEqual([
     { day: '2026-02-28', is_skipped: true },
@@ -118,7 +130,7 @@ test('shows the next five dates with the skipped ones among them', () => {
   expect(upcomingDates(monthly({ next_on: null }), [])).toEqual([]);
 });
 
-test('runs at any days create every date exactly once, and each date is created on or after its day', () => {
+test('a recurring invoice is created exactly once for each date and never before that date, no matter on which days the scheduler runs', () => {
   for (let seed = 1; seed <= 500; seed++) {
     let state = monthly({
       every: 1 + (seed % 3),

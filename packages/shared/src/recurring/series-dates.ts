@@ -4,8 +4,8 @@ import { clockOf, dayOf, type WallTime } from '../dates/zoned-time.ts';
 import type { CatchUp } from '../look/document-settings.ts';
 
 /**
- * The state of a recurring invoice. Every date before `next_on` has its invoice, was skipped or fell into a pause;
- * null means that the series has ended.
+ * The state of a recurring invoice. Every date before `next_on` has its invoice, was skipped or was during a pause. If
+ * `next_on` is null, the series has ended.
  */
 export interface SeriesState extends RecurringRule {
   is_paused: boolean;
@@ -15,8 +15,9 @@ export interface SeriesState extends RecurringRule {
 const laterOf = (a: CalendarDate, b: CalendarDate) => (a < b ? b : a);
 
 /**
- * Returns the last day whose invoices are due: today once the business's clock has reached the chosen hour, and the
- * day before until then. If the clocks skip the hour, the day is due at the first minute after it.
+ * Returns the last day whose invoices are due. This is today once the business's clock has reached the chosen hour, and
+ * yesterday until then. If daylight saving time skips the hour, today's invoices are due at the first minute after the
+ * gap.
  */
 export function dueThrough(now: WallTime, hour: number): CalendarDate {
   const today = dayOf(now);
@@ -42,7 +43,7 @@ interface DueInvoices {
   next_on: CalendarDate | null;
 }
 
-/** Returns what to do about all dates up to and including `through`. */
+/** Returns which dates up to and including `through` get an invoice and which dates were missed. */
 export function dueInvoices(
   state: SeriesState,
   through: CalendarDate,
@@ -61,8 +62,8 @@ export function dueInvoices(
 }
 
 /**
- * Returns the next date after a pause or a deletion that was undone. Dates in between get no invoice; a date on the
- * day of the return does.
+ * Returns the next date after a pause ends or a deletion is undone. The dates in between get no invoice, but a date on
+ * the day when the series continues gets one.
  */
 export function nextAfterPause(
   state: SeriesState,
@@ -72,7 +73,10 @@ export function nextAfterPause(
   return state.next_on === null ? null : nextOpenSlot(state, laterOf(state.next_on, today), skipped);
 }
 
-/** Returns the next date after the rule was changed: today or later, and after every date that was dealt with. */
+/**
+ * Returns the next date after the rule was changed. The next date is today or later, and it comes after every date that
+ * was already processed.
+ */
 export function nextAfterEdit(
   rule: RecurringRule,
   today: CalendarDate,
@@ -91,7 +95,7 @@ interface UpcomingDate {
   is_skipped: boolean;
 }
 
-/** Returns the next dates of a series, including the skipped ones between them. */
+/** Returns the next dates of a series, including skipped dates. */
 export function upcomingDates(state: SeriesState, skipped: readonly CalendarDate[]): UpcomingDate[] {
   const starts = [...skipped, ...(state.next_on === null ? [] : [state.next_on])].toSorted();
   const [from] = starts;

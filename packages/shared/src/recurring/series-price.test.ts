@@ -20,11 +20,11 @@ test.each([
   ['2026-06-30', 108],
   ['2026-07-01', 129.6],
   ['2030-01-01', 129.6],
-])('an invoice of %s costs %s', (day, total) => {
+])('an invoice of the series dated %s has a total of %s', (day, total) => {
   expect(priceOn([first, raised], day).total).toBe(total);
 });
 
-test('a price for a date replaces the price of the same date and leaves the later ones', () => {
+test('a new price replaces the price that starts on the same date and keeps the prices that start later', () => {
   const other = priceOf('2026-03-01', [item(110)], amountOff(10));
   const changed = withPrice(
     withPrice([first, raised], other),
@@ -37,13 +37,13 @@ test('a price for a date replaces the price of the same date and leaves the late
   ]);
 });
 
-test('two prices are the same if their items and their discount are the same', () => {
+test('two prices of a recurring invoice are the same if their items and their discount are the same', () => {
   expect(isSamePrice(first, priceOf('2027-01-01', [item(100, 8)], amountOff(0)))).toBe(true);
   expect(isSamePrice(first, priceOf('2026-01-01', [item(100, 8)], amountOff(1)))).toBe(false);
   expect(isSamePrice(first, raised)).toBe(false);
 });
 
-test('the income per month leaves out sales tax and counts an average month', () => {
+test('the monthly income of a recurring invoice excludes sales tax and is based on a month of average length', () => {
   expect(monthlyIncome(first, { every: 1, unit: 'month' })).toBe(100);
   expect(monthlyIncome(first, { every: 1, unit: 'week' })).toBe(434.82);
   expect(monthlyIncome(first, { every: 1, unit: 'year' })).toBe(8.33);
@@ -56,6 +56,6 @@ test.each<[number, number, RecurringUnit, number]>([
   [100, 1, 'week', 434.82],
   [100, 2, 'week', 217.41],
   [0.01, 2, 'year', 0],
-])('%s every %s %s is %s in an average month', (amount, every, unit, month) => {
+])('an amount of %s every %s %s is %s in an average month', (amount, every, unit, month) => {
   expect(monthlyAmount(amount, { every, unit })).toBe(month);
 });

@@ -6,7 +6,7 @@ import { cents, type Dollars, fromCents, subtractCents, toCents } from '../money
 
 const monthsIn: Record<RecurringUnit, number> = { week: (12 * 7) / 365.25, month: 1, year: 12 };
 
-/** Returns what an amount that repeats by the rule adds up to in a month of average length. */
+/** Returns the monthly amount of a recurring amount, based on a month of average length. */
 export function monthlyAmount(
   amount: Dollars,
   { every, unit }: Pick<RecurringRule, 'every' | 'unit'>,
@@ -14,18 +14,18 @@ export function monthlyAmount(
   return fromCents(cents(Math.round(toCents(amount) / (monthsIn[unit] * every))));
 }
 
-/** The items of a recurring invoice from a date on, until the next price takes over. */
+/** The items of a recurring invoice from a given date until the next price takes effect. */
 export interface SeriesPrice {
   from_on: CalendarDate;
   discount: number;
   discount_percent: number | null;
   items: LineItemInput[];
-  /** The total and the sales tax of one invoice at this price. */
+  /** The total and the sales tax of one invoice at the given price. */
   total: number;
   tax: number;
 }
 
-/** Returns a price with the amounts that the server calculates, so that equal prices are stored equally. */
+/** Returns a price with the amounts that the server calculates, so that equal prices are stored in the same form. */
 export function priceOf(
   from_on: CalendarDate,
   items: readonly LineItemInput[],
@@ -36,7 +36,7 @@ export function priceOf(
   return { from_on, discount, discount_percent: pricing.discount_percent, items: counted, total, tax };
 }
 
-/** Returns the price of an invoice for the given date; before the first price, the first one applies. */
+/** Returns the price of an invoice for the given date. Before the first price takes effect, the first price applies. */
 export function priceOn<Price extends Pick<SeriesPrice, 'from_on'>>(
   prices: readonly Price[],
   day: CalendarDate,
@@ -52,7 +52,10 @@ export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): S
   return [...others, price].toSorted((a, b) => (a.from_on < b.from_on ? -1 : 1));
 }
 
-/** The content of an invoice as text; the database stores the keys of an item in another order. */
+/**
+ * Returns the content of an invoice as text in a fixed order, because the database stores the keys of an item in a
+ * different order.
+ */
 const contentOf = ({ discount, discount_percent, items }: SeriesPrice) =>
   JSON.stringify([discount, discount_percent, items.map(copiedItem)]);
 

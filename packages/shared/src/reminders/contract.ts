@@ -14,7 +14,7 @@ export const UpcomingReminder = z.object({
   balance_due: NonNegativeMoney,
   template: z.enum(reminderTemplates),
   channel: z.enum(messageChannels),
-  /** The day for which the reminder is scheduled. Quiet hours, weekends and payment promises may delay the reminder. */
+  /** The day for which the reminder is scheduled. Quiet hours, weekends and payment promises can delay the reminder. */
   day: CalendarDate,
   at: Timestamp,
 });
@@ -24,7 +24,7 @@ export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
   /** The number of additional reminders that would be sent. */
   more: z.int(),
-  /** True if not every unpaid invoice was checked, so there may be even more reminders. */
+  /** True if not every unpaid invoice was checked, so there can be even more reminders. */
   is_cut: z.boolean(),
   /** False if neither email nor text messaging is set up, in which case no reminders are sent. */
   has_way: z.boolean(),
@@ -53,7 +53,7 @@ export const remindersContract = {
   /** Previews the next reminders that the given plan would send; nothing is saved. */
   rehearse: route('POST', '/reminders/rehearsal').input(ReminderPlan).output(ReminderRehearsal),
   /**
-   * Returns the channels through which reminders can be sent. Every user who may send reminders can call this
+   * Returns the channels through which reminders can be sent. Every user who is allowed to send reminders can call this
    * endpoint.
    */
   ways: route('GET', '/reminders/ways').output(

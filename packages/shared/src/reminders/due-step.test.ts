@@ -78,7 +78,7 @@ test.each<[string, string, Partial<RemindedInvoice>, number | null]>([
     7,
   ],
   ['a due date after the end of the work counts', '2026-05-20', { project: { end_date: '2026-04-10' } }, 14],
-])('chooses the reminder for an invoice (%s) on %s', (_name, today, fields, days) => {
+])('the right reminder is chosen for an invoice (%s) on %s', (_name, today, fields, days) => {
   expect(dueStep(invoice(fields), on, today)?.days ?? null).toBe(days);
 });
 
@@ -94,7 +94,7 @@ test.each<[string, ReminderSettings, string, number | null]>([
     null,
   ],
   ['nothing planned', { ...on, steps: [] }, '2026-05-04', null],
-])('applies the reminder settings: %s', (_name, rules, today, days) => {
+])('the reminder settings are applied: %s', (_name, rules, today, days) => {
   expect(dueStep(invoice(), rules, today)?.days ?? null).toBe(days);
 });
 
@@ -112,7 +112,7 @@ test.each<[string, string, Partial<ReminderSettings>, boolean]>([
     false,
   ],
   ['in the hour that is there twice', '2026-11-02T08:30:00-08:00', {}, true],
-])('decides whether a reminder may be sent %s', (_name, moment, change, expected) => {
+])('a reminder is sent only outside the quiet hours: %s', (_name, moment, change, expected) => {
   expect(isSendingMoment({ ...on, ...change }, { timeZone, now: new Date(moment) })).toBe(expected);
 });
 
@@ -160,14 +160,14 @@ test.each<[string, string, Partial<RemindedInvoice>, [number, string, string] | 
     [7, '2026-05-08', '2026-05-08T08:00:00-07:00'],
   ],
   ['nothing after the last', '2026-07-04T12:00:00-07:00', { sent_steps: [30] }, null],
-])('predicts the next reminder: %s', (_name, now, fields, expected) => {
+])('the next reminder is predicted: %s', (_name, now, fields, expected) => {
   const next = nextReminder(invoice(fields), on, { timeZone, now: new Date(now) });
   expect(next && [next.step.days, next.day, next.at.toISOString()]).toEqual(
     expected && [expected[0], expected[1], new Date(expected[2]).toISOString()],
   );
 });
 
-test('saving a reminder plan starts newly enabled steps on that day and does not change the start date of the other steps', () => {
+test('saving a reminder plan starts newly enabled steps on the day of saving and does not change the start date of other steps', () => {
   const plan = ReminderPlan.parse({
     is_on: true,
     steps: usualReminderSettings.steps.map(({ since: _since, ...step }) => step),
@@ -208,7 +208,7 @@ test.each([
   ['too late', { steps: [121] }, 'At most 120 days after the due date'],
   ['too many', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
   ['half a day', { steps: [0.5] }, 'Use whole days'],
-])('rejects a reminder plan: %s', (_name, { steps }, problem) => {
+])('an invalid reminder plan is rejected: %s', (_name, { steps }, problem) => {
   const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
     ...rules,

@@ -31,7 +31,7 @@ export const isPromised = (
   today: CalendarDate,
 ): boolean => promised_for !== null && promised_for >= today;
 
-/** Returns whether any reminder may be sent for the invoice today, regardless of the reminder step. */
+/** Returns whether any reminder can be sent for the invoice today, regardless of the reminder step. */
 function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
   return (
     isUnpaid(invoice) &&
@@ -98,7 +98,7 @@ export function isSendingDay(
   return !(skips_weekends && isWeekend) && !isHoliday(day);
 }
 
-/** Returns whether reminders may be sent at this moment in the business's time zone. */
+/** Returns whether reminders can be sent at the given moment in the business's time zone. */
 export function isSendingMoment(
   rules: SendingRules,
   { timeZone, now }: { timeZone: string; now: Date },

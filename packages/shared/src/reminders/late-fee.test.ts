@@ -107,7 +107,7 @@ test.each<[string, string, Partial<ChargedInvoice>, Partial<FeeRules>, [string, 
   ['the promise is broken', '2026-05-16', { promised_for: '2026-05-15' }, {}, ['Late fee, May 2026', 15]],
   ['archived', '2026-05-15', { is_customer_archived: true }, {}, null],
   ['work that goes on', '2026-05-15', { project: { end_date: '2026-06-30' } }, {}, null],
-])('calculates the late fee (%s) on %s', (_name, today, fields, change, expected) => {
+])('the late fee is calculated (%s) on %s', (_name, today, fields, change, expected) => {
   const charged = lateFee(invoice(fields), { ...rules, ...change }, today);
   expect(charged && [charged.line.name, charged.amount]).toEqual(expected);
 });

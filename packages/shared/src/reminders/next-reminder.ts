@@ -11,7 +11,7 @@ interface Place {
 
 export interface NextReminder {
   step: StartedStep;
-  /** The day for which the reminder is scheduled; the reminder may be sent later. */
+  /** The day for which the reminder is scheduled; the reminder can be sent later. */
   day: CalendarDate;
   at: Date;
 }
@@ -25,7 +25,7 @@ const startOf = (day: CalendarDate, timeZone: string): Date => {
 };
 
 /**
- * Returns the first moment on the given day, but not before now, at which a reminder may be sent; null if there is
+ * Returns the first moment on the given day, but not before now, at which a reminder can be sent; null if there is
  * none.
  */
 function momentOn(
@@ -45,7 +45,7 @@ const putOffDays = 14;
 
 /**
  * Returns the days on which a reminder could become due: today, the day of each reminder step and the day after a
- * payment promise, plus the days to which weekends and holidays may postpone each of them.
+ * payment promise. The result also includes the days to which weekends and holidays can postpone each of these days.
  */
 function daysAhead(
   invoice: RemindedInvoice,

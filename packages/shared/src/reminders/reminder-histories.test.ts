@@ -25,7 +25,9 @@ function createDice(seed: number) {
   };
 }
 
-/** Caches whether reminders may be sent at a moment, because many simulated invoices share the same settings and time. */
+/**
+ * Caches whether reminders can be sent at a moment, because many simulated invoices share the same settings and time.
+ */
 const moments = new Map<string, boolean>();
 function isLoudMoment(settings: ReminderSettings, timeZone: string, now: number): boolean {
   const { quiet_from, quiet_to, skips_weekends } = settings;
@@ -238,7 +240,7 @@ function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, bo
   };
 }
 
-test(`sends every due reminder and no duplicate, second same-day or incorrect reminder in ${histories} simulated histories`, () => {
+test(`in ${histories} simulated histories, the scheduler sends every due reminder, at most one per day, and no duplicate or incorrect reminder`, () => {
   const spoken = new Map<string, number>();
   const problems: string[] = [];
   for (const { seed, said, missed } of liveThrough()) {

@@ -16,7 +16,10 @@ const templatesLate = reminderTemplates.filter(
   (template) => !templatesBefore.includes(template) && !templatesOn.includes(template),
 );
 
-/** Returns the message templates whose wording is correct the given number of days after the due date. */
+/**
+ * Returns the message templates whose wording is correct for a reminder that is sent the given number of days after the
+ * due date.
+ */
 export const templatesFor = (days: number): readonly ReminderTemplate[] =>
   days === 0 ? templatesOn : days < 0 ? templatesBefore : templatesLate;
 
@@ -52,7 +55,10 @@ export type StartedStep = z.infer<typeof StartedStep>;
 
 const rules = {
   is_on: z.boolean(),
-  /** No reminders are sent between these two times in the business's time zone; the range may span midnight. */
+  /**
+   * The start and end of the hours during which no reminders are sent, in the business's time zone. The hours can span
+   * midnight.
+   */
   quiet_from: Clock,
   quiet_to: Clock,
   skips_weekends: z.boolean(),

@@ -10,7 +10,7 @@ import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
 const restOf = (total: number, named: readonly number[]) =>
   fromCents(subtractCents(toCents(total), sumCents(named.map(toCents))));
 
-/** Combines the entries that a long list does not show into one row, so that the table still adds up to its total. */
+/** Combines the hidden entries of a long list into one row, so that the table still adds up to its total. */
 const othersRow = (count: number, noun: string, cells: ReportValue[]): ReportRow[] =>
   count > 0
     ? [{ key: 'others', cells: [`${count.toLocaleString('en-US')} other ${noun}`, ...cells], look: 'plain' }]

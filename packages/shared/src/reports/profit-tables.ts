@@ -67,7 +67,7 @@ function badDebtRows(financials: Financials): ReportRow[] {
 }
 
 /**
- * Returns the profit and loss statement with the previous year beside it. Expenses and other outflows have a minus
+ * Returns the profit and loss statement, compared with the previous year. Expenses and other outflows have a minus
  * sign, as on the screen.
  */
 export function statementTable(financials: Financials, basis: Basis): ReportTable {
@@ -98,7 +98,7 @@ export function statementTable(financials: Financials, basis: Basis): ReportTabl
 
 const percentText = (margin: number | null) => (margin === null ? '—' : `${margin.toFixed(1)}%`);
 
-/** Lists each month beside the same days of the previous year. */
+/** Lists each month together with the same days of the previous year. */
 export function monthsTable({
   months,
   tax,

@@ -25,7 +25,7 @@ test.each<[ReportValue, 'text' | 'money' | 'percent' | 'number', string]>([
   [1234.5, 'number', '1,234.5'],
   ['Fuel', 'text', 'Fuel'],
   ['12.0%', 'money', '12.0%'],
-])('prints the report value %s of kind %s as %s', (value, kind, text) => {
+])('the report value %s of kind %s is printed as %s', (value, kind, text) => {
   expect(cellText(value, { label: '', kind })).toBe(text);
 });
 
@@ -134,7 +134,7 @@ const owing = (balance: number): Receivables['customers'][number] => ({
 });
 
 describe('reports that list customers, sales or taxes', () => {
-  test('a long report combines the customers who are not listed into one row, so that the table adds up to its total', () => {
+  test('in a long report, one row combines all customers who are not listed, so that the table adds up to its total', () => {
     const whole = { current: 105, d1_30: 20, d31_60: 30, d61_90: 0, over_90: 2 };
     const customers = [owing(16.5)];
     const table = receivablesTable(

@@ -19,7 +19,7 @@ export function salesPeriodProblem({ from, to }: Period, step: SalesStep): strin
 }
 
 /**
- * Splits a period into days, weeks or months. The first and last part may be shorter, because they begin and end with
+ * Splits a period into days, weeks or months. The first and last part can be shorter, because they begin and end with
  * the period.
  */
 export function salesPeriods({ from, to }: Period, step: SalesStep): Period[] {

@@ -40,8 +40,8 @@ export const Sales = z.object({
   /** The percentage of estimates decided in the period that were won. */
   win_rate: z.object({ won: z.int(), lost: z.int(), percent: z.number().nullable() }),
   /**
-   * The revenue for each part of the period, with the matching part of the comparison period, or null after the end
-   * of the comparison period. The comparison revenue adds up to `revenue_before`.
+   * The revenue for each part of the period, with the matching part of the comparison period. The matching part is null
+   * after the end of the comparison period. The comparison revenue adds up to `revenue_before`.
    */
   series: z.array(Stretch.extend({ before: Stretch.nullable() })),
   by_customer: z.array(z.object({ customer: CustomerSummary.nullable(), revenue: z.number() })),
@@ -68,7 +68,7 @@ export const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
-/** Asks for the invoice lines with a given item name, on invoices that became fully paid in the period. */
+/** The query for the invoice lines with a given item name, on invoices that became fully paid in the period. */
 export const SoldLinesQuery = z.strictObject({
   name: untrimmedText(500),
   from: CalendarDate,
@@ -110,8 +110,8 @@ export type SalesPartsQuery = z.infer<typeof SalesPartsQuery>;
 
 const SalesPart = z.object({
   /**
-   * The value that filters the ledger to this part of the sales; null for revenue that belongs to no customer, item,
-   * source or person.
+   * The value by which the ledger is filtered to show this part of the sales; null for revenue that belongs to no
+   * customer, item, source or person.
    */
   key: z.string().nullable(),
   name: z.string(),
@@ -122,8 +122,8 @@ const SalesPart = z.object({
 export type SalesPart = z.infer<typeof SalesPart>;
 
 /**
- * The parts that sales are split into, largest first. The total covers all parts, including the ones not listed. The
- * total is the revenue, or the amount sold if sales are split by item.
+ * The parts that sales are split into, largest first. The total covers all parts, including parts that are not listed.
+ * The total is the revenue, or the amount sold if sales are split by item.
  */
 export const SalesParts = z.object({
   parts: z.array(SalesPart),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CalendarDate, Id } from '../fields.ts';
 import { Statement } from './statement.ts';
 
-/** Asks for a customer's statement; without dates, the statement covers the last twelve months up to today. */
+/** The query for a customer's statement. Without dates, the statement covers the last twelve months up to today. */
 export const StatementQuery = z.strictObject({
   customer_id: Id,
   from: CalendarDate.nullable().default(null),

@@ -24,7 +24,7 @@ export interface Meaning {
   repeat?: Repeat;
 }
 
-/** A part of the typed line that may have a special meaning, such as a date. */
+/** A part of the typed line that can have a special meaning, such as a date. */
 export interface Candidate {
   kind: QuickAddKind;
   start: number;

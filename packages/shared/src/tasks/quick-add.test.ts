@@ -349,7 +349,9 @@ describe.each([
   ['repeats', repeats],
   ['together', together],
 ])('quick-add phrases: %s', (_name, phrases) => {
-  test.each(phrases)('quick-add phrases: %s', (phrase, understood) => expect(read(phrase)).toBe(understood));
+  test.each(phrases)('quick add reads the phrase correctly: %s', (phrase, understood) =>
+    expect(read(phrase)).toBe(understood),
+  );
 });
 
 test.each(onlyWords)('quick add keeps the whole line as the title: %s', (phrase) =>
@@ -396,8 +398,8 @@ test('quick add asks about an ambiguous phrase and suggests a clear wording for 
 });
 
 /**
- * Reading only part of a repeat rule would be worse than not reading the rule, so no word of a recognized rule may
- * remain in the title.
+ * Reading only part of a repeat rule would be worse than not reading the rule, so the title must not contain any word
+ * of a recognized rule.
  */
 test('quick add reads a repeat rule completely, asks what the rule means, or leaves the rule in the title', () => {
   for (const nth of [
@@ -440,7 +442,9 @@ test('quick add treats dismissed words as plain text and uses the next best mean
   expect(read('Call Ana tomorrow !high', ['tomorrow', '!high'])).toBe('Call Ana tomorrow !high | ');
 });
 
-/** No typed line may cause an error, and the recognized words and the title together must make up the whole line. */
+/**
+ * A typed line must never cause an error, and the recognized words and the title together must make up the whole line.
+ */
 test('quick add reads any line without losing a word', () => {
   const pieces = [
     'call',
@@ -472,7 +476,7 @@ test('quick add reads any line without losing a word', () => {
   }
 });
 
-test('does not search a line longer than 500 characters', () => {
+test('quick add does not search a line that is longer than 500 characters', () => {
   const words = 'pay rent tomorrow @sam !urgent every 2nd tuesday on the 31st ';
   const longest = words.repeat(9).slice(0, 500);
   expect(readQuickAdd(longest, context).spans).not.toEqual([]);

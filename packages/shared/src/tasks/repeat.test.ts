@@ -19,10 +19,13 @@ describe('repeat rules', () => {
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', 'Every 2 months on the last Fri'],
     ['FREQ=YEARLY;BYMONTHDAY=29', 'Every year'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('describes the repeat rule %s as “%s” and formats the parsed rule as the same text', (rule, words) => {
-    expect(repeatWords(parsed(rule))).toBe(words);
-    expect(formatRepeat(parsed(rule))).toBe(rule);
-  });
+  ])(
+    'describes the repeat rule %s as “%s”, and parsing and formatting the rule does not change it',
+    (rule, words) => {
+      expect(repeatWords(parsed(rule))).toBe(words);
+      expect(formatRepeat(parsed(rule))).toBe(rule);
+    },
+  );
 
   test.each([
     '',
@@ -66,7 +69,7 @@ describe('a repeating task’s next occurrence', () => {
     expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
   });
 
-  test('counts from the completion date if a repeating task has no due date', () => {
+  test('if a repeating task has no due date, its next occurrence is counted from the completion date', () => {
     expect(nextRepeat('FREQ=WEEKLY', null, '2026-05-14')?.due_date).toBe('2026-05-21');
     expect(nextRepeat('FREQ=YEARLY;INTERVAL=99', '2999-12-30', '2999-12-30')).toBeUndefined();
   });
@@ -127,7 +130,7 @@ test.each([
   ['FREQ=YEARLY', '2027-01-01'],
   ['FREQ=DAILY;INTERVAL=3', '2026-05-15'],
 ])(
-  'after a century, finds the next date for the repeat rule %s in one step, and the date is the same as when counting step by step',
+  'the next date of the repeat rule %s after a century is found in one step and matches the date found by counting step by step',
   (rule, expected) => {
     const from = '1900-01-01';
     let next = nextRepeat(rule, from, from)?.due_date ?? '';

@@ -29,8 +29,8 @@ export interface Repeat {
    */
   monthDay: number | null;
   /**
-   * Which occurrence of the weekday within a month is meant: 1 to 4, or -1 for the last occurrence; null for rules of
-   * any other kind.
+   * The occurrence of the weekday within a month: 1 to 4, or -1 for the last occurrence; null for rules of any other
+   * kind.
    */
   nth: number | null;
 }

@@ -43,7 +43,7 @@ const narrowing = {
 };
 
 export const TaskQuery = z.strictObject({
-  /** The status to filter by; null lists all open tasks. */
+  /** The status to filter by. If null, all open tasks are listed. */
   status: TaskFilter.nullable().default(null),
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),

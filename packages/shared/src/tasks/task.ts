@@ -30,7 +30,7 @@ const RepeatRule = nullableText(200).refine(
   'Choose how often it repeats',
 );
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   title: requiredText(300, 'Enter a task'),
   notes: nullableText(10_000),
@@ -46,14 +46,14 @@ const written = {
   repeat: RepeatRule,
 };
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   business_id: Id,
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
-  /** The task is hidden until this day; its due date does not change. */
+  /** The day until which the task is hidden; the due date of the task does not change. */
   snoozed_until: CalendarDate.nullable(),
   done_at: Timestamp.nullable(),
   done_by: Id.nullable(),

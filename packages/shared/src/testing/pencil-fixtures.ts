@@ -25,7 +25,7 @@ function takenOver(journal: readonly JournalLine[]): Map<string, string> {
 interface Bill {
   total: number;
   received: number;
-  /** The date of the last payment on the invoice that was not fully refunded. */
+  /** The date of the invoice's last payment that was not fully refunded. */
   lastOn: CalendarDate | null;
 }
 

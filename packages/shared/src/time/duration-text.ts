@@ -3,7 +3,7 @@ import { type Cents, type Dollars, divideHalfUp, saturatingCents, toCents } from
 const thousandths = 3_600_000n;
 
 /**
- * Returns the amount for the given time at an hourly rate, rounded only at the end. The number of seconds may have
+ * Returns the amount for the given time at an hourly rate, rounded only at the end. The number of seconds can have
  * three decimals, because timestamps include milliseconds.
  */
 export function hourlyAmount(seconds: number, hourly: Dollars): Cents {

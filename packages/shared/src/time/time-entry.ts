@@ -15,7 +15,7 @@ import { pageFields } from '../page-fields.ts';
 /** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;
 
-/** The fields that people write, apart from the start and the end, which are written as local times. */
+/** The fields that users fill in, except the start and the end, which are entered as local times. */
 const written = {
   user_id: Id,
   job_id: Id.nullable(),
@@ -24,7 +24,7 @@ const written = {
   is_billable: z.boolean(),
 };
 
-/** The stored fields that the server derives. */
+/** The stored fields that the server fills in. */
 const derived = {
   id: Id,
   version: Version,
@@ -66,8 +66,8 @@ export const tooLongText = `At most ${longestHours} hours: split longer work int
 const endsSoonEnough = { error: tooLongText, path: ['end'] };
 
 /**
- * Returns whether a running time entry, which lasts until now, would be longer than the maximum. Its start time must
- * not be moved back that far.
+ * Returns whether a running time entry would exceed the maximum length. The start time of a running time entry cannot
+ * be moved back by more than the maximum.
  */
 export const isRunningTooLong = (startedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) > longestHours * 3_600_000;

@@ -39,7 +39,7 @@ describe('timeline of the example deck project', () => {
     payments: [payment('pay', { estimate_id: id('est'), notes: 'Deposit' })],
   });
 
-  test('the example deck project is one timeline entry with its total and received amounts', () => {
+  test('the example deck project is shown as one timeline entry with its total amount and the amount received', () => {
     expect(entry).toMatchObject({
       title: 'Deck rebuild, unit 2',
       place: '77 NW 21st Ave',
@@ -50,7 +50,7 @@ describe('timeline of the example deck project', () => {
     });
   });
 
-  test('a timeline entry lists upcoming events first, then past events from newest to oldest', () => {
+  test('within a timeline entry, upcoming events come first, then past events from newest to oldest', () => {
     expect(told(entry)).toEqual([
       ['2026-05-30', 'Balance due', null, 3450, 'none'],
       ['2026-04-30', `Invoice ${id('inv').slice(0, 8)}`, 'Viewed on May 2. Deposit applied.', 6900, 'none'],
@@ -120,7 +120,7 @@ describe('grouping of records into timeline entries', () => {
       { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
       ['Appointments', 'Other payments'],
     ],
-  ])('groups the records into timeline entries with these titles: %s', (_name, records, titles) => {
+  ])('records are grouped into timeline entries with these titles: %s', (_name, records, titles) => {
     expect(entries(records).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -165,7 +165,7 @@ describe('estimates in the timeline', () => {
       { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
     ],
   ])(
-    'groups the records into timeline entries with these titles: %s',
+    'records are grouped into timeline entries with these titles: %s',
     (_name, fields, { title, detail, ahead, open }) => {
       const entry = only({ estimates: [estimate('est', fields)] });
       expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });

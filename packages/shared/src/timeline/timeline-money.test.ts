@@ -44,7 +44,7 @@ describe('amounts in the timeline', () => {
       },
       { total: 6900, received: 400.05 },
     ],
-  ])('calculates the total and the amount received for a timeline entry: %s', (_name, records, sums) => {
+  ])('the total and the amount received are calculated for a timeline entry: %s', (_name, records, sums) => {
     expect(only(records)).toMatchObject(sums);
   });
 
@@ -117,7 +117,7 @@ describe('amounts in the timeline', () => {
     });
   });
 
-  test('the timeline shows a payment that was recorded together with the invoice as a payment, not as a deposit', () => {
+  test('a payment that was recorded together with the invoice is shown in the timeline as a payment, not as a deposit', () => {
     const at = noon('2026-04-30');
     const entry = only({
       estimates: [estimate('est', { status: 'converted' })],
@@ -132,7 +132,7 @@ describe('amounts in the timeline', () => {
     [6899.99, 0.01, 'partially_paid', '99%', 'current'],
     [0, 6900, 'sent', '0%', 'current'],
   ] as const)(
-    'shows the state of the payment step in the timeline if %s of 6900 is received and the balance is %s',
+    'the timeline shows the state of the payment step if %s of 6900 is received and the balance is %s',
     (amount, balance_due, status, value, state) => {
       const entry = only({
         invoices: [invoice('inv', { status, balance_due })],

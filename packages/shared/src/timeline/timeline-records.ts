@@ -81,8 +81,7 @@ export interface TimelineInvoice {
   estimate_id: string | null;
   project_id: string | null;
   /**
-   * The project that the invoice belongs to, because the project itself may be too old to be included in the
-   * timeline.
+   * The project that the invoice belongs to, because the project itself can be too old to be included in the timeline.
    */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;

@@ -40,7 +40,7 @@ const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || st
 
 const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
 
-/** A void invoice is shown in the timeline, but nobody has to pay it. */
+/** A void invoice is shown in the timeline, but its amount is not owed. */
 const liveOf = (invoices: Work['invoices']) => invoices.filter(({ status }) => isListed(status));
 
 /** Returns the amount to be paid: the estimate total, or the sum of the invoices once the estimate is invoiced. */

@@ -52,8 +52,8 @@ async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFe
 }
 
 /**
- * Instructions may contain gate codes and the hiding spots of keys, so the feed includes them only if the user opted
- * in. Opting in changes the URL, because people who got the old URL were not meant to read instructions.
+ * Instructions can contain gate codes and the places where keys are hidden, so the feed includes them only if the user
+ * opted in. Opting in changes the URL, because people who got the old URL were not meant to read instructions.
  */
 export async function chooseFeed(
   context: FeedContext,
@@ -91,8 +91,8 @@ const isInFeed =
   "a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'";
 
 /**
- * Finds one person's appointments, including visits where they are only part of the crew, from three months ago to
- * one year ahead.
+ * Finds one person's appointments from three months ago to one year ahead, including visits where the person is only
+ * part of the crew.
  */
 export const feedQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
   name: 'calendar-feed',

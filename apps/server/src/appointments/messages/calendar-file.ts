@@ -18,8 +18,8 @@ interface Contact {
 export interface CalendarEntry {
   id: string;
   /**
-   * The version of the calendar entry, which increases with each change, so that a calendar knows which of two
-   * versions is newer.
+   * The version of the calendar entry. It increases with each change, so a calendar knows which of two versions is
+   * newer.
    */
   version: number;
   title: string;
@@ -40,8 +40,8 @@ const statusOf = (status: AppointmentStatus): ICalEventStatus => {
 export const sequenceOf = ({ version }: Pick<CalendarEntry, 'version'>): number => version - 1;
 
 /**
- * Times are written in UTC, so that every calendar shows them correctly in the viewer's time zone, even across
- * daylight saving time changes.
+ * Times are written in UTC, so every calendar shows them correctly in the viewer's time zone, even across daylight
+ * saving time changes.
  */
 function eventOf(entry: CalendarEntry): ICalEventData {
   return {
@@ -62,7 +62,7 @@ function eventOf(entry: CalendarEntry): ICalEventData {
 const startCalendar = (method: ICalCalendarMethod) =>
   ical({ prodId: { company: 'Dayworks', product: 'Appointments' }, method });
 
-/** Builds a calendar file for a download or a feed; such a file does not ask anyone to accept an invitation. */
+/** Builds a calendar file for a download or a feed. The file does not ask anyone to accept an invitation. */
 export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
   const calendar = startCalendar(ICalCalendarMethod.PUBLISH);
   if (name) calendar.name(name.replace(/\s+/g, ' ')).ttl(60 * 60);

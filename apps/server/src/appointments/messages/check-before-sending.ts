@@ -34,7 +34,7 @@ const whyUntrue: Record<keyof typeof appointmentLetters, Check> = {
 };
 
 /**
- * Messages about appointments are checked again when they are sent, because they may have been waiting for a sending
+ * Messages about appointments are checked again when they are sent, because they could have been waiting for a sending
  * service or for a manual retry.
  */
 export function appointmentLetterChecks(platform: Platform): LetterChecks {
@@ -53,7 +53,7 @@ export function appointmentLetterChecks(platform: Platform): LetterChecks {
   };
 }
 
-/** The reminder contains the word 'tomorrow', which is correct only on the day the reminder was written. */
+/** The reminder contains the word 'tomorrow', which is correct only on the day when the reminder is written. */
 export const visitReminderStaleCheck: StaleChecks = {
   [appointmentLetters.reminder]: async (_tx, actor, { written_at }) =>
     todayIn(actor.timeZone, new Date(written_at)) < businessDay(actor)

@@ -21,8 +21,8 @@ const nextOf: Record<CustomersWord['said'], string> = {
 };
 
 /**
- * Emails the customer's answer from the public page to the assignee and to the office members who opted in to such
- * emails; a reply to the email reaches the customer.
+ * Emails the customer's answer on the public page to the assignee and to the office members who opted in to these
+ * emails. A reply to the email reaches the customer.
  */
 export async function notifyTeam(
   tx: Tx,

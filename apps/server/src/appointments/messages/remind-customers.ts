@@ -20,8 +20,8 @@ interface DueBusiness {
 }
 
 /**
- * Finds all appointments that start within two days and have no reminder yet; the time zone of the business
- * determines which of the appointments are tomorrow.
+ * Finds all appointments that start within two days and have no reminder yet. Which of them take place tomorrow depends
+ * on the time zone of the business.
  */
 const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, array_agg(a.id order by a.start_time) as ids
   from appointments a join business_settings b on b.id = a.business_id
@@ -83,8 +83,8 @@ async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): 
       await remind(platform, actor, id);
     } catch (error) {
       /*
-       * If the owner is unverified or the business has sent too many messages, the next run tries again; reminders
-       * for other businesses are not delayed.
+       * If the owner is unverified or the business has sent too many messages, the next run tries again. Reminders of
+       * other businesses are not delayed.
        */
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: due.business_id, reason: error.message }, 'a reminder was not sent');

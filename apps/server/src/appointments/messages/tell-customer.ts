@@ -19,8 +19,8 @@ export interface Way {
 }
 
 /**
- * Chooses SMS if the customer accepts text messages, otherwise email; a channel that is set up is preferred over a
- * channel that is not.
+ * Chooses SMS if the customer accepts text messages, otherwise email. A channel that is set up is preferred over a
+ * channel that is not set up.
  */
 export function wayTo(
   platform: Pick<Platform, 'mailer' | 'texter'>,
@@ -59,7 +59,9 @@ interface Telling {
   heldFor?: number;
 }
 
-/** Puts the message about the appointment into the outbox and returns the information to show to the sender (M19a). */
+/**
+ * Puts the message about the appointment into the outbox and returns the information to show to the sender (rule M19a).
+ */
 export async function tellCustomer(
   tx: Tx,
   platform: Platform,
@@ -89,8 +91,8 @@ export async function tellCustomer(
 }
 
 /**
- * Withdraws the unsent messages of the given kind that were written since a given time. Returns whether such a
- * message was already sent, in which case the customer has been notified.
+ * Withdraws the unsent messages of the given kind that were written since a given time. Returns whether a message of
+ * this kind was already sent and has therefore reached the customer.
  */
 export async function withdrawLetter(
   tx: Tx,

@@ -47,7 +47,7 @@ export interface SeriesChange {
   series: Series;
   scope: Exclude<SeriesScope, 'one'>;
   /**
-   * Null for a series whose recurrence ends: only the edited appointment remains, and the other upcoming appointments
+   * Null if the recurrence ends. In that case only the edited appointment remains, and the other upcoming appointments
    * are removed.
    */
   parts: RuleParts | null;
@@ -55,8 +55,8 @@ export interface SeriesChange {
   end: WallTime;
   times: PlannedTimes;
   /**
-   * `fields` are the new values for all affected appointments; `own` are the additional values for the edited
-   * appointment alone.
+   * `fields` are the new values for all affected appointments; `own` are additional values that apply only to the
+   * edited appointment.
    */
   fields: SeriesFields;
   own: Partial<StoredAppointment>;
@@ -112,7 +112,7 @@ async function storeSeries(
   return series;
 }
 
-/** Stores the edited appointment with its audit entry; the other appointments are updated in one statement. */
+/** Stores the edited appointment with its audit entry. All other appointments are updated later in one statement. */
 async function storeOwn(tx: Tx, actor: Actor, change: SeriesChange, series: Series | null) {
   const { before, times, own, start } = change;
   return updateRecord(tx, actor, appointmentRecord, before, {

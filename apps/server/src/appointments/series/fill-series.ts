@@ -16,7 +16,7 @@ import {
 const notClosing = (businessId: string) =>
   `not exists (select from business_settings closing where closing.id = ${businessId} and closing.closes_on is not null)`;
 
-/** The number of appointment series that one run processes; the next run handles the rest. */
+/** The number of appointment series that one run processes. The next run processes the remaining series. */
 const mostAtOnce = 500;
 /** Appointments of a series are created in steps of 7 days, although the filler job runs more often. */
 const stepDays = 7;
@@ -31,8 +31,8 @@ interface Waiting {
 const isJobOver = `(job.closed_at is not null or job.completed_at is not null or job.status = 'closed')`;
 
 /**
- * Only one of two concurrent processes fills the series: the other finds the row of the series locked or the series
- * already filled.
+ * Only one of two concurrent processes fills the series. The other process finds the row of the series locked, or the
+ * series already filled.
  */
 async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting, now: Date): Promise<void> {
   const [businessId, actor] = [business_id, { businessId: business_id }];

@@ -14,8 +14,8 @@ export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time'
 };
 
 /**
- * Returns whether an appointment is still planned and has not started; a change to several appointments applies only
- * to such appointments.
+ * Returns whether an appointment is still planned and has not started. A change to several appointments applies only to
+ * appointments for which this is true.
  */
 export const isStillPlanned = (
   { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,
@@ -47,16 +47,16 @@ export async function rowsFrom(tx: Tx, { businessId }: Scope, seriesId: string):
 }
 
 /**
- * Restores a cancelled appointment. The appointment is confirmed again if the customer had confirmed this start time,
- * and an assignee who has left the business is removed.
+ * Restores a cancelled appointment. The appointment counts as confirmed again if the customer had confirmed this start
+ * time. An assignee who has left the business is removed from the appointment.
  */
 export const restoredText = `assignee_id = (select user_id from members
     where members.business_id = appointments.business_id and members.user_id = appointments.assignee_id), status = case when confirmed_for = start_time then 'confirmed' else 'scheduled' end,
   cancelled_at = null, cancel_reason = null, version = version + 1`;
 
 /**
- * Counts the appointments that cancelling or restoring 'this and following' or 'all' changes, by the same conditions as
- * in set-status.ts.
+ * Counts the appointments that change if 'this and following' or 'all' is cancelled or restored. The conditions are the
+ * same as in set-status.ts.
  */
 export const reachQuery = ({ businessId, now }: Actor, id: string): NamedQuery => ({
   name: 'series-reach',
@@ -91,7 +91,7 @@ export async function endSeries(
 }
 
 /**
- * First clears the series slots of the appointments, so that an appointment may move to a slot that belonged to a
+ * First clears the series slots of the appointments, so that an appointment can move to a slot that belonged to a
  * different appointment.
  */
 export async function freePlaces(tx: Tx, { businessId }: Scope, rows: readonly RowOfSeries[]): Promise<void> {
@@ -107,7 +107,7 @@ interface Rewriting {
   fields: SeriesFields;
 }
 
-/** The parameters of the repeated fields follow six others. */
+/** The parameters for the repeated fields start at $7, after six other parameters. */
 const setFields = assignments(repeatedFields, 7);
 
 /**

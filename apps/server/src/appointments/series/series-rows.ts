@@ -11,8 +11,8 @@ import { appointment_series, appointments } from '../table.ts';
 export type Series = typeof appointment_series.$inferSelect;
 
 /**
- * States for every written field of an appointment whether each appointment of a series repeats it. The lead and the
- * estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
+ * States for every writable field of an appointment whether all appointments of a series get the same value. The lead
+ * and the estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
  */
 const repeats = {
   title: true,
@@ -80,8 +80,8 @@ export function partsOf(rule: string): RuleParts {
 }
 
 /**
- * Returns the time up to which all appointments of a series exist: the time up to which they are created ahead, or
- * forever if the rule has ended.
+ * Returns the time up to which all appointments of a series exist. If the rule has ended, the result stands for all
+ * time, because no more appointments will be created.
  */
 export function filledUntil(
   parts: RuleParts,
@@ -123,7 +123,7 @@ export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSer
   return made;
 }
 
-/** Inserts one appointment of the series for each start time; existing appointments are not changed. */
+/** Inserts one appointment of the series for each start time. Existing appointments are not changed. */
 export async function insertSlots(
   tx: Tx,
   { businessId }: Scope,

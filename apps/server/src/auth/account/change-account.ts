@@ -8,8 +8,8 @@ import { inTransaction } from '../../platform/with-business.ts';
 /**
  * Runs a change to the user's own account in one transaction, including its audit entry and message. Changes to the
  * same account run one after another, and new sessions wait for the changes. The current session must still exist, so
- * that a user who lost the account in the meantime cannot change anything (A4a). A session that was replaced by its
- * successor may only read.
+ * that a user who lost the account in the meantime cannot change anything (rule A4a). A session that was replaced by
+ * its successor is only allowed to read.
  */
 export async function changeAccount<T>(
   { platform, session: { userId, sessionId } }: Pick<SignedInContext, 'platform' | 'session'>,
@@ -26,7 +26,7 @@ export async function changeAccount<T>(
 
 /**
  * Wraps a call to the auth library that issues a credential or adds a sign-in method for the signed-in user. The
- * library writes to the database directly, so the database checks that the session still exists
+ * library writes to the database directly, so the database itself checks that the session still exists
  * (database/given-out.sql, database/proven-accounts.sql). Adding a sign-in method also needs the token of the session
  * that replaces the current session (`addProof`).
  */
@@ -40,7 +40,7 @@ export async function forSession<T>(
   return onBehalfOf(caller, call).catch(refuseIfEnded(context));
 }
 
-/** Used in `.catch`: if the session has ended in the meantime, that is the reason to give for any error. */
+/** Used in `.catch`: if the session has ended in the meantime, the error is reported as an ended session. */
 export const refuseIfEnded =
   (context: SignedInContext) =>
   async (error: unknown): Promise<never> => {
@@ -48,8 +48,8 @@ export const refuseIfEnded =
   };
 
 /**
- * Checks the session again after an error that may have occurred because the session ended. A session that was just
- * replaced counts as ended, because it may only read.
+ * Checks the session again after an error that could mean that the session ended. A session that was just replaced
+ * counts as ended, because it is only allowed to read.
  */
 export async function isStillSignedIn(
   { platform: { sessions }, cookie, now }: RequestContext,

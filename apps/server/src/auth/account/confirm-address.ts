@@ -15,16 +15,16 @@ interface OutsideProof {
   /** The identity at a single sign-on provider that verified the address and is therefore not deleted. */
   identity?: { provider: string; subject: string };
   /**
-   * The code or link that verifies the address and is consumed right afterward; all other codes and links are
+   * The code or link that verifies the address and is consumed immediately after. All other codes and links are
    * revoked.
    */
   usedNow?: string | undefined;
 }
 
 /**
- * Declares that a person proved from outside the account that an email address or phone number is theirs. If the
- * address was unverified before, marking it as verified in this transaction makes that person the sole owner of the
- * account: the database deletes everything else and writes an audit entry (A4a).
+ * Declares that a person who is not signed in to the account proved that an email address or phone number is theirs. If
+ * the address was unverified before, marking it as verified in this transaction makes that person the sole owner of the
+ * account. The database then deletes everything else and writes an audit entry (rule A4a).
  */
 export async function provedFromOutside(
   client: Client,
@@ -68,24 +68,26 @@ interface Person {
 }
 
 /**
- * The result of confirming an address. 'unknown': no account has this email address or phone number. 'anew': the
- * person who proved from outside that the address is theirs is now the only owner of the account. 'unasked': the
- * account would get a new owner, but the user has not clicked the button yet.
+ * The result of confirming an address. 'unknown': no account has this email address or phone number. 'anew': a person
+ * who was not signed in to the account proved that the address is theirs, and is now the only owner of the account.
+ * 'unasked': the account would get a new owner, but the user has not clicked the button yet.
  */
 export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
 
 interface AddressProof {
   /**
-   * The code or link that verifies the address and is consumed right afterward; all other codes and links are revoked
+   * The code or link that verifies the address and is consumed immediately after. All other codes and links are revoked
    * when the account is reset.
    */
   usedNow?: string;
   /**
-   * For a confirmation link, which is not stored in the database: the account that the link was sent for, and the
-   * time when that account's credentials last changed.
+   * Set for a confirmation link, because it is not stored in the database: the account that the link was sent for, and
+   * the time when that account's credentials last changed.
    */
   link?: { userId: string; keys: number };
-  /** True if a program, and not the user, may have opened the link; in that case the account is not reset. */
+  /**
+   * True if the link could have been opened by a program instead of the user. In that case the account is not reset.
+   */
   isUnasked?: boolean;
 }
 
@@ -94,9 +96,9 @@ const isStillGood = ({ id, keysChangedAt }: Person, { userId, keys }: { userId: 
   id === userId && keysChangedAt.getTime() === keys;
 
 /**
- * Handles a valid code or link for an email address or phone number. In a browser that is signed in to the same
- * account, the address is confirmed and nothing else changes; from anywhere else, the account is reset for the person
- * who proved that the address is theirs (A4a).
+ * Handles a valid code or link for an email address or phone number. If the browser is signed in to the same account,
+ * the address is confirmed and nothing else changes. Otherwise the account is reset for the person who proved that the
+ * address is theirs (rule A4a).
  */
 export async function confirmAddress(
   context: RequestContext,
@@ -173,9 +175,9 @@ async function startAnew(
 }
 
 /**
- * An account with a verified email address may have a phone number that was never verified. The person who now
- * verifies the number may not be the owner of that account, so the number is removed from the account and gets an
- * account of its own. Codes that were sent to the number become invalid, so that none of them opens that new account.
+ * An account with a verified email address can have a phone number that was never verified. The person who now verifies
+ * the number is not necessarily the owner of that account, so the number is moved to a new account. Codes that were
+ * sent to the number earlier become invalid, so that none of them gives access to the new account.
  */
 async function releasePhone(
   client: pg.PoolClient,

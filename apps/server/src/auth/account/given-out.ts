@@ -2,10 +2,11 @@ import type pg from 'pg';
 
 /**
  * Lists every kind of credential that is issued to a person and grants access or helps to gain access; the SQL
- * counterpart is database/given-out.sql. Kinds with endedBy `row` are deleted. Kinds with endedBy `keys` are derived
- * from the time when the account's credentials last changed, and become invalid with the next change. Credentials for
- * a business also end when the business closes. A new kind must be added in both places: the database rejects an
- * unknown kind, and access-matrix/given-out.test.ts compares the two lists and tries every kind with every event.
+ * counterpart is database/given-out.sql. Credentials with endedBy `row` are deleted. Credentials with endedBy `keys`
+ * are derived from the time when the account's credentials last changed, and become invalid with the next change.
+ * Credentials for a business also end when the business closes. A new kind must be added in both places: the database
+ * rejects an unknown kind, and access-matrix/given-out.test.ts compares the two lists and tries every kind with every
+ * event.
  */
 export const givenOutKinds = {
   session: { endedBy: 'row' },
@@ -43,8 +44,8 @@ interface Change {
 /**
  * A change to an account's credentials (password, email address, phone number, second factor, provider, passkey,
  * signing out everywhere, being disabled) revokes everything issued before, in the same transaction. Triggers do the
- * same when a member leaves a business, when a business closes, and when an address is first verified from outside
- * the account.
+ * same when a member leaves a business, when a business closes, and when somebody who is not signed in to the account
+ * verifies its address for the first time.
  */
 export async function endGivenOut(
   client: Pick<pg.ClientBase, 'query'>,
@@ -59,9 +60,8 @@ export async function endGivenOut(
 }
 
 /**
- * Revokes the codes that were sent to a phone number which the account had entered but never verified, because the
- * number is about to belong to somebody else. A number that was never verified proves nothing, so this is not a change
- * of the account's credentials, and the rest of what was issued to the account stays valid.
+ * Revokes the codes that were sent to a phone number that the account never verified, because the number is about to
+ * belong to somebody else. An unverified number proves nothing, so the account's other credentials stay valid.
  */
 export async function endCodesTo(
   client: Pick<pg.ClientBase, 'query'>,

@@ -21,9 +21,9 @@ function headersWith({ address, userAgent }: RequestContext, cookies: string[]):
 }
 
 /**
- * The headers that the auth library reads. The client address is determined by our server and never by a forwarded
- * header. The only cookies are the session we verified and the library's own challenges, matched by exact name, so
- * that the library can never see a different session than we do.
+ * The headers that the auth library reads. Our server determines the client address and never takes it from a forwarded
+ * header. The only cookies are the session that we verified and the library's own challenges, matched by exact name, so
+ * the library never sees a different session than we do.
  */
 export function authHeaders(context: RequestContext): Headers {
   const { env, secret } = context.platform;

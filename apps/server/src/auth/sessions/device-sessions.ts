@@ -14,7 +14,7 @@ interface EndedSession {
   ipAddress: string | null;
 }
 
-/** Lists the user's sessions, except a session that is being replaced after a change of rights. */
+/** Lists the user's sessions, except a session that has just been replaced by its successor. */
 export async function listDeviceSessions({ platform, session }: SignedInContext): Promise<DeviceSession[]> {
   const { rows } = await platform.database.auth.query<{
     id: string;
@@ -72,7 +72,7 @@ export async function revokeSession(context: SignedInContext, { id }: { id: stri
 }
 
 /**
- * The user may not know who else has gained access, so every credential issued so far is revoked. This device
+ * The user often does not know who else has gained access, so every credential issued so far is revoked. This device
  * stays signed in with a new session.
  */
 export async function revokeOtherSessions(context: SignedInContext): Promise<null> {

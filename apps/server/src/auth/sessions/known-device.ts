@@ -6,7 +6,10 @@ import { type Account, findAccount, type Handle } from '../sign-in/handle.ts';
 
 const cookieName = 'dayworks.device';
 const maxAgeSeconds = 400 * 24 * 60 * 60;
-/** A browser that several people use remembers only the most recently used accounts. */
+/**
+ * The maximum number of accounts that one browser remembers. If more people use the browser, it remembers the most
+ * recently used accounts.
+ */
 const maxAccounts = 8;
 const idLength = 12;
 
@@ -61,8 +64,8 @@ export interface Claim {
   /** The id of the known device; undefined for an unknown device. */
   device: string | undefined;
   /**
-   * The name of the account, which is the same for its email address and its phone number, so that guessing with both
-   * does not allow twice as many attempts.
+   * The name of the account, which is the same for its email address and its phone number. An attacker who tries both
+   * therefore does not get twice as many attempts.
    */
   name: string;
 }

@@ -32,8 +32,8 @@ export async function followSuccessor(
 }
 
 /**
- * Runs a change to an account's credentials. Every credential issued before is revoked in the same transaction, and
- * the current session is replaced, so that a copy of its cookie becomes useless, too (database/given-out.sql).
+ * Runs a change to an account's credentials. In the same transaction, every credential issued before is revoked and the
+ * current session is replaced, so a copy of its cookie also becomes useless (database/given-out.sql).
  */
 async function change<T>(
   context: SignedInContext,
@@ -52,12 +52,15 @@ async function change<T>(
   return { changed, cookie: await followSuccessor(context, userId, successor) };
 }
 
-/** Runs a change to an account's credentials; `afterwards` runs in the same transaction and learns what was revoked. */
+/**
+ * Runs a change to an account's credentials. `afterwards` runs in the same transaction and receives the list of revoked
+ * credentials.
+ */
 export async function changeProof<T>(...asked: Parameters<typeof change<T>>): Promise<T> {
   return (await change(...asked)).changed;
 }
 
-/** Like `changeProof`, for a change whose response is the new session. */
+/** Works in the same way as `changeProof`, but for a change that responds with the new session. */
 export async function changeProofAndRead(
   context: SignedInContext,
   write: (client: pg.PoolClient) => Promise<unknown>,
@@ -66,8 +69,9 @@ export async function changeProofAndRead(
 }
 
 /**
- * Wraps a call to the auth library that adds a sign-in method. The library writes by itself, so the database revokes
- * the earlier credentials and replaces the session in the library's statement (database/proven-accounts.sql).
+ * Wraps a call to the auth library that adds a sign-in method. The library writes to the database directly, so the
+ * database revokes the earlier credentials and replaces the session as part of the library's statement
+ * (database/proven-accounts.sql).
  */
 export async function addProof<T>(context: SignedInContext, call: () => Promise<T>): Promise<T> {
   const successor = newSuccessor();

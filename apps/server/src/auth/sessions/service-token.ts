@@ -14,7 +14,7 @@ interface KeySet {
 const keySets = new WeakMap<Platform, { until: number; keySet: Promise<KeySet> }>();
 
 /**
- * Returns the public keys for services that verify our tokens; the server and those services cache the keys for ten
+ * Returns the public keys for services that verify our tokens. The server and these services cache the keys for ten
  * minutes.
  */
 export async function getKeySet({ platform, now, letCacheFor }: RequestContext): Promise<KeySet> {

@@ -30,7 +30,9 @@ interface FactorRow {
   createdAt: Date;
 }
 
-/** The part of a session that scripts may see: the expiry time and the user, but never a token (A2b). */
+/**
+ * The part of a session that scripts are allowed to see: the expiry time and the user, but never a token (rule A2b).
+ */
 export async function describeSession(platform: Platform, signedIn: SignedIn, now: Date): Promise<Session> {
   const [{ rows: identities }, { rows: factors }] = await Promise.all([
     platform.database.auth.query<IdentityRow>({

@@ -54,8 +54,8 @@ async function makeAccount(
   const handle = present(input);
   const email = handle.kind === 'email' ? handle.value : placeholderEmail(handle.value);
   /*
-   * The password is checked and the attempt counted first, so that a weak password does not tell who is invited and
-   * nobody can ask about many addresses.
+   * The strength of the password is checked and the attempt is counted before anything else. Otherwise the response to
+   * a weak password would reveal who is invited, and anyone could test many addresses.
    */
   refuseWeakPassword(input.password, { email: handle.value, name: input.name });
   await countTry(database.auth, limits.signUpByAddress, place);
@@ -63,8 +63,8 @@ async function makeAccount(
   const { password } = input;
   /*
    * The password is hashed in advance, because the auth library would hold a database connection while the password
-   * waits to be hashed. It is hashed before the account is looked for, so that finding out whether an address is known
-   * costs a hash, too.
+   * waits to be hashed. Hashing comes before the account lookup, so that testing whether an address is known also costs
+   * a hash every time.
    */
   const hash = await hashPassword(password, { place, isKnown: false });
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
@@ -109,8 +109,8 @@ export async function signIn(context: RequestContext, input: Credentials): Promi
 }
 
 /**
- * A sign-in with a known name, an unknown name or an account without a password always causes the same work: one
- * query and one hash.
+ * A sign-in always causes one query and one hash, whether the name is known, the name is unknown or the account has no
+ * password.
  */
 async function checkPassword(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
   const { platform, place } = context;

@@ -12,8 +12,8 @@ export async function markFactorProven(
 }
 
 /**
- * If two-factor authentication is on, removing or replacing it requires the second factor, so that an attacker who
- * reads the user's email cannot bypass it with an emailed code.
+ * If two-factor authentication is on, removing or replacing it requires the second factor. An attacker who can read the
+ * user's email therefore cannot bypass it with an emailed code.
  */
 export async function requireFactorProof({ platform, session }: SignedInContext): Promise<void> {
   const { rowCount } = await platform.database.auth.query(

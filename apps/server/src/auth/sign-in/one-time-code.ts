@@ -34,7 +34,10 @@ export async function issueCode(
   return code;
 }
 
-/** Like `issueCode`, but for a signed-in user's own account. Returns null if the user's session has ended. */
+/**
+ * Works in the same way as `issueCode`, but for a signed-in user's own account. Returns null if the user's session has
+ * ended.
+ */
 export async function issueOwnCode(
   { database, secret }: Pick<Platform, 'database' | 'secret'>,
   purpose: Exclude<CodePurpose, 'sign in' | 'reset password'>,

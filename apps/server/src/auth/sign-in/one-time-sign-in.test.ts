@@ -33,13 +33,13 @@ describe('sign-in with phone number and password', () => {
     ).rejects.toMatchObject({ status: 400, data: { fields: { phone: expect.stringContaining('already') } } });
   });
 
-  test('rejects an invalid phone number', async () => {
+  test('an invalid phone number is rejected', async () => {
     await expect(
       new Browser(server).client.auth.signIn({ phone: 'call me', password: goodPassword }),
     ).rejects.toMatchObject({ status: 400, message: 'Please enter a valid phone number' });
   });
 
-  test('no email is sent to the placeholder address of a phone account', async () => {
+  test('no email is sent to the placeholder address of an account created with a phone number', async () => {
     const phone = newPhone();
     await new Browser(server).client.auth.signUp({ phone, password: goodPassword });
     const { rows } = await server.platform.database.auth.query(
@@ -157,7 +157,7 @@ test('a sign-in from an unknown browser is reported by email, but a sign-in from
   expect(await countLetters(server, email, 'Someone signed in with')).toBe(1);
 });
 
-test('a browser whose mark ended with a change of the password counts as unknown, so its next sign-in is reported by email', async () => {
+test('a browser that lost its known-device mark because of a password change counts as unknown, so its next sign-in is reported by email', async () => {
   const { client, email } = await signUpSomebody(server);
   await server.platform.database.auth.query(
     `update "user" set "createdAt" = now() - interval '1 day' where "email" = $1`,

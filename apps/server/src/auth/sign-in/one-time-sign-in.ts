@@ -20,11 +20,11 @@ interface Given {
   phone: string;
 }
 
-/** Returns whether an account exists and may be signed in to. No code or link is sent to a disabled user. */
+/** Returns whether an account exists and is allowed to sign in. No code or link is sent to a disabled user. */
 export const mayGetIn = ({ env }: Pick<PlatformWithIdentity, 'env'>, { account }: Claim): boolean =>
   account !== undefined && !account.isDisabled && (!account.isDemo || env.demo);
 
-/** A visitor who may not sign up on this installation gets no code or link. */
+/** A visitor who is not allowed to sign up on this installation gets no code or link. */
 async function mayBeSent(platform: PlatformWithIdentity, handle: Handle, claim: Claim): Promise<boolean> {
   if (claim.account) return mayGetIn(platform, claim);
   return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));

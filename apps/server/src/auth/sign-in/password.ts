@@ -54,8 +54,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Resets a password by link, which also verifies the address: if the address was unverified before, everything else
- * is deleted along with the old password (A4a). The auth library issues the link; our own transaction consumes it,
+ * Resets a password by link, which also verifies the address. If the address was unverified before, everything else is
+ * deleted along with the old password (rule A4a). The auth library issues the link; our own transaction consumes it,
  * stores the new password and writes the audit entry.
  */
 export async function resetPassword(
@@ -79,8 +79,8 @@ export async function resetPassword(
 }
 
 /**
- * Resets a password by a texted code, which also verifies the phone number. A wrong guess counts like a wrong guess
- * at sign-in, and the code is consumed before the new password is checked any further.
+ * Resets a password by a texted code, which also verifies the phone number. A wrong guess counts in the same way as a
+ * wrong guess at sign-in, and the code is consumed before the new password is fully checked.
  */
 export async function resetPasswordWithCode(
   context: RequestContext,
@@ -104,8 +104,8 @@ export async function resetPasswordWithCode(
     const [person] = rows;
     if (!person) throw wrongCode();
     /*
-     * The phone number was entered but never verified in an account that was verified in another way, so the number
-     * gets an account of its own (docs/decisions/018).
+     * The phone number was entered but never verified in an account that was verified in another way, so the number is
+     * moved to a new account (docs/decisions/018).
      */
     if (person.isTypedOnly)
       throw conflict('This number has not been confirmed yet. Please sign in with a texted code instead.');

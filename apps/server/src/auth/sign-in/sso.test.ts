@@ -44,7 +44,7 @@ async function signInAs(
   return comeBack(browser, url);
 }
 
-test('single sign-on creates an account with PKCE and a verified id token, and recognizes the same person later', async () => {
+test('single sign-on with PKCE and a verified id token creates an account, and a later sign-in of the same person finds that account', async () => {
   expect(await new Browser(server).client.auth.signInMethods()).toMatchObject({
     sso: { name: 'Harbour ID' },
   });
@@ -68,7 +68,7 @@ test('an id token that is missing or has a wrong signature, audience or nonce do
   }
 });
 
-test('user info is read if the id token names no address, and is rejected if it is about a different subject', async () => {
+test('user info is read if the id token contains no address, and is rejected if it is about a different subject', async () => {
   const person = { sub: randomUUID(), email: newEmail() };
   provider.failNext('no email');
   expect(await signInAs(new Browser(server), person)).toBe('/invoices');
@@ -106,7 +106,7 @@ test('a single sign-on response is accepted only once, no matter how many simult
   expect(targets.filter((target) => target === '/dashboard')).toHaveLength(1);
 });
 
-test('repeated single sign-on redirects are limited, so that they cannot fill the database', async () => {
+test('single sign-on redirects are limited, so that repeated redirects cannot fill the database', async () => {
   const own = await startServerForTest({ variables: provider.variables });
   const { client } = new Browser(own);
   const statuses = await Promise.all(
@@ -121,7 +121,7 @@ test('repeated single sign-on redirects are limited, so that they cannot fill th
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('a provider identity with the placeholder address of a phone account cannot sign in', async () => {
+test('a provider identity with the placeholder address of an account created with a phone number cannot sign in', async () => {
   const phone = '+15035550177';
   const { client } = new Browser(server);
   await client.auth.signUp({ phone, password: goodPassword });
@@ -155,7 +155,7 @@ test('loading the configuration of a single sign-on provider is aborted if it ta
 });
 
 test.each(['/token', '/jwks', '/userinfo'] as const)(
-  'a provider response at %s that never finishes is abandoned, and the next single sign-on works',
+  'if a provider response at %s never finishes, the request is aborted, and the next single sign-on works',
   async (path) => {
     const slow = await startServerForTest({ variables: provider.variables });
     const { platform } = slow;
@@ -234,7 +234,7 @@ test('an identity that created an account with an unverified address keeps the a
   expect(await first.client.auth.session()).toBeNull();
 });
 
-test('an identity link that was begun before the rightful owner verified the account cannot be completed afterward', async () => {
+test('an attempt to link an identity that began before the rightful owner verified the account cannot be completed afterward', async () => {
   const squatter = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await squatter.client.account.linkIdentity();
@@ -245,7 +245,7 @@ test('an identity link that was begun before the rightful owner verified the acc
   expect(await client.account.identities()).toEqual([]);
 });
 
-test('a user cannot complete an identity link that a different user began in the same browser', async () => {
+test('a user cannot complete an attempt to link an identity that a different user began in the same browser', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await client.account.linkIdentity();
@@ -276,7 +276,7 @@ test('the redirect after single sign-on can lead only to this host', async () =>
     await expect(client.auth.startSso({ next })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a user name with invalid characters that comes from a provider is stored without those characters', async () => {
+test('invalid characters are removed from a user name that comes from a provider', async () => {
   const browser = new Browser(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ro\ud800bin\0 Vale' });
   const { url } = await browser.client.auth.startSso({ next: '/invoices' });
@@ -284,7 +284,7 @@ test('a user name with invalid characters that comes from a provider is stored w
   expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale');
 });
 
-test('a user name with line breaks that comes from a provider is put on one line', async () => {
+test('line breaks in a user name that comes from a provider are replaced by spaces', async () => {
   const browser = new Browser(server);
   const name = 'Robin\r\nVale\u2028Your account is locked';
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name });
@@ -304,7 +304,7 @@ test('an unreachable single sign-on provider causes an error and is contacted ag
   await late.stop();
 });
 
-test('single sign-on looks nonexistent if no provider is set up', async () => {
+test('if no provider is set up, a request to start single sign-on gets the response 404', async () => {
   const plain = await startServerForTest();
   await expect(new Browser(plain).client.auth.startSso({})).rejects.toMatchObject({ status: 404 });
 });

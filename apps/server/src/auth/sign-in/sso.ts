@@ -41,9 +41,9 @@ function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Creates the auth library for single sign-on. The library reads the provider configuration only once, when the
- * library is created, so creating it must be retried if the provider is unreachable. The library itself would wait
- * forever, so the configuration is first fetched with a request that can be aborted.
+ * Creates the auth library for single sign-on. The library reads the provider configuration only once, when it is
+ * created, so creating it must be retried if the provider is unreachable. The library would wait forever for the
+ * provider, so the configuration is first fetched with a request that can be aborted.
  */
 export function createSso(makeAuth: () => Auth, issuer: string, longestMs = longestAnswerMs): Sso {
   let opened: Promise<Auth> | undefined;
@@ -73,9 +73,9 @@ export function createSso(makeAuth: () => Auth, issuer: string, longestMs = long
 }
 
 /**
- * Sets a time limit for the two functions that make all further calls to the provider: the exchange of the code for
- * tokens, and the loading of the user info and of the keys that verify the id token. Without the limit, the library
- * would wait for as long as a slow response keeps sending bytes.
+ * Sets a time limit for the two functions that make all further calls to the provider. One exchanges the code for
+ * tokens; the other loads the user info and the keys that verify the id token. Without the limit, the library would
+ * wait for as long as a slow response keeps sending bytes.
  */
 function boundAnswers(provider: Provider, longestMs: number): void {
   const exchange = provider.validateAuthorizationCode.bind(provider);
@@ -102,8 +102,8 @@ function subjectOf(idToken: string): unknown {
 type Provider = Awaited<Auth['$context']>['socialProviders'][number];
 
 /**
- * The auth library checks an id token if there is one, and otherwise trusts the provider's user info. Here an id
- * token is required, and the user info must be about the same person.
+ * The auth library checks an id token if there is one, and otherwise trusts the provider's user info. This function
+ * requires an id token, and the user info must be about the same person.
  */
 function refuseWithoutIdToken(provider: Provider): void {
   const read = provider.getUserInfo.bind(provider);
@@ -239,7 +239,7 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
 }
 
 /**
- * A provider response is accepted only once, in the browser that requested it; if several responses arrive
+ * A provider response is accepted only once, and only in the browser that requested it. If several responses arrive
  * simultaneously, only the first response is accepted.
  */
 async function takeAnswer({ platform, cookie }: RequestContext, state: string | null): Promise<boolean> {
@@ -276,7 +276,7 @@ const tell = (
 const makesSession = ({ headers }: LibraryAnswer) =>
   headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));
 
-/** A redirect response has no body, but a challenge for the second factor is returned in the body. */
+/** A redirect response has no body, but a response that asks for the second factor has one. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text ? JSON.parse(text) : null;

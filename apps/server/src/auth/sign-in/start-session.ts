@@ -18,8 +18,8 @@ export interface HalfSession {
 }
 
 /**
- * Finds the half session (a sign-in that still lacks its second factor) by the cookie that the auth library set in
- * the one browser that may complete the sign-in.
+ * Finds the half session (a sign-in that still lacks its second factor) by the cookie that the auth library set. Only
+ * the browser with this cookie can complete the sign-in.
  */
 export async function findHalfSession(
   { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
@@ -64,8 +64,8 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
 export interface Proof {
   answer: LibraryAnswer;
   /**
-   * The time when the sign-in started; the sign-in is rejected if a sign-in method was removed after that time. The
-   * time is stored as the database's own string, because a JavaScript Date has no microseconds.
+   * The time when the sign-in started. The sign-in is rejected if a sign-in method was removed after that time. The
+   * time is stored as the string that the database returns, because a JavaScript Date has no microseconds.
    */
   startedAt?: string | undefined;
   /** The password hash that the entered password was compared with. */
@@ -88,7 +88,7 @@ export async function proveByPassword(
 
 /**
  * Wraps every sign-in without a password: by passkey, identity, second factor, or a code or link whose address has
- * been confirmed by then.
+ * already been confirmed.
  */
 export async function proveByKey<Answer>(
   { platform }: RequestContext,
@@ -115,8 +115,8 @@ export async function enter(context: RequestContext, way: string, proof: Proof):
 }
 
 /**
- * Completes a sign-in like `enter`, but without asking for a second factor. The browser gets the session only if its
- * audit entry is written.
+ * Completes a sign-in in the same way as `enter`, but without asking for a second factor. The browser gets the session
+ * only if its audit entry is written.
  */
 export async function enterNow(
   context: RequestContext,
@@ -141,10 +141,11 @@ export async function enterNow(
 }
 
 /**
- * Ends a new session or half session (a sign-in that still lacks its second factor) immediately if the account's
+ * Immediately ends a new session or half session (a sign-in that still lacks its second factor) if the account's
  * credentials changed while the sign-in was being checked. Creating a session or half session waits for a change in
- * progress, so the change is visible here. A change that was in progress before the sign-in started is older than
- * the sign-in, so the time alone is not enough: the password or passkey that was used must still exist.
+ * progress, so the change is visible here. A change that was already in progress when the sign-in started has an
+ * earlier time than the sign-in. Comparing the times is therefore not enough: the password or passkey that was used
+ * must still exist.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,
@@ -173,7 +174,7 @@ async function refuseChangedKeys(
   throw new DomainError('BAD_REQUEST', 'Your account was just changed. Please sign in again.');
 }
 
-/** Signing in again in the same browser ends the earlier session, so that no one can keep using the earlier session. */
+/** Signing in again in the same browser ends the earlier session, so that no one can continue to use it. */
 async function replaceEarlierSession(context: RequestContext, session: SignedIn) {
   const earlier = await context.findSession();
   if (!earlier || earlier.sessionId === session.sessionId) return;

@@ -4,7 +4,7 @@ import type { PlatformWithIdentity } from '../../identity/identity.ts';
 
 export const totpOptions = { digits: 6, period: 30 } as const;
 
-/** The time steps whose authenticator codes are accepted; a phone's clock may be half a minute off. */
+/** The time steps whose authenticator codes are accepted, because a phone's clock can be half a minute off. */
 const acceptedSteps = [-1, 0, 1];
 
 /** Finds the time step in which an authenticator app with this secret shows the given code. */
@@ -19,7 +19,7 @@ async function stepOf(secret: string, code: string, nowMs: number): Promise<numb
 
 /**
  * Returns whether the user's authenticator app currently shows this code. A code is accepted only once: the time step
- * of the last accepted code is stored, and neither that step nor an earlier step is accepted again, even from
+ * of the last accepted code is stored, and no code from that step or an earlier step is accepted again, even from
  * simultaneous requests.
  */
 export async function redeemTotp(

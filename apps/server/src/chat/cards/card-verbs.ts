@@ -21,7 +21,7 @@ export interface RanCard {
 
 export interface CardUndo {
   id: string;
-  /** The record's version when the chat card was run; Undo is rejected if the record has changed since then. */
+  /** The record's version when the chat card was run. Undo is rejected if the record has changed since then. */
   version?: number;
   status?: string;
   start?: string;

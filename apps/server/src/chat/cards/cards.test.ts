@@ -123,7 +123,7 @@ describe('chat cards for documents', () => {
     );
   });
 
-  test('a chat card for an estimate uses the catalog price, asks for a missing price, and requires an unambiguous customer', async () => {
+  test('a chat card for an estimate uses the catalog price, asks for a missing price, and is not created until the customer is unambiguous', async () => {
     const wanted = await card('quote Ana Kim faucet repair');
     const { undo, result } = await runCard(context, wanted);
     expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -151,7 +151,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('a price without a quantity is the price of the whole, not of one unit of measure', async () => {
+  test('in a chat request, a price without a quantity is the total price, not the price per unit', async () => {
     const staining = { name: 'Deck staining', unit: 'sq ft', price: 2.4, tax_rate: 0, kind: 'service' };
     await client.products.create({
       ...{ description: null, sku: null, cost: null, active: true, category: null },
@@ -171,7 +171,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('a tax-exempt customer is not taxed, and the chat card shows the notes', async () => {
+  test('a chat card for a tax-exempt customer charges no tax, and it shows the notes', async () => {
     await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
     const { id, action } = await card('invoice Exempt School 2 faucet repair');
     const noted = {
@@ -189,7 +189,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('if a chat request mentions a product, its price applies only to the item that names the product', async () => {
+  test('if a chat request mentions a product, the product’s price applies only to the item that names the product', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -209,7 +209,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('a mentioned bundle without a stated price has to be chosen in the form, but a bundle with a stated price becomes a single line', async () => {
+  test('if a chat request mentions a bundle without a price, the user has to choose the bundle in the form, but a bundle with a stated price becomes a single line', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -236,7 +236,7 @@ describe('chat cards for documents', () => {
 });
 
 describe('chat cards for payments and reminders', () => {
-  test('reminders are sent exactly as the chat card shows them, once a day, and the card names customers who cannot be reminded', async () => {
+  test('reminders are sent exactly as the chat card shows them, at most once a day, and the card names customers who cannot be reminded', async () => {
     const silent = await addCustomer(client, { first_name: 'Silent', last_name: 'Sims', email: null });
     const loud = await addCustomer(client, {
       first_name: 'Lou',
@@ -272,7 +272,7 @@ describe('chat cards for payments and reminders', () => {
     });
   });
 
-  test('when two reminder cards in the chat are confirmed simultaneously, only one reminder is stored, because of the limit of one reminder per day', async () => {
+  test('if two reminder cards in the chat are confirmed simultaneously, only one reminder is stored, because each customer gets at most one reminder per day', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Kit', last_name: 'Kept' });
     const due_date = addDays(today, -5);
     const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
@@ -377,7 +377,7 @@ describe('chat cards for payments and reminders', () => {
   });
 });
 
-test('a payment card shows the method as a choice to check if the sentence did not state it', async () => {
+test('a payment card in the chat asks the user to check the payment method if the sentence did not state one', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Said' });
   const { id } = await addSentInvoice(owner, { customer_id });
   const stated = await card('record $20 by check from Una Said');
@@ -413,7 +413,7 @@ test('a payment card shows the method as a choice to check if the sentence did n
 });
 
 describe('chat cards for tasks, visits and people', () => {
-  test('a chat card for a task parses its line like quick add, and a completed task can be reopened', async () => {
+  test('a chat card for a task interprets its text in the same way as the quick-add field, and a completed task can be reopened', async () => {
     const add = await card('add task call Ana tomorrow 3pm !high');
     expect(lineOf((await describeCard(context, add.action)).lines)).toMatchObject({
       Task: 'call Ana',
@@ -485,7 +485,7 @@ describe('chat cards for tasks, visits and people', () => {
     });
   });
 
-  test('a card that moves a visit warns of what the person has at that time, before and after confirming', async () => {
+  test('a chat card that moves a visit warns of the person’s other appointments at that time, both before and after the user confirms the card', async () => {
     const day = addDays(today, 9);
     const fields = { customer_id: ana, assignee_id: owner.userId };
     await addAppointment(client, {
@@ -558,7 +558,7 @@ test('a chat card cannot describe, change or undo a change to a record of a diff
   }
 });
 
-/** The order matters, because a chat card may need a record that an earlier card creates. */
+/** The order matters, because a chat card can need a record that an earlier card creates. */
 const saidOf: Record<CardKind, string> = {
   add_customer: 'add customer First Try 555-0142',
   add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',

@@ -108,9 +108,7 @@ const formOf = (
   due: string | null = null,
 ) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
-/**
- * Fields of a document that the user does not mention are left undefined, so that the settings of the business apply.
- */
+/** Fields of a document that the user does not mention are left undefined, so the settings of the business apply. */
 const wordsOf = ({ notes }: CardInput<Kind>) => ({
   notes: notes ?? undefined,
   terms: undefined,

@@ -28,7 +28,10 @@ async function readCatalogItem(context: MemberContext, id: string): Promise<Foun
   return { item, is_bundle };
 }
 
-/** Units of length, area, volume and weight: nobody sells a single square foot. */
+/**
+ * Units of length, area, volume and weight. An item with one of these units needs a quantity or a total price, because
+ * nobody sells a single square foot.
+ */
 const measured =
   /^(?:(?:sq|cu|lin)\.? ?(?:ft|feet|foot|yds?|yards?|m)|ft|feet|foot|yds?|yards?|m|m2|m²|lbs?|gal|gallons?|miles?)\.?$/i;
 
@@ -67,7 +70,7 @@ export async function makeItem(
       problem: `How many ${known.unit} of ${known.name}? For example: “300 ${known.unit} ${known.name.toLowerCase()}”. Or enter the total price.`,
     };
   if (known && (price === null || isSame(known.name, name))) {
-    // 'deck staining 1200' states the price of the whole, not of one square foot.
+    // 'deck staining 1200' states the total price, not the price of one square foot.
     const isWhole = price !== null && price !== known.price && quantity === 1 && unit === null;
     const itemUnit = unit ?? (isWhole ? defaultUnit : known.unit);
     return { item: { ...known, quantity, unit: itemUnit, price: price ?? known.price } };

@@ -12,8 +12,8 @@ import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { jobTitle, meantJob } from './name-matches.ts';
 
 /**
- * The purpose of an expense that the user states becomes its category if the business has a category with that name;
- * the category keeps the spelling that the business uses.
+ * If the business has a category with the same name as the purpose that the user stated for an expense, the expense
+ * gets that category. The category keeps the spelling that the business uses.
  */
 async function categoryCalled(context: MemberContext, what: string): Promise<string | null> {
   const [[row]] = await readBusiness<[{ category: string }[]]>(context, [

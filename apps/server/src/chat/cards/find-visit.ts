@@ -69,8 +69,8 @@ const nameOf = ({
 const joining = /(?<=\s)(?:at|for|of|with|in|on|to|by|from|the)\s/gi;
 
 /**
- * Finds a visit by one of its names, or by several of its names together: 'the tune-up at Raman Dental' contains a
- * title and a customer.
+ * Finds a visit by its customer, street or title, or by several of them together. For example, 'the tune-up at Raman
+ * Dental' contains a title and a customer.
  */
 function chooseVisit<C extends Candidate>(which: string, candidates: readonly C[]): Choice<C> {
   const choice = chooseNamed(which, candidates);

@@ -15,8 +15,8 @@ const listed = (names: readonly RecordName[]) =>
     .join(' or ');
 
 /**
- * How much of a name the user must have typed. A person whose name matches less is shown as a choice but not
- * selected.
+ * How much of a name the user must have typed. If less of a person's name was typed, the person is offered as a choice
+ * but not selected.
  */
 type LeastSaid = 'whole' | 'words';
 
@@ -35,8 +35,8 @@ function asMeant(
 }
 
 /**
- * Selects the customer mentioned in the chat message, or else the customer whose name matches the words. If several
- * customers are mentioned, the customer that the words name is selected.
+ * Selects the customer mentioned in the chat message or, if there is no mention, the customer whose name matches the
+ * words of the message. If several customers are mentioned, the one whose name appears in the words is selected.
  */
 export async function meantCustomer(
   context: MemberContext,
@@ -91,11 +91,14 @@ export interface CardCustomer {
   state: string | null;
   zip_code: string | null;
   tax_exempt: boolean;
-  /** The payment terms of the customer, or else the payment terms of the business. */
+  /** The payment terms of the customer or, if there are none, the payment terms of the business. */
   payment_terms: number | null;
 }
 
-/** Reads the customer's current data; no new records can be created for a customer who was archived in the meantime. */
+/**
+ * Reads the customer's current data. The request is rejected if the customer was archived in the meantime, because an
+ * archived customer gets no new records.
+ */
 export async function readCardCustomer(context: MemberContext, id: string): Promise<CardCustomer> {
   type Row = Omit<CardCustomer, 'name'> & {
     first_name: string | null;

@@ -4,7 +4,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { letterWriters } from '../../statements/letter-writers.ts';
 
 /**
- * Matches a reminder that was added to the outbox today; the caller provides the SQL expressions for the invoice, the
+ * Matches a reminder that was added to the outbox today. The caller provides the SQL expressions for the invoice, the
  * time zone and today's date.
  */
 export const keptToday = (invoice: string, zone: string, today: string) => `exists (

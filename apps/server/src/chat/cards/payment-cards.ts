@@ -30,9 +30,9 @@ const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => (
 });
 
 /**
- * If there are several open invoices, selects the invoice whose balance equals the amount of the payment; otherwise
- * the user chooses. A customer who was named only in part is also shown as a choice, because a payment must never be
- * recorded for a guessed customer.
+ * If there are several open invoices, selects the invoice whose balance equals the amount of the payment; otherwise the
+ * user chooses. The user must also choose if the message contained only part of a customer's name, because a payment
+ * must never be recorded for a guessed customer.
  */
 export async function makePaymentCard(
   context: MemberContext,
@@ -79,8 +79,9 @@ export async function makePaymentCard(
 }
 
 /**
- * Uses the method that was said if the business has it, else the one that the customer used last; if there is none,
- * the user chooses. A method of the business's own, such as Venmo, arrives here among the other words.
+ * Uses the payment method that the user stated if the business offers it, otherwise the method that the customer used
+ * last. If there is none, the user chooses. Methods that the business added itself, such as Venmo, are found among the
+ * other words of the sentence.
  */
 async function chosenMethod(
   context: MemberContext,
@@ -90,12 +91,12 @@ async function chosenMethod(
   const { customer_id } = await getInvoice(context, { id: invoiceId });
   const { methods, last_used } = await getMethods(context, { customer_id });
   const find = (wanted: string) => methods.find((method) => isSameMethod(method, wanted));
-  // Zelle is a bank transfer for a business that does not list it.
+  // Zelle counts as a bank transfer if the business does not list Zelle as a payment method.
   const listed = said && (find(methodFrom(said)) ?? (isSameMethod(said, 'Zelle') && find('bank_transfer')));
   return listed ? { payment_method: listed } : { payment_method: last_used ?? '', is_method_assumed: true };
 }
 
-/** A method that nobody stated is marked, so that it is not confirmed unseen. */
+/** A payment method that the user did not state is marked, so that the user notices it before confirming. */
 async function methodText(
   context: MemberContext,
   customer_id: string | null,

@@ -16,7 +16,7 @@ import { filledForm } from './name-matches.ts';
 
 type Names = Pick<CardInput<'add_customer'>, 'first_name' | 'last_name' | 'company'>;
 
-/** Splits the name of a person; the last word becomes the last name. The name of a company stays whole. */
+/** Splits the name of a person, so that the last word becomes the last name. The name of a company is not split. */
 function splitName(name: string): Names {
   if (isCompanyName(name)) return { first_name: null, last_name: null, company: name.trim() };
   const words = name.trim().split(/\s+/);
@@ -62,7 +62,7 @@ type Told = CardInput<'add_customer'> | CardInput<'add_lead'>;
 const addressOf = ({ address, city, state, zip_code }: Told) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Says what the new customer has in common with one of the customers. */
+/** Describes what the new customer has in common with an existing customer. */
 function lookAlikeNote(known: LookAlike, name: string): string {
   const named = customerName(known);
   const isSameName = named.toLowerCase() === name.toLowerCase();

@@ -22,8 +22,8 @@ type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
 export type Reminder = Ready | (Known & { problem: string });
 
 /**
- * The message does not state how many minutes to wait, because the number would differ when the chat card is
- * confirmed.
+ * The message does not state how many minutes to wait, because the number would no longer be correct when the chat card
+ * is confirmed.
  */
 const tooMany = 'You have reached the sending limit for now. Please wait, or share a link instead';
 
@@ -32,7 +32,9 @@ function problemOf(error: unknown): string {
   return error.code === 'TOO_MANY_REQUESTS' ? tooMany : error.message.replace(/\.$/, '');
 }
 
-/** Writes the reminder as it would be sent now, or returns why the reminder cannot be sent; everything is rolled back. */
+/**
+ * Writes the reminder as it would be sent now, or returns why the reminder cannot be sent. All changes are rolled back.
+ */
 async function writeReminder(context: MemberContext, id: string): Promise<Reminder> {
   const { platform, actor } = context;
   const invoice = await getInvoice(context, { id });
@@ -83,8 +85,8 @@ export function reminderLine(reminder: Reminder): { label: string; value: string
 }
 
 /**
- * The reminders are counted one after another as if they were sent, so that the number of reminders on the chat card
- * does not exceed the sending limits.
+ * Each reminder is counted as if it were sent, so that the number of reminders on the chat card does not exceed the
+ * sending limits.
  */
 export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {
   const written: Reminder[] = [];

@@ -34,8 +34,8 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   const isOneReason = new Set(problems.map(({ problem }) => problem)).size === 1;
   const isOneCustomer = new Set(problems.map(({ name }) => name)).size === 1;
   /*
-   * A reason that begins with 'This customer' is shown without a name if there is only one customer; for several
-   * customers each name is added.
+   * A reason that begins with 'This customer' is shown without a name if there is only one customer. If there are
+   * several customers, each name is added.
    */
   if (first && isOneReason && (isOneCustomer || !first.problem.startsWith('This customer')))
     return { problem: `${first.problem}.` };
@@ -113,8 +113,8 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
     /*
-     * An omitted invoice for which a reminder could be sent by now is not listed, because the chat card keeps its
-     * original purpose.
+     * If a reminder could now be sent for an omitted invoice, the invoice is not listed, because the chat card keeps
+     * its original purpose.
      */
     const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
     const left = [...all.filter((reminder) => 'problem' in reminder), ...others];

@@ -26,8 +26,8 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
 };
 
 /**
- * Returns the functions that describe, run and undo a kind of chat card; the cast is needed because the compiler
- * cannot match the kind to its functions.
+ * Returns the functions that describe, run and undo a kind of chat card. The cast is needed because the compiler cannot
+ * match the kind to its functions.
  */
 const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
   verbs[kind] as CardVerbs<Kind>;
@@ -40,8 +40,8 @@ export const describeCard = async (context: MemberContext, action: CardAction): 
   verbsOf(action).tell(context, cardInputs[action.kind].parse(action.input) as never);
 
 /**
- * Runs the action of a chat card with the command of its feature and the rights of the confirming user; confirming
- * the same card twice runs the action only once.
+ * Runs the action of a chat card with the command of its feature and the rights of the confirming user. Confirming the
+ * same card twice runs the action only once.
  */
 export const runCard = (
   context: MemberContext,

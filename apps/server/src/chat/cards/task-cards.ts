@@ -24,7 +24,9 @@ import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm, personName } from './name-matches.ts';
 
-/** Creates a chat card for a new task; the line is parsed like a quick-add line for tasks. */
+/**
+ * Creates a chat card for a new task. The text is interpreted in the same way as text in the quick-add field for tasks.
+ */
 export async function makeTaskCard(
   context: MemberContext,
   { line }: Extract<Wish, { kind: 'add_task' }>,
@@ -49,7 +51,7 @@ export async function makeTaskCard(
   };
 }
 
-/** Creates a chat card that completes the open task whose title matches the words. */
+/** Creates a chat card that completes the open task whose title matches the words of the request. */
 export async function makeDoneCard(
   context: MemberContext,
   { title }: Extract<Wish, { kind: 'complete_task' }>,

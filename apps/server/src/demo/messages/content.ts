@@ -9,7 +9,7 @@ interface ContentPlan {
   body: string;
   job?: string;
   review?: ContentRow['review'];
-  /** The time of posting: the number of days from today, and the minute within that day. */
+  /** The time of posting, given as the number of days from today and the minute within that day. */
   posted?: [day: number, minute: number];
   planned?: [day: number, minute: number];
 }

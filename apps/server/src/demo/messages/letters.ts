@@ -34,7 +34,7 @@ export interface DemoLetter {
 }
 
 /**
- * The maximum number of demo messages of each kind; only the newest messages are created, so that the outbox stays
+ * The maximum number of demo messages of each kind. Only the newest messages are created, so that the outbox stays
  * readable.
  */
 const most = { invoice: 12, estimate: 3, receipt: 3 };
@@ -47,7 +47,7 @@ const newestFirst = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
   rows.toSorted((a, b) => of(b).localeCompare(of(a)));
 
 /**
- * Selects invoices without payments, because a message about such an invoice has the same content today as on any
+ * Selects invoices without payments, because a message about an unpaid invoice has the same content today as on any
  * earlier day.
  */
 const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
@@ -154,8 +154,8 @@ export function createLetters(
 }
 
 /**
- * Before the demo business used automatic reminders, it called its customers: if a past due invoice was paid, the
- * customer had been asked by phone.
+ * Before the demo business used automatic reminders, it asked customers for payment by phone. Returns the day of the
+ * call for an invoice that was paid late; null if there was no call.
  */
 function askedByPhone(context: DemoContext, { invoice }: DemoInvoice): CalendarDate | null {
   const { status, due_date, paid_at } = invoice;

@@ -26,8 +26,8 @@ const after = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /**
- * Chooses campaign emails after which the recipient got no further message: two recipients unsubscribed, and one of
- * the two resubscribed.
+ * Chooses three campaign emails whose recipients got no later message. Two of the recipients unsubscribed, and the
+ * third email bounced.
  */
 function createListLeavers(
   context: DemoContext,
@@ -128,7 +128,7 @@ function campaignTellings(context: DemoContext, plan: CampaignPlan, work: DemoWo
   return people.map((customer, position) => {
     const waits = position >= told;
     /*
-     * The remaining messages of the campaign that is in progress are sent tomorrow after the quiet hours; the
+     * The remaining messages of the campaign that is in progress will be sent tomorrow after the quiet hours. The
      * messages of a paused campaign have no send time.
      */
     const due_at =
@@ -192,8 +192,8 @@ const billedItem = ({ invoice: { customer_id, date }, items: [item] }: DemoWork[
   date && item ? [{ customer_id, date, item: item.name }] : [];
 
 /**
- * Creates a year of campaigns and a season of automations. The income from them is not part of this data, because it
- * is calculated from the payments.
+ * Creates a year of campaigns and several months of automations. The income from them is not part of this data, because
+ * it is calculated from the payments.
  */
 export function createMarketing(context: DemoContext, work: DemoWork) {
   const sent = tellPeople(context, [

@@ -7,7 +7,7 @@ import { type CustomerRow, type DemoContext, instantOn, rowOf } from '../bluebir
 
 export type MessageRow = typeof marketing_messages.$inferSelect;
 
-/** A marketing message planned for a person on a day; it is sent if the marketing rules allow it. */
+/** A marketing message planned for a person on a day. The message is sent only if the marketing rules allow it. */
 export interface Telling {
   name: string;
   day: CalendarDate;
@@ -35,7 +35,7 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
   /*
-   * A message sent yesterday evening may be unopened, because its random time of opening could otherwise be in the
+   * A message sent yesterday evening can be left unopened, because its random opening time could otherwise be in the
    * future.
    */
   const opened = random.between(4, 240);
@@ -66,8 +66,8 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
 }
 
 /**
- * Processes the demo's marketing messages in chronological order. No person gets two messages within the minimum
- * interval between contacts in the settings; a pending message does not count toward the interval.
+ * Processes the demo's marketing messages in chronological order. The settings define a minimum interval between two
+ * messages to the same person. A pending message does not count toward this interval.
  */
 export function tellPeople(context: DemoContext, tellings: readonly Telling[]): MessageRow[] {
   const toldOn = new Map<string, CalendarDate>();

@@ -78,8 +78,8 @@ export interface DemoReminder {
 }
 
 /**
- * The minute of the day at which the demo's automatic reminders were sent: soon after the quiet hours and before any
- * customer pays.
+ * The time of day, in minutes, at which the demo's automatic reminders were sent: soon after the quiet hours and before
+ * any customer pays.
  */
 const minuteOfClock = 8 * 60 + 20;
 

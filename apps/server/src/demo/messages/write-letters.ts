@@ -23,7 +23,9 @@ interface Written {
   file: { name: string; kind: string };
 }
 
-/** Restores the invoice to its state when the reminder was written, because the invoice may have been paid since then. */
+/**
+ * Restores the invoice to its state when the reminder was written, because the invoice could have been paid since then.
+ */
 function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
   if (!reminder) return invoice;
   const payments = invoice.payments.filter(({ payment_date }) => payment_date < day);
@@ -95,7 +97,7 @@ async function readers(
 }
 
 /**
- * Returns only outbox rows without jobs: sent messages are finished, and stored messages cannot be retried
+ * Returns only outbox rows without jobs, because sent messages are finished and stored messages cannot be retried
  * (outbox/retry-message.ts).
  */
 export async function messageRows(

@@ -43,8 +43,8 @@ export function someNotes(random: Random): string | null {
 }
 
 /**
- * Creates a signature as the public page stores it: the name, time, IP address and the complete signed document
- * (M25).
+ * Creates a signature as the public page stores it: the name, time, IP address and the complete signed document (rule
+ * M25).
  */
 function createSignatures(
   context: DemoContext,
@@ -164,7 +164,7 @@ const latest = (instants: readonly (string | null | undefined)[]) =>
   instants.filter((instant) => instant != null).reduce((a, b) => (a > b ? a : b));
 
 /**
- * Creates an estimate: the shared rules determine the amounts, the status and the deposit flag, and the plan provides
+ * Creates an estimate. The shared rules determine the amounts, the status and the deposit flag, and the plan provides
  * the timestamps.
  */
 export function createEstimate(

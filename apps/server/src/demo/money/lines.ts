@@ -7,7 +7,7 @@ import { type CatalogRow, type DemoContext, rowOf } from '../bluebird.ts';
 import { demandFor } from './catalog.ts';
 
 /**
- * Builds a document line as the form does: from a catalog item, a quantity and optionally a more specific
+ * Builds a document line in the same way as the form: from a catalog item, a quantity and optionally a more specific
  * description.
  */
 export function catalogLine(
@@ -55,7 +55,10 @@ export function someLines(
   return chosen.map((entry) => catalogLine(entry, isTaxExempt, { quantity: quantityOf(entry, random) }));
 }
 
-/** Picks the discount of a demo document: most have no discount, some a round amount and some a percentage. */
+/**
+ * Picks the discount of a demo document. Most documents have no discount, some have a round amount and some have a
+ * percentage.
+ */
 export function someDiscount(random: Random, lines: readonly LineItemInput[]): number {
   const { subtotal } = documentTotals(lines, amountOff(0));
   if (!random.chance(0.2)) return 0;

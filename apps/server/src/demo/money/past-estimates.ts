@@ -54,8 +54,8 @@ function writtenDays(context: DemoContext, { count, from, to }: Shape): Calendar
 }
 
 /**
- * The history of a past demo estimate: the deposit is paid within a few days, and the invoice is created when the
- * work is done.
+ * The history of a past demo estimate. The deposit is paid within a few days, and the invoice is created when the work
+ * is done.
  */
 function history(random: Random, status: EstimateStatus, writtenOn: CalendarDate) {
   const viewedOn = addDays(writtenOn, random.between(0, 2));

@@ -80,7 +80,7 @@ export function createPayment(context: DemoContext, received: Received): Payment
   };
 }
 
-/** Refunds a part of a payment and creates the refund row with its date (M24). */
+/** Refunds a part of a payment and creates the refund row with its date (rule M24). */
 export function refundPart(
   context: DemoContext,
   payment: PaymentRow,
@@ -103,7 +103,7 @@ export function refundPart(
   };
 }
 
-/** Creates payments that belong to no document (M24). */
+/** Creates payments that belong to no document (rule M24). */
 export function createDirectPayments(context: DemoContext, customers: readonly CustomerRow[]): PaymentRow[] {
   const sales = [
     { daysAgo: 17, dollars: 120, notes: 'Gift card, sold at the office', buyer: null },

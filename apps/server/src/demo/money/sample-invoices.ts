@@ -18,8 +18,8 @@ interface Sample {
   number: string;
   customer: string;
   /**
-   * The number of days before today when the invoice was written; the due date follows from the customer's payment
-   * terms.
+   * The number of days before today when the invoice was written. The due date is calculated from the customer's
+   * payment terms.
    */
   written: number;
   course: Course;
@@ -149,7 +149,10 @@ export function sampleInvoicePlans(context: DemoContext, books: Books): InvoiceP
   });
 }
 
-/** Invoices that were created from estimates; the deposits paid on the estimates count toward the invoices (M7, M21). */
+/**
+ * Invoices that were created from estimates. The deposits paid on the estimates count toward the invoices (rules M7 and
+ * M21).
+ */
 export function convertedInvoicePlans(
   context: DemoContext,
   estimates: readonly DemoEstimate[],

@@ -139,7 +139,10 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
   return { invoice, items: itemsOfInvoice, payments, refunds };
 }
 
-/** Deletes an invoice as the product does: payments and items are removed, and an empty row remains (M11). */
+/**
+ * Deletes an invoice in the same way as the product: payments and items are removed, and an empty row remains (rule
+ * M11).
+ */
 export function deletedInvoice({ invoice, items, payments }: DemoInvoice, at: string): DemoInvoice {
   const zero = { subtotal: 0, discount: 0, tax: 0, total: 0, balance_due: 0, deposit: 0 };
   return {

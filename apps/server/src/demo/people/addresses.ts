@@ -22,7 +22,7 @@ const accessAtHome: Record<string, string> = {
   'Marsh & Co. Bakery': 'Alley gate code 4471. Ladder goes on the north side, deliveries until 11:00 AM.',
 };
 
-/** Gives a few customers more than one address; the first address is where the customer lives or works. */
+/** Gives a few customers more than one address. The first address is where the customer lives or works. */
 export function createAddresses(context: DemoContext, customers: readonly CustomerRow[]): AddressRow[] {
   return Object.entries(furtherPlaces).flatMap(([name, places]) => {
     const customer = customerNamed(customers, name);
@@ -52,7 +52,10 @@ export function createAddresses(context: DemoContext, customers: readonly Custom
   });
 }
 
-/** Chooses the service address for demo work: one of the saved addresses, or else the customer's home address. */
+/**
+ * Chooses the service address for demo work: one of the saved addresses or, if there is none, the customer's home
+ * address.
+ */
 export function serviceAddressOf(
   customer: CustomerRow,
   saved: readonly AddressRow[],

@@ -138,7 +138,7 @@ function phoneOf(index: number): string {
 }
 
 /**
- * The number of days since a customer joined. `order` ranges from 0 for the first customer to 1 for the last; few
+ * The number of days since a customer joined. `order` ranges from 0 for the first customer to 1 for the last. Few
  * customers joined recently.
  */
 function joinedDaysAgo(order: number): number {

@@ -20,7 +20,7 @@ export interface DemoLead {
   activities: LeadActivityRow[];
 }
 
-/** Demo leads arrive late in the day, so that the response to a lead that arrived yesterday is due this evening. */
+/** Demo leads arrive late in the day, so the response to a lead that arrived yesterday is due this evening. */
 const arrivalMinute = 17 * 60 + 40;
 
 /** The name from which the id of the follow-up task is derived. */

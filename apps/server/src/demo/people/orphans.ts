@@ -27,7 +27,10 @@ function oldCustomer(context: DemoContext): CustomerRow {
   });
 }
 
-/** Creates rows from an older program that belong to no business yet, so that the user can recover them (T2, T3). */
+/**
+ * Creates rows from an older program that belong to no business yet, so that the user can recover them (rules T2 and
+ * T3).
+ */
 export function createOrphans(context: DemoContext, catalog: readonly CatalogRow[]): Orphans {
   const customer = oldCustomer(context);
   const left: { daysAgo: number; lines: [name: string, quantity: number][]; receipts: Receipt[] }[] = [

@@ -23,7 +23,7 @@ import { createVisitSeries } from './visit-series.ts';
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
-/** Returns the times at which a demo visit reached each status; every demo visit is on time. */
+/** Returns the times at which a demo visit reached each status. Every demo visit is on time. */
 function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
   const wasThere = status === 'in_progress' || status === 'completed';
   return {
@@ -86,7 +86,7 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
   return { ...row, ...stampsOf(row) };
 }
 
-/** The visits shown in the design mockups: the deck visit, and the visits that are in progress today. */
+/** The visits shown in the design mockups: the visit for the deck, and the visits that are in progress today. */
 function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
   const customer = customerNamed(customers, 'Okafor Properties LLC');
   const deck = { job_id: jobId(context, 'deck') };

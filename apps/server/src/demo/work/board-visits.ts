@@ -21,7 +21,10 @@ export interface Visit {
   on: CalendarDate;
   status: AppointmentStatus;
   type?: AppointmentType;
-  /** The start and length of the visit in quarter hours; if omitted, a random time during the working day is used. */
+  /**
+   * The start and length of the visit in quarter hours. If they are omitted, a random time during the working day is
+   * used.
+   */
   from?: number;
   quarters?: number;
   /** The columns of the appointment that have fixed values. */
@@ -33,7 +36,7 @@ export const leavingFor = (start_time: string): string =>
   new Date(Date.parse(start_time) - 20 * 60_000).toISOString();
 
 interface BoardVisit {
-  /** A distinct name for a visit whose title alone would be ambiguous. */
+  /** A distinct name for a visit whose title is not unique. */
   name?: string;
   title: string;
   customer: string;
@@ -45,8 +48,8 @@ interface BoardVisit {
 }
 
 /**
- * The day shown on the design board: one visit is done, one visit is in progress, one worker is on the way, and Maya
- * has two visits at the same time. If the demo is loaded earlier in the day, the visits have not come as far yet.
+ * The day shown in the design mockups. One visit is done, one visit is in progress, one worker is on the way, and Maya
+ * has two visits at the same time. If the demo is loaded earlier in the day, the visits are at an earlier stage.
  */
 const day: BoardVisit[] = [
   {

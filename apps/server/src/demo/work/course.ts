@@ -10,7 +10,7 @@ export interface Receipt {
   refundedOn?: CalendarDate;
 }
 
-/** The events of an invoice after it was created; the shared rules derive the invoice's status from these events. */
+/** The events of an invoice after it was created. The shared rules derive the invoice's status from these events. */
 export interface Course {
   sent_at: string | null;
   viewed_at: string | null;
@@ -39,7 +39,7 @@ function sending(context: DemoContext, random: Random, { date, created_at }: Wri
   };
 }
 
-/** Each demo customer keeps the same payment behavior, so that the late payers are always the same people. */
+/** Each demo customer keeps the same payment behavior, so the customers who pay late are always the same. */
 function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Written): number {
   const kind = context.random(`habit of ${customer_id}`).fraction();
   if (kind < 0.45) return random.between(-14, -1);
@@ -48,8 +48,8 @@ function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Wri
 }
 
 /**
- * Occasionally a demo customer wants to use a company card or a different account instead: the payment is refunded
- * and made again.
+ * Occasionally a demo customer wants to use a company card or a different account instead. In that case the payment is
+ * refunded and made again.
  */
 function paidAnotherWay(context: DemoContext, written: Written, on: CalendarDate): Receipt[] | undefined {
   const random = context.random(`second thought of ${written.customer_id} on ${on}`);
@@ -78,7 +78,7 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
   return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
 }
 
-/** No event in the life of a demo invoice happens today or later, because the demo may be loaded right after midnight. */
+/** No event of a demo invoice happens today or later, because the demo could be loaded right after midnight. */
 export function someCourse(
   context: DemoContext,
   random: Random,

@@ -86,7 +86,7 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
 
 const visitName = (key: string, { title, day }: JobVisitPlan) => `job ${key} visit ${title} ${day}`;
 
-/** Creates time entries for completed demo visits; the crew of such a visit worked for its whole duration. */
+/** Creates time entries for completed demo visits. The crew worked for the whole duration of the visit. */
 const ofVisits = (context: DemoContext, { key, plan }: DemoJob): TimeRow[] =>
   (plan?.visits ?? [])
     .filter(({ status }) => status === 'completed')

@@ -3,7 +3,7 @@ import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 
 export type JobPerson = 'Devin' | 'Sam';
 
-/** A job visit, with its day relative to today; today's visits are defined in board-visits.ts. */
+/** A job visit, with its day relative to today. Today's visits are defined in board-visits.ts. */
 export interface JobVisitPlan {
   title: string;
   day: number;
@@ -21,7 +21,10 @@ export interface JobPlan {
   status: JobStatus;
   /** The day when the job was created, relative to today. */
   entered: number;
-  /** The day and time when the job entered its board column; a job of today enters when the crew leaves for it. */
+  /**
+   * The day and time when the job entered its board column. A job with a visit today enters its column when the crew
+   * leaves for the visit.
+   */
   since: { day: number; at: string };
   /** The catalog items of the job, with the unit cost of each. */
   lines: [name: string, quantity: number, cost: number][];

@@ -84,7 +84,7 @@ function fromPlan(context: DemoContext, { customers, catalog }: Books, plan: Job
   ).start_time;
   const job = jobRow(context, key, customer, {
     title,
-    // A job that is started later today is still scheduled.
+    // A job that starts later today still has the status 'scheduled'.
     ...(since <= context.now
       ? { status: plan.status, status_changed_at: since }
       : { status: 'scheduled', status_changed_at: created_at }),
@@ -115,7 +115,7 @@ interface BilledJob {
   status: Extract<JobStatus, 'invoiced' | 'closed'>;
 }
 
-/** Creates a demo job from an invoice; the job is finished, because work is invoiced only after it is done. */
+/** Creates a demo job from an invoice. The job is finished, because work is invoiced only after it is done. */
 function fromInvoice(
   context: DemoContext,
   { customers }: Books,
@@ -154,7 +154,7 @@ function fromInvoice(
 }
 
 const closedCount = 38;
-/** The gap between the board positions of two neighboring jobs; the newest job is at the top of its column. */
+/** The gap between the board positions of two adjacent jobs. The newest job is at the top of its column. */
 const gap = 2 ** 32;
 
 /** Creates the jobs that appear in the design mockups and the most recent paid jobs. */

@@ -45,7 +45,7 @@ function recordOf(context: DemoContext, { about }: TaskPlan, { customers, estima
 }
 
 /**
- * The unique name of a demo task and its completion time in minutes after midnight; the time is undefined for an open
+ * The unique name of a demo task and its completion time in minutes after midnight, which is undefined for an open
  * task.
  */
 interface Told {

@@ -20,8 +20,8 @@ const minutes = 120;
 const aheadDays = 366;
 
 /**
- * Creates a demo series: the homeowners association has its gutters cleaned every four weeks. Some visits are done,
- * one visit was moved to the next day, and visits are planned one year ahead.
+ * Creates a demo series for a homeowners association that has its gutters cleaned every four weeks. Some visits are
+ * done, one visit was moved to the next day, and visits are planned one year ahead.
  */
 export function createVisitSeries(
   context: DemoContext,

@@ -44,7 +44,7 @@ async function tellBoth(procedure: Procedure, name: string, place: 'query' | 'bo
   return { status: response.status, answer: await response.text() };
 }
 
-test('rejects an id in the path with a different id in the query or body on every route, and changes nothing', async () => {
+test('a request with one id in the path and a different id in the query or body is rejected on every route and changes nothing', async () => {
   expect(withParameters.length).toBeGreaterThan(60);
   const before = await digestsOf(server, planted);
   const accepted: string[] = [];
@@ -70,7 +70,7 @@ test('the same id in the path and in the query is accepted', async () => {
   expect(await tellBoth(procedure, 'id', 'query', id.toUpperCase())).toMatchObject({ status: 200 });
 });
 
-test('rejects a query parameter that occurs twice', async () => {
+test('a query parameter that occurs twice is rejected', async () => {
   const { browser } = planted.owner;
   for (const query of ['limit=%E0%A4%A', 'limit=1&limit=2', 'limit=1&limit=1', 'search=a&lim%69t=1&limit=2'])
     expect([query, (await browser.fetch(`/api/invoices?${query}`)).status]).toEqual([query, 400]);
@@ -87,7 +87,7 @@ async function sendRaw(lines: string[], body: string): Promise<string> {
   return text(socket);
 }
 
-test('rejects a request with two idempotency keys', async () => {
+test('a request with two idempotency keys is rejected', async () => {
   const { browser } = planted.owner;
   const answer = await sendRaw(
     [
@@ -113,7 +113,7 @@ test('a REST call uses the id in its path', async () => {
   });
 });
 
-test('a request with two session cookies is treated as not signed in', async () => {
+test('a request with two session cookies is treated as a request without a session', async () => {
   const [one, other] = await Promise.all(
     [planted.owner, planted.staff].map(({ userId }) => freshCookie(server, userId)),
   );

@@ -53,7 +53,10 @@ function decoded(text: string): string {
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 
-/** The ids in the URL path apply to the whole request: neither the query nor the body may name a different row. */
+/**
+ * The ids in the URL path apply to the whole request. Neither the query nor the body is allowed to name a different
+ * row.
+ */
 export async function agreeWithAddress<T>({ context, input, procedure, next }: Call<T>): Promise<T> {
   const parameters = findParameters(procedure['~orpc'].route.path ?? '');
   const mark = context.url.indexOf('?');

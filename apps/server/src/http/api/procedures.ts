@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/with-business.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Procedures that anyone may call. */
+/** Procedures that anyone is allowed to call. */
 export const open = base;
 
 interface Call {
@@ -18,8 +18,8 @@ interface Call {
 
 /**
  * A session that has been replaced by its successor stays valid for one more second, and only for reading
- * (database/given-out.sql). A request that names its user is rejected in the session of a different user: a phone that
- * two people share may send the unsent work of one of them after the other has signed in.
+ * (database/given-out.sql). A request that names its user is rejected in the session of a different user. If two people
+ * share a phone, it could otherwise send the unsent work of one of them after the other has signed in.
  */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();
@@ -47,7 +47,7 @@ export const proven = signedIn.use(async ({ context, next }) => {
   return next({});
 });
 
-/** Procedures for operators; to everyone else the procedures look nonexistent (T7). */
+/** Procedures for operators. For everyone else, the procedures respond as if they did not exist (rule T7). */
 export const operator = base.use(async ({ context, procedure, next }) => {
   const session = await findSession({ context, procedure });
   if (!session?.isOperator) throw notFound();
@@ -60,7 +60,7 @@ export const provenOperator = operator.use(async ({ context, next }) => {
   return next({});
 });
 
-/** Procedures for all members of a business, including field workers; the commands receive the caller as `actor`. */
+/** Procedures for all members of a business, including field workers. The commands receive the caller as `actor`. */
 export const worker = signedIn.use(async ({ context, next }) => {
   const { session, tokenGrant } = context;
   if (!session.membership) throw notFound('Business ID is required');
@@ -76,13 +76,13 @@ export const worker = signedIn.use(async ({ context, next }) => {
   return next({ context: { actor } });
 });
 
-/** Procedures for office members; to field workers the procedures look nonexistent. */
+/** Procedures for office members. For field workers, the procedures respond as if they did not exist. */
 export const member = worker.use(async ({ context, next }) => {
   if (context.actor.role === 'field') throw notFound();
   return next({});
 });
 
-/** Procedures for owners; to staff the procedures look nonexistent. */
+/** Procedures for owners. For staff, the procedures respond as if they did not exist. */
 export const owner = member.use(async ({ context, next }) => {
   if (context.actor.role !== 'owner') throw notFound();
   return next({});

@@ -5,7 +5,7 @@ import { routesOf } from './routes-of.ts';
 const fails = () => Promise.reject(new Error('never called'));
 
 /**
- * Each line after `@ts-expect-error` contains a type error; if the types accepted the line, the type check would
+ * Each line after `@ts-expect-error` contains a type error. If the types accepted such a line, the type check would
  * fail.
  */
 test('only server commands that match the API contract can become routes', () => {

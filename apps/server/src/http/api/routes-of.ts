@@ -4,7 +4,7 @@ import { withUploadQuota } from '../../platform/upload-quota.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { filesOf } from '../bodies/body-limits.ts';
 
-/** The function type that a procedure in the contract requires of its command. */
+/** The function type that a command must have to implement a procedure in the contract. */
 type VerbOf<Procedure> =
   // biome-ignore lint/suspicious/noExplicitAny: what a verb does not see may be anything
   Procedure extends ProcedureImplementer<any, infer Context, infer Input, infer Output, any, any>
@@ -45,7 +45,7 @@ function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]):
 }
 
 /**
- * Builds the routes of a feature that share the same access level, each with its server command. The file routes.ts
+ * Builds the routes of a feature that have the same access level, each with its server command. The file routes.ts
  * ensures that every route in the contract has a command.
  */
 export function routesOf<Procedures, Name extends keyof Procedures & string>(

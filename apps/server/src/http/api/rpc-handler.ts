@@ -12,8 +12,8 @@ import {
 import { refuseDeep } from '../bodies/json-depth.ts';
 
 /**
- * Returns whether JSON represents a value completely, that is, the value contains no dates, sets, files or array
- * holes, which need type metadata.
+ * Returns whether JSON can represent a value completely. Dates, sets, files and array holes cannot be represented
+ * without type metadata.
  */
 export function isPlainJson(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
@@ -30,7 +30,7 @@ export function isPlainJson(value: unknown): boolean {
 const undefinedType = 3;
 
 /**
- * Our clients send only one of the types that the RPC library can restore, `undefined`: every input in the contract
+ * Of all types that the RPC library can restore, our clients send only `undefined`, because every input in the contract
  * is plain JSON or a file. Some of the other types are expensive to restore, such as a number with half a million
  * digits.
  */
@@ -45,8 +45,8 @@ type Deserialize = StandardRPCJsonSerializer['deserialize'];
 type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
 /**
- * Serializes responses that are already plain JSON, which nearly all are, without the library's processing. The
- * library would copy each value and record its path, which takes a fifth of the response time of a list.
+ * Serializes responses that are already plain JSON without the library's processing. Nearly all responses are plain
+ * JSON. The library would copy each value and record its path, which takes a fifth of the response time of a list.
  */
 export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {
@@ -83,9 +83,9 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /**
- * A response with a file is sent as a form. The library streams the `Response` chunk by chunk, and if the client
- * disconnects, the next chunk is written to a closed stream where no code can catch the error, which would crash the
- * server. Therefore the form is completed before it is sent.
+ * A response with a file is sent as a form. The library would stream the `Response` chunk by chunk. If the client
+ * disconnected, the next chunk would be written to a closed stream, where no code can catch the error, and the server
+ * would crash. Therefore the form is completed before it is sent.
  */
 function sendFormsWhole<T extends Context>(): Interceptor<T> {
   return async ({ next }) => {
@@ -99,7 +99,7 @@ function sendFormsWhole<T extends Context>(): Interceptor<T> {
   };
 }
 
-/** Creates the RPC library's own handler, except for how it serializes a response. */
+/** Creates the RPC library's own handler with our own serialization of responses. */
 export function createRpcHandler<T extends Context>(
   // biome-ignore lint/suspicious/noExplicitAny: any contract, as the library's own handler takes it.
   routes: Router<any, T>,

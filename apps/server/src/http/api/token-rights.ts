@@ -6,10 +6,10 @@ type Contract = typeof contract;
 type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
 
 /**
- * Decides which procedures an access token may call: generally those that its owner may call as a member of the
- * business. A token can never access accounts, membership, closing the business, creating further personal keys,
- * public links, or the chat, whose action cards await a person's confirmation. Every new feature needs a decision
- * here, and so does each new procedure of a feature whose procedures are decided individually.
+ * Decides which procedures an access token is allowed to call: generally those that its owner can call as a member of
+ * the business. A token can never access accounts, membership, closing the business, creating further personal keys,
+ * public links, or the chat, whose action cards await a person's confirmation. Every new feature needs a decision here,
+ * and so does each new procedure of a feature whose procedures are decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',
@@ -21,7 +21,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   client: 'none',
   business: {
     get: true,
-    // Customers reply to the business's email address and mail checks to its address (M27).
+    /*
+     * Access tokens cannot change the contact details, because customers reply to the business's email address and mail
+     * checks to its postal address (rule M27).
+     */
     update: false,
     uploadLogo: true,
     removeLogo: true,
@@ -101,7 +104,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     unshare: true,
     switchLink: true,
     renewLink: true,
-    // This procedure is not available to access tokens, because it also concerns invoices of other businesses.
+    /*
+     * The list of invoices shared with the user is not available to access tokens, because it contains invoices of
+     * other businesses.
+     */
     sharedWithMe: false,
     openShared: false,
     markViewed: false,
@@ -141,12 +147,12 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   look: {
     settings: true,
     /*
-     * This procedure is not available to access tokens, because the default notes on new invoices could also tell
+     * Access tokens cannot change the document settings, because the default notes on new invoices could also tell
      * customers where to send money.
      */
     updateSettings: false,
     pay: true,
-    // Only a recently re-authenticated owner may change the payment details that customers see.
+    // Only a recently re-authenticated owner is allowed to change the payment details that customers see.
     updatePay: false,
     taxRates: true,
     createTaxRate: true,
@@ -158,7 +164,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     list: true,
     preview: true,
     sendTest: true,
-    // The words of every message to customers could name a different bank account (M27).
+    /*
+     * Access tokens cannot change message texts, because a text could tell customers to pay to a different bank account
+     * (rule M27).
+     */
     save: false,
     reset: false,
   },
@@ -177,7 +186,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     act: true,
     task: true,
     /*
-     * The key encrypts offline data on the user's own devices; a script stores nothing offline and does not need the
+     * The key encrypts offline data on the user's own devices. A script stores nothing offline and does not need the
      * key.
      */
     sealKey: false,
@@ -233,7 +242,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     updateSegment: true,
     removeSegment: true,
     automations: true,
-    // Automations send their words again and again, so these are like the words of messages (M27).
+    /*
+     * Access tokens cannot change automations, because their messages could also tell customers to pay to a different
+     * bank account (rule M27).
+     */
     updateAutomation: false,
     previewAutomation: true,
     resetAutomation: false,
@@ -264,7 +276,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
 export const beyondToken = () =>
   new DomainError('BEYOND_ACCESS_TOKEN', 'This cannot be done with an access token');
 
-/** Returns whether access tokens may call a procedure; unknown features and procedures are rejected. */
+/** Returns whether access tokens are allowed to call a procedure. Unknown features and procedures are rejected. */
 export function isOpenToTokens([feature = '', name = '']: readonly string[]): boolean {
   const decision = (decisions as Record<string, Decision<'business'>>)[feature];
   return decision === 'all' || (typeof decision === 'object' && Object(decision)[name] === true);
@@ -277,7 +289,7 @@ interface Call<T> {
   next(): Promise<T>;
 }
 
-/** A read-only token may call only the procedures that the contract declares as GET, which never change anything. */
+/** A read-only token can call only the procedures that the contract declares as GET, which never change anything. */
 export async function keepToTokenRights<T>({ context, path, procedure, next }: Call<T>): Promise<T> {
   const { tokenGrant } = context;
   if (!tokenGrant) return next();

@@ -33,7 +33,7 @@ function exactly(schema: Schema): Schema {
 
 /**
  * Validating rows that the query itself selected takes a tenth of the response time of a list. In production the
- * validation is skipped; in all other environments the same reads must match the contract exactly.
+ * validation is skipped. In all other environments the same responses must match the contract exactly.
  */
 export function trustReads<Routes>(routes: Routes, isProduction: boolean): Routes {
   const visit = (part: Router): Router => {

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 type Events<Event> = AsyncIteratorObject<Event, void, void>;
 
 /**
- * Sends live events only while the session is valid: a user who has signed out or whose role has changed in the
+ * Sends live events only while the session is valid. A user who has signed out or whose role has changed in the
  * meantime receives no more events.
  */
 export function whileSignedIn<Input, Event>(

@@ -13,12 +13,12 @@ const usualMegabytes = 4;
 const wordsMegabytes = 0.5;
 
 export const usualLimit: BodyLimit = { bytes: usualMegabytes * megabyte, told: usualMegabytes };
-/** The body size limit for visitors who are not signed in, who never need to send more. */
+/** The body size limit for visitors who are not signed in. They never need to send more. */
 export const wordsLimit: BodyLimit = { bytes: wordsMegabytes * megabyte, told: wordsMegabytes };
 
 /**
- * The text fields that a form contains besides its file are small, so half a megabyte is added to the size limit for
- * them.
+ * Half a megabyte is added to the size limit for the text fields that a form contains besides its file. These fields
+ * are small.
  */
 const roomFor = (megabytes: number) =>
   megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;

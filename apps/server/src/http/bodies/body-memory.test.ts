@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BodyRoom } from './body-memory.ts';
 
-test('each sender of request bodies has a memory limit, all senders together have a total limit, and finished bodies free their memory', () => {
+test('the memory for request bodies is limited per sender and in total, and finished bodies free their memory', () => {
   const room = new BodyRoom({ bytes: 100, bytesOfSender: 40 });
   const [first, second] = [room.enter('ann'), room.enter('ann')];
   first.take(30);

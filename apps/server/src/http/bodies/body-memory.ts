@@ -25,9 +25,9 @@ const allFull = () =>
   );
 
 /**
- * Limits the memory for bodies that are being received or processed. Bytes are counted as they arrive, so that a slow
- * phone uses no more memory than it has sent; without this limit, a few hundred connections that stop in the middle
- * of a file would crash the server.
+ * Limits the memory for bodies that are being received or processed. Bytes are counted as they arrive, so a slow phone
+ * uses no more memory than it has sent. Without this limit, a few hundred connections that stop in the middle of a file
+ * would crash the server.
  */
 export class BodyRoom {
   readonly #limits: RoomLimits;

@@ -4,11 +4,11 @@ import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart, type SentForm } from '../multipart.ts';
 import { brokeOff } from './request-body.ts';
 
-/** The maximum total size of the text fields in a form; the text fields come before the files. */
+/** The maximum total size of the text fields in a form. The text fields come before the files. */
 const wordsBytes = 256 * 1024;
 /**
  * The server reads a form up to this many times its size limit, so that a client whose form is too large still gets a
- * response. A client that keeps sending beyond that gets no response.
+ * response. A client that sends even more gets no response.
  */
 const mostTimes = 4;
 
@@ -28,8 +28,8 @@ function boundaryOf({ headers }: IncomingMessage): string {
 }
 
 /**
- * Reads the beginning of a request body. Excess bytes are discarded as they arrive, because most browsers would lose
- * a response that is sent before the upload ends.
+ * Reads the beginning of a request body. The bytes after it are discarded as they arrive, because most browsers would
+ * lose a response that is sent before the upload ends.
  */
 function readStart(request: IncomingMessage, keep: number, most: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

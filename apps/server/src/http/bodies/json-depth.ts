@@ -1,11 +1,11 @@
 import { invalid } from '@dayworks/shared/errors';
 
-/** The maximum nesting depth of an input; no input in the contract is nested even half as deep. */
+/** The maximum nesting depth of an input. The deepest input in the contract has less than half of this depth. */
 const deepest = 32;
 
 /**
- * The maximum number of keys in one object of an input; no object in the contract has even a quarter as many. Each
- * unknown key would be listed in the error, which takes time.
+ * The maximum number of keys in one object of an input. The largest object in the contract has less than a quarter of
+ * this number. Each unknown key would be listed in the error, which takes time.
  */
 const mostKeys = 200;
 const mostKeysInAll = 20_000;
@@ -15,9 +15,9 @@ const tooMany = () => invalid('This request has too many fields.');
 const tooDeep = () => invalid('This request is nested too deeply.');
 
 /**
- * Rejects an input value that is nested deeper or has more keys than any valid input. Recursive functions would run
- * out of stack, and each unknown key costs processing time. The value is checked level by level, so this check needs
- * no recursion.
+ * Rejects an input value that is nested deeper or has more keys than any valid input. Deep nesting would make recursive
+ * functions run out of stack, and each unknown key costs processing time. This check works level by level and needs no
+ * recursion.
  */
 export function refuseDeep(value: unknown): void {
   let level = [value];
@@ -35,7 +35,7 @@ export function refuseDeep(value: unknown): void {
   }
 }
 
-/** Rejects names such as `a[b][c]` that are nested too deep; queries and forms use such names for nested values. */
+/** Rejects names that are nested too deep. Queries and forms use names such as `a[b][c]` for nested values. */
 export function refuseDeepNames(names: Iterable<string>): void {
   for (const name of names) if (name.split('[').length > deepest) throw tooDeep();
 }

@@ -51,13 +51,13 @@ test.each([
   'multipart/form-data; boundary=x',
   'nonsense',
   ';',
-])('rejects a request body with the content type %s', async (type) => {
+])('a request body with the content type %s is rejected', async (type) => {
   const answer = await post([`Content-Type: ${type}`, 'Content-Length: 2'], { body: '{}' });
   expect(answer).toMatchObject({ status: 415, text: expect.stringMatching(shape('UNSUPPORTED_MEDIA_TYPE')) });
   await expectAlive();
 });
 
-test('rejects a request body without a content type and a compressed request body', async () => {
+test('a request body that is compressed or has no content type is rejected', async () => {
   for (const headers of [[], [json, 'Content-Encoding: gzip'], [json, 'Content-Encoding: br, identity']]) {
     expect(await post([...headers, 'Content-Length: 2'], { body: '{}' })).toMatchObject({ status: 415 });
   }
@@ -77,7 +77,7 @@ test.each([
   ['/api/rpc/expenses/putReceipt', 10],
   ['/api/auth/token', 4],
 ])(
-  'a form or body that is too large for %s is rejected with a message that states the limit of that route: %d MB',
+  'a form or body that is too large for %s is rejected with a message that states the size limit of %d MB',
   async (path, most) => {
     const kind = path === '/api/auth/token' ? json : 'Content-Type: multipart/form-data; boundary=x';
     const answer = await post([kind, `Content-Length: ${11 * megabyte.length}`], { body: megabyte }, path);
@@ -111,7 +111,7 @@ test('a file sent by a visitor is rejected without being read, but short text is
   await expectAlive();
 });
 
-test('stalled uploads use up only the memory limit of their own sender', async () => {
+test('stalled uploads use up only the memory that is available to their own sender', async () => {
   const upload = (sender: Owner, megabytes: number) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -130,7 +130,7 @@ test('stalled uploads use up only the memory limit of their own sender', async (
   await expect.poll(() => answerTo(upload(owner, 10))).toContain('400');
 });
 
-test('visitors who use up the memory for text bodies do not block sign-ins or uploads by members', async () => {
+test('visitors who use up the memory for text bodies do not block sign-ins or uploads by team members', async () => {
   const busy = await startServerForTest({ variables: { TRUST_PROXY: '1' } });
   const member = await signUpOwner(busy);
   const half = megabyte.subarray(0, megabyte.length / 2);
@@ -192,7 +192,7 @@ test('the rest of a rejected request body is not read as the next request', asyn
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('rejects a GET or HEAD request with a body', async () => {
+test('a GET or HEAD request with a body is rejected', async () => {
   for (const path of ['/api/auth/session', '/api/live', '/healthz', '/']) {
     const lines = [`GET ${path} HTTP/1.1`, host, json, 'Content-Length: 2'];
     expect(await sendRaw(server.origin, lines, { body: '{}' })).toMatchObject({ status: 400 });
@@ -200,13 +200,13 @@ test('rejects a GET or HEAD request with a body', async () => {
   await expectAlive();
 });
 
-test('only procedures accept methods other than GET and HEAD', async () => {
+test('only procedures accept HTTP methods other than GET and HEAD', async () => {
   for (const path of ['/healthz', '/readyz', '/api/live', '/api/docs', '/files/x', '/']) {
     expect((await fetch(server.origin + path, { method: 'POST', body: 'x' })).status, path).toBe(405);
   }
 });
 
-test('upgrade requests are answered like plain requests, and tunnel requests are rejected', async () => {
+test('upgrade requests are answered in the same way as plain requests, and tunnel requests are rejected', async () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'];
   const answer = await sendRaw(server.origin, ['GET /healthz HTTP/1.1', host, ...upgrade]);
   expect(answer.status).toBe(200);
@@ -214,7 +214,7 @@ test('upgrade requests are answered like plain requests, and tunnel requests are
   await expectAlive();
 });
 
-test('invalid JSON and bytes that are not valid text are client errors', async () => {
+test('invalid JSON or text in a request is reported as a client error', async () => {
   for (const body of [Buffer.from('{broken'), Buffer.from([0x22, 0xff, 0xfe, 0x22]), Buffer.from('[')]) {
     for (const path of ['/api/auth/token', '/api/rpc/auth/signIn']) {
       const answer = await post([json, `Content-Length: ${body.length}`], { body }, path);
@@ -229,7 +229,7 @@ test('invalid JSON and bytes that are not valid text are client errors', async (
 });
 
 test.each(['/api/business/logo', '/api/rpc/business/uploadLogo'])(
-  'a malformed upload to %s is a client error',
+  'a malformed upload to %s is reported as a client error',
   async (path) => {
     const forms = {
       'multipart/form-data': '{}',
@@ -287,7 +287,7 @@ test.each<[string, string, () => RequestInit]>([
     `/api/rpc/invoices/list?data=${encodeURIComponent(`{"json":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)}`,
     () => ({ method: 'GET' }),
   ],
-])('returns a client error for %s that is nested too deep', async (_, path, request) => {
+])('the server returns a client error for %s that is nested too deep', async (_, path, request) => {
   const answer = await owner.browser.fetch(path, { method: 'POST', ...request() });
   expect(answer.status).toBe(400);
 });

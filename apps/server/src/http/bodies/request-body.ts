@@ -8,11 +8,11 @@ import { refuseDeep, refuseDeepNames } from './json-depth.ts';
 
 const lingerMs = 2_000;
 
-/** A single sender may upload three files of the maximum size simultaneously. */
+/** A single sender can upload three files of the maximum size simultaneously. */
 const filesRoom = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
 /**
- * Text bodies have their own memory pool, so that clients who only pretend to send data take no memory from members
- * who upload files.
+ * Text bodies have their own memory pool, so that clients who only pretend to send data take no memory from team
+ * members who upload files.
  */
 const wordsRoom = new BodyRoom({ bytes: 64 * megabyte, bytesOfSender: 16 * megabyte });
 
@@ -129,9 +129,9 @@ async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * Reads a request body for the API. Errors are reported here, within the request: if a library read the body itself,
- * it would notice an oversized body or a broken connection when no code handles the error anymore, which would crash
- * the server.
+ * Reads a request body for the API. Errors are reported here, within the request. If a library read the body itself, it
+ * would notice an oversized body or a broken connection only when no code handles the error anymore, and the server
+ * would crash.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -161,8 +161,8 @@ export function refuseBody(request: IncomingMessage): void {
 }
 
 /**
- * A client that gets an early response may still be sending. Closing the connection immediately would reset it and
- * might lose the response, so incoming bytes are discarded for a moment.
+ * A client that gets an early response can still be sending. Closing the connection immediately would reset the
+ * connection and could lose the response, so incoming bytes are discarded for a moment.
  */
 export async function dropBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;

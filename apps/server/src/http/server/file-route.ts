@@ -11,7 +11,7 @@ interface FileRow {
   is_public: boolean;
 }
 
-/** Office members may see every file; field workers may see only the photos of their visits. */
+/** Office members are allowed to see every file; field workers can see only the photos of their visits. */
 async function maySee({ app }: Platform['database'], id: string, file: FileRow, session: SignedIn | null) {
   if (!session || session.membership?.businessId !== file.business_id) return false;
   if (session.membership.role !== 'field') return true;
@@ -24,8 +24,8 @@ async function maySee({ app }: Platform['database'], id: string, file: FileRow, 
 }
 
 /**
- * Streams a stored file: a public file to anyone who knows its name, and a private file to members of the business
- * who may see it.
+ * Streams a stored file. A public file is sent to anyone who knows its name, and a private file only to members of the
+ * business who are allowed to see it.
  */
 export async function serveFile(
   { database, files, log }: Platform,

@@ -12,7 +12,7 @@ test('an incomplete request times out sooner than with the Node defaults', async
   expect(server.requestTimeout).toBeLessThan(byDefault.requestTimeout);
 });
 
-test('one IP address cannot use up all connections, and closed connections can be used again', async () => {
+test('one IP address cannot use up all connections, and closing a connection makes room for a new one', async () => {
   const { platform } = await startServerForTest();
   const server = createHttpServer((_, response) => void response.end('here'), platform);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

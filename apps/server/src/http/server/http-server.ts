@@ -12,8 +12,8 @@ interface Writing {
 }
 
 /**
- * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the size of the
- * write queue is included for the chunk in progress, as Node's own timeouts do.
+ * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the string
+ * includes the size of the write queue to show progress within a chunk. Node's own timeouts do the same.
  */
 function placeOfSocket(socket: Socket): string {
   if (socket.writableLength === 0) return nothingWaits;

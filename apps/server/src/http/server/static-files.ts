@@ -81,8 +81,8 @@ export async function createStaticFiles(folder: string) {
     if (request.method === 'HEAD') response.end();
     else {
       /*
-       * An in-place upgrade may have replaced the file since startup; in that case one response fails, but the server
-       * does not crash.
+       * An in-place upgrade can replace the file after startup. In that case one response fails, but the server does
+       * not crash.
        */
       readFile(source.path).then(
         (bytes) => response.end(bytes),

@@ -14,9 +14,8 @@ interface ReminderState {
 }
 
 /**
- * Returns why a delayed reminder must no longer be sent; null if the reminder is still valid. A user who sent a
- * reminder despite a promise or a reply knew about it, so only a promise or reply that arrived after the reminder was
- * written stops the reminder.
+ * Returns why a delayed reminder must no longer be sent; null if it is still valid. A user can send a reminder despite
+ * a known promise or reply, so only a promise or reply that arrives after the reminder was written stops it.
  */
 export async function whyReminderIsUntrue(
   platform: Platform,

@@ -88,7 +88,7 @@ test('the invoice email contains the greeting, amount, button, items, total and 
   expect(html).toContain('Invoice-b81e04d7.pdf');
   expect(text).toContain('Due May 28, 2026 · Invoice #b81e04d7');
   /*
-   * The dot between two facts in the email is a separate element, so that it can be hidden on a phone where the line
+   * The dot between two details in the email is a separate element, so that it can be hidden on a phone where the line
    * breaks.
    */
   expect(html).toContain('<span class="dot"> · </span><span class="fact">Invoice #b81e04d7</span>');
@@ -118,7 +118,7 @@ test('the invoice email omits unknown details', () => {
   expect(text).not.toContain('Does something look wrong?');
 });
 
-test('the email for a long invoice lists twenty items and the number of further items', () => {
+test('the email for a long invoice lists twenty items and states how many more there are', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ ...invoice.items[0], id: String(index) }));
   const { text } = invoiceWords(letter({ items: items as Invoice['items'] })).email;
   expect(text.split('Water heater install')).toHaveLength(21);

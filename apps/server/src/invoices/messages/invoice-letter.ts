@@ -21,8 +21,8 @@ export interface InvoiceLetter extends DocumentLetterBasis {
 }
 
 /**
- * Selects the message template for an invoice: the template for sending, or the template for a reminder, by its step
- * or by the requested tone.
+ * Selects the message template for an invoice. Sending an invoice has one template; a reminder uses the template for
+ * its step or for the requested tone.
  */
 function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
   if (purpose === 'send') return 'invoice';
@@ -77,8 +77,8 @@ const open = `select id from invoices
   where business_id = $1 and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null`;
 
 /**
- * The conditions that select an example invoice for each reminder template: before or after the due date, depending
- * on the template.
+ * The conditions that select an example invoice for each reminder template. Depending on the template, the example is
+ * an invoice before or after its due date.
  */
 const reminderRecords: Record<(typeof reminderTemplates)[number], string> = {
   heads_up: `${open} and due_date >= current_date order by due_date, id`,

@@ -118,7 +118,7 @@ test('sending an invoice twice with one idempotency key sends only one message',
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('an invoice cannot be sent to a customer without an email address or phone number, by a different business, or after it was deleted, and the attempt changes nothing', async () => {
+test('an invoice cannot be sent to a customer without an email address or phone number, by a user of a different business, or after its deletion, and the attempt changes nothing', async () => {
   const nowhere = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
   const send = (document_id: string, method: 'email' | 'sms', by = owner) =>
     by.client.documents.send({ type: 'invoice', document_id, method });
@@ -153,7 +153,7 @@ test('sending an invoice whose link was turned off creates a new link', async ()
   await expect(openedBy(old)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reminder is sent at most once a day, and by text message if there is only a phone number', async () => {
+test('a reminder is sent at most once a day, and by text message if the customer has only a phone number', async () => {
   const email = newAddress();
   const { id } = await addSentInvoice(owner, {
     customer_id: await addCustomer(owner.client, { email }),
@@ -224,7 +224,7 @@ test('a disputed invoice gets no reminder until the dispute is resolved, not eve
   );
 });
 
-test('rejects a reminder for a draft and for a paid invoice', async () => {
+test('a reminder for a draft or for a paid invoice is rejected', async () => {
   const { id } = await addInvoice(owner);
   await expect(owner.client.documents.send({ type: 'reminder', document_id: id })).rejects.toMatchObject({
     message: 'Send the invoice before you send a reminder',

@@ -61,7 +61,7 @@ export const invoiceLetters: LetterWriter = {
   },
 };
 
-/** A reminder can be sent only once a day, so that a double click sends only one reminder (M15). */
+/** A reminder can be sent only once a day, so a double click sends only one reminder (M15). */
 export const reminderLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const invoice = await lockFor('remind', tx, platform, actor, id);

@@ -3,12 +3,12 @@ import type { Scope, Tx } from '../../platform/with-business.ts';
 
 const mostKept = 500;
 
-/** Truncates the customer's reply at a character boundary and removes characters that cannot be stored. */
+/** Truncates the customer's reply without splitting a character, and removes characters that cannot be stored. */
 const keptWords = (words: string): string => [...words.trim()].filter(isStorable).slice(0, mostKept).join('');
 
 /**
- * When a customer replies by text message, automatic reminders stop, because a person now handles the matter. This
- * applies to every open invoice of every customer with this phone number.
+ * When a customer replies by text message, automatic reminders stop, because a team member now handles the
+ * conversation. This applies to every open invoice of every customer with this phone number.
  */
 export async function stopAfterText(
   { $client }: Tx,

@@ -21,7 +21,7 @@ async function keyOf(id: string) {
   return new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 }
 
-test('a member can get the PDF of any invoice including drafts, and a different business cannot', async () => {
+test('a team member can get the PDF of any invoice including drafts, and users of a different business cannot', async () => {
   const { id } = await addInvoice(owner);
   const file = await owner.client.invoices.pdf({ id });
   expect(file).toMatchObject({ name: `Invoice-${id.slice(0, 8)}.pdf`, type: 'application/pdf' });
@@ -31,7 +31,7 @@ test('a member can get the PDF of any invoice including drafts, and a different 
   await expect(owner.client.invoices.pdf({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('over REST, the invoice PDF opens in the browser with its file name', async () => {
+test('an invoice PDF requested over REST opens in the browser with its file name', async () => {
   const { id } = await addSentInvoice(owner);
   const answer = await new Browser(server).fetch(`/api/shared-invoices/${id}/pdf?key=${await keyOf(id)}`);
   expect(answer.status).toBe(200);

@@ -132,7 +132,7 @@ test('the invoice PDF shows exactly the stored amounts', () => {
   });
 });
 
-test('the invoice PDF shows the customer, address and dates without gaps for missing data', () => {
+test('the invoice PDF shows the customer, address and dates, and leaves no gaps for missing data', () => {
   expect(print().parties).toEqual([
     {
       label: 'Bill to',

@@ -9,7 +9,10 @@ interface Named {
   title: string;
 }
 
-/** Finds the given jobs of this business, or all jobs that are ready to be invoiced, longest waiting first. */
+/**
+ * Finds the given jobs of this business, or all jobs that are ready to be invoiced. Jobs that have waited longest come
+ * first.
+ */
 async function findJobs(context: MemberContext, ids: readonly string[] | null): Promise<Named[]> {
   const { businessId } = context.actor;
   const [rows] = await readBusiness<[Named[]]>(context, [

@@ -8,7 +8,7 @@ import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { jobRecord } from '../job-record.ts';
 import { isCovered } from '../list-query.ts';
 
-/** A job with everything that can be invoiced for it, and its customer. */
+/** A job with its customer and all the records that can be invoiced for the job. */
 export interface BillFacts extends BillableJob, Omit<Job, keyof BillableJob> {
   has_invoice: boolean;
   /** The amount by which the earlier invoices of the job were overpaid. */
@@ -60,7 +60,10 @@ type Reader = Pick<Actor, 'businessId' | 'timeZone'>;
 export const billFactsQuery = ({ businessId, timeZone }: Reader, id: string): NamedQuery =>
   named('job-bill', `${facts} where j.business_id = $1 and j.id = $3`, [businessId, timeZone, id]);
 
-/** The query for the jobs that are ready to be invoiced and not covered by a recurring invoice, longest waiting first. */
+/**
+ * The query for the jobs that are ready to be invoiced and not covered by a recurring invoice. Jobs that have waited
+ * longest come first.
+ */
 export const queueQuery = ({ businessId, timeZone }: Reader, most: number): NamedQuery =>
   named(
     'jobs-to-bill',

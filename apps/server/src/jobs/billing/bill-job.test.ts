@@ -39,7 +39,7 @@ const heaters = [
 const permit = { description: 'Plumbing permit', amount: 118, spent_on: '2026-05-11', is_billable: true };
 const done = { visits: ['2026-05-11T15:00:00Z'] };
 
-test('items, billable time and billable expenses become one draft invoice, and the invoice and these records link to each other', async () => {
+test('the items, billable time and billable expenses of a job become one draft invoice, and the invoice and these records link to each other', async () => {
   const job = await plant({ items: heaters, hourly_rate: 85, ...done });
   await client.expenses.create({ ...permit, job_id: job.id });
   await client.expenses.create({ ...permit, amount: 32, is_billable: false, job_id: job.id });
@@ -97,7 +97,7 @@ test('20 simultaneous requests to invoice a job create only one invoice, and eve
   expect(count).toBe(1);
 });
 
-test('job items on a deleted invoice can be invoiced again, and a further invoice covers only items added later', async () => {
+test('job items on a deleted invoice can be invoiced again, and the next invoice after that covers only items added later', async () => {
   const job = await plant({ items: heaters, ...done });
   const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
   const first = await client.jobs.bill({ id: job.id });
@@ -129,7 +129,7 @@ test('for a job that is invoiced per visit, each visit gets its own invoice and 
   });
 });
 
-test('a job visit can be invoiced only together with its job', async () => {
+test('a visit that belongs to a job can be invoiced only together with the job', async () => {
   const job = await plant({ items: heaters, ...done });
   await expect(client.appointments.toInvoice({ id: job.visit_ids[0] ?? '' })).rejects.toMatchObject({
     status: 400,
@@ -139,7 +139,7 @@ test('a job visit can be invoiced only together with its job', async () => {
   expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
 });
 
-test('‘Invoice all’ creates a separate invoice for each job that is ready to be invoiced and leaves out an unfinished month', async () => {
+test('‘Invoice all’ creates a separate invoice for each job that is ready to be invoiced and does not invoice visits of an unfinished month', async () => {
   const asked = other.client;
   const foreign = { customer_id: await addCustomer(asked) };
   const put = (fields: PlantedJob) => plantJob(server, other.businessId, { ...foreign, ...fields });
@@ -200,7 +200,7 @@ test.each([
   ],
   ['nobody to bill', { items: heaters, customer_id: null }, 'Please choose a customer first'],
 ] as [string, PlantedJob, string][])(
-  'a job that cannot be invoiced explains what is missing: %s',
+  'the error for a job that cannot be invoiced explains what is missing: %s',
   async (_name, fields, message) => {
     const { id } = await plant(fields);
     expect((await client.jobs.preview({ id })).problem).toContain(message);
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-test('the first invoice gets the deposit, discount and terms of the estimate, and all records are linked', async () => {
+test('the first invoice of a job gets the deposit, discount and terms of the estimate, and all records are linked', async () => {
   const lead = await addLead(client);
   const estimate = await addSentEstimate(owner, { customer_id, po_number: 'PO-7', terms: 'Net 10' });
   await rowsOf('update leads set estimate_id = $1 where id = $2', estimate.id, lead.id);
@@ -284,7 +284,7 @@ test('changing the discount on an invoice updates the discount of its job', asyn
   expect(await client.jobs.preview({ id: job.id })).toMatchObject({ discount: 30, total: 70 });
 });
 
-test('visits are added to the invoice with the deposit until the deposit is used up, and later visits get a separate invoice', async () => {
+test('visits are added to the invoice that has the deposit until the deposit is used up, and later visits get a separate invoice', async () => {
   const paidFor = async (visits: string[]) => {
     const items = [jobItem('Mowing', 300)];
     const estimate = await addSentEstimate(owner, { customer_id, items, discount: 0 });
@@ -337,7 +337,7 @@ test('a month whose visits do not fit on one invoice line is invoiced on several
   expect(await client.jobs.bill({ id: job.id })).toMatchObject({ is_new: true, invoices: [{ total: 0 }] });
 });
 
-test('the rate of invoiced time and the prices of invoiced visits cannot be changed, but the rest of the job can', async () => {
+test('the rate of invoiced time and the prices of invoiced visits cannot be changed, but the other fields of the job can', async () => {
   const timed = await plant({ hourly_rate: 100, ...done });
   const spent = { user_id: owner.userId, start: '2026-06-15T08:00', end: '2026-06-15T10:00' };
   await client.time.create({ ...spent, job_id: timed.id });
@@ -366,10 +366,7 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  /*
-   * This test job continues for years and becomes more expensive, but visits that were already invoiced keep their
-   * price.
-   */
+  /* This test job continues for years and its price rises, but visits that were already invoiced keep their price. */
   const yearly = await plant({
     ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
     items: [{ name: 'Mowing', price: 40, cost: 10 }],

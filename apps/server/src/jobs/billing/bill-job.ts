@@ -27,8 +27,8 @@ import { type BillFacts, billFactsQuery, queueQuery } from './bill-facts.ts';
 export const mostAtOnce = 100;
 
 /**
- * When many jobs are invoiced together, only completed months are invoiced, because more visits may follow until the
- * job is done.
+ * When many jobs are invoiced together, only completed months are invoiced, because an unfinished month can still get
+ * more visits until the job is done.
  */
 export const monthsUntil = (actor: Actor, { completed_at }: BillFacts): CalendarDate | null =>
   completed_at ? null : startOfMonth(businessDay(actor));
@@ -99,8 +99,8 @@ export async function listJobsToBill(context: MemberContext): Promise<JobToBill[
 }
 
 /**
- * The row of the estimate is locked before the row of the job, as in all other code. An estimate that is deleted or
- * already invoiced contributes nothing to the invoice.
+ * The row of the estimate is locked before the row of the job; all other code uses the same order. An estimate that is
+ * deleted or already invoiced contributes nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
@@ -160,7 +160,7 @@ interface Billing {
   estimate: Estimate | null;
 }
 
-/** The invoice's items, notes and discount are worked out from the job's title, billing, rate and discount. */
+/** The invoice's items, notes and discount are calculated from the job's title, billing, rate and discount. */
 const jobToInvoice = {
   title: null,
   project_id: 'project_id',

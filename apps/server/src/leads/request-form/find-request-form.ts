@@ -20,8 +20,8 @@ interface SettingsRow {
 }
 
 /**
- * Finds the request form of a business. An unknown business and a form that is turned off get the same response, as
- * if there were no form.
+ * Finds the request form of a business. If the business is unknown or its form is turned off, the response is the same
+ * as if there were no form.
  */
 export async function findRequestForm(platform: Platform, id: string): Promise<RequestForm | undefined> {
   const { data: businessId } = Id.safeParse(id);
@@ -49,8 +49,8 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * The limit for customer requests from one IP address to one business. An address may be an office or a whole mobile
- * network; anything beyond this limit is abuse.
+ * The limit for customer requests from one IP address to one business. A whole office or mobile network can share one
+ * address, but more requests than the limit are abuse.
  */
 export const fromPlaceToBusiness: Limit = {
   name: 'requests from a place to a business',

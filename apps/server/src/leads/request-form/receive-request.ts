@@ -78,11 +78,11 @@ async function insertPhotos(
 }
 
 export interface SentRequest {
-  /** The id of the rendered form, so that a form that is sent twice counts as one request. */
+  /** The id of the rendered form. A form that is sent twice counts as one request because of this id. */
   formId: string;
   request: LeadRequest;
   source: string;
-  /** The referral code of the customer whose link the visitor used; empty if there is none. */
+  /** The referral code of the customer whose link the visitor used; empty if the visitor used no referral link. */
   referral: string;
   photos: readonly SentFile[];
 }

@@ -81,7 +81,7 @@ test('if a form submission has no content length, only its text fields are read'
   await expectAlive(owner);
 });
 
-test('only a few of two hundred simultaneous requests from one IP address are accepted, and other visitors can still send requests', async () => {
+test('of two hundred simultaneous requests from one IP address only a few are accepted, and other visitors can still send requests', async () => {
   const owner = await openBusiness();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -95,7 +95,7 @@ test('only a few of two hundred simultaneous requests from one IP address are ac
   await expectAlive(owner);
 });
 
-test('one IP address cannot flood all businesses, and all addresses together cannot flood one business', async () => {
+test('one IP address cannot flood all businesses with requests, and all IP addresses together cannot flood one business', async () => {
   const owners = await Promise.all([1, 2, 3, 4].map(openBusiness));
   const from = '10.99.0.2';
   for (const { businessId } of owners) {
@@ -134,7 +134,7 @@ test('the request form cannot be used to flood a mailbox', async () => {
   expect([await countLeads(owner), await countLeads(other)]).toEqual([2, 2]);
 });
 
-test('uploads that are cut off or never arrive leave no data behind', async () => {
+test('uploads that are cut off or never arrive leave no data on the server', async () => {
   const owner = await openBusiness();
   const broken = Array.from({ length: 12 }, (_, index) =>
     sendRaw(

@@ -48,7 +48,7 @@ async function picture(width = 40, text = 'here'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'where.jpg', { type: 'image/jpeg' });
 }
 
-test('a request form that is turned off, an unknown id and an invalid id return the same page', async () => {
+test('the response is the same page for a request form that is turned off, an unknown id and an invalid id', async () => {
   const owner = await signUpOwner(server);
   const ids = [owner.businessId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "'; drop"];
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ test('a request becomes a lead with its photos, and the sender and the team are 
   expect(rows).toEqual([{ user_id: null, action: 'create' }]);
 });
 
-test('clicking Send twenty times simultaneously creates only one lead, and sending a changed form again asks for confirmation first', async () => {
+test('clicking Send twenty times simultaneously creates only one lead, and sending the form again after changing it asks for confirmation first', async () => {
   const owner = await openBusiness();
   const form = formToken(server, owner.businessId);
   const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
@@ -158,7 +158,7 @@ test('clicking Send twenty times simultaneously creates only one lead, and sendi
   expect(await leadsOf(owner)).toHaveLength(1);
 });
 
-test('errors in the request form are shown beside their fields, and no typed text is lost or executed', async () => {
+test('errors in the request form are shown beside their fields, and text that the visitor typed is neither lost nor executed', async () => {
   const owner = await openBusiness();
   const evil = '"><script>alert(1)</script>\r\nBcc: all@mail.example';
   const names = Object.keys(someRequest);
@@ -212,7 +212,7 @@ test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }
   },
 );
 
-test('a form of a different business cannot send a request to this business', async () => {
+test('a form rendered for a different business cannot send a request to this business', async () => {
   const [owner, other] = [await openBusiness(), await openBusiness()];
   const form = formToken(server, other.businessId);
   expect((await sendRequest(server, owner.businessId, { form })).status).toBe(422);
@@ -226,7 +226,7 @@ test.each([
     () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png')],
   ],
   ['a broken picture', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
-])('rejects %s as a photo in a customer request', async (_, photos) => {
+])('%s is rejected as a photo in a customer request', async (_, photos) => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, { photos: photos() });
   expect(answer.status).toBe(422);
@@ -234,7 +234,7 @@ test.each([
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('a customer request with too many or too large photos is rejected, and the typed text is preserved', async () => {
+test('a customer request with too many photos or too large photos is rejected, and the typed text is preserved', async () => {
   const owner = await openBusiness();
   const four = await Promise.all([1, 2, 3, 4].map(() => picture()));
   const many = await sendRequest(server, owner.businessId, { photos: four });

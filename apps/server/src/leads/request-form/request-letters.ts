@@ -18,7 +18,7 @@ const contactLine = ({ business_name, phone, email }: RequestForm['business']) =
   [business_name, phone, email].filter(Boolean).join(' · ');
 
 /**
- * The confirmation of a customer request contains nothing that the sender typed, because the address may belong to a
+ * The confirmation of a customer request contains nothing that the sender typed, because the address could belong to a
  * different person.
  */
 export function confirmationWords(business: RequestForm['business'], words: OwnWords) {
@@ -54,8 +54,8 @@ async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
 }
 
 /**
- * Confirms a customer request by email, or else by text message. The request is accepted even if no message may be
- * sent.
+ * Confirms a customer request by email, or by text message if there is no email address. The request is accepted even
+ * if no message can be sent.
  */
 export async function confirmToSender(
   tx: Tx,
@@ -111,7 +111,7 @@ interface ArrivedRequest {
 
 /**
  * Notifies the team of a customer request: emails the team members who opted in, and texts an owner who has no email
- * address. A reply to the email goes to the sender of the request.
+ * address. Replies to the email are sent to the person who made the request.
  */
 export async function tellTeam(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function tellTeam(
         });
       continue;
     }
-    // A member with an unverified address must not receive the content of the customer request.
+    // A team member with an unverified address must not receive the content of the customer request.
     if (!reader.may_be_written_to) continue;
     const content = {
       from: business.business_name,

@@ -20,7 +20,7 @@ export type RequestComplaints = Partial<Record<Named, string>>;
 
 /** The state of a request form that was rejected and is shown again. */
 export interface ShownAgain {
-  /** The original token of the request form, so that sending the form twice still counts as one request. */
+  /** The original token of the request form. It is kept so that sending the form twice still counts as one request. */
   token?: string;
   typed?: TypedRequest;
   /** The validation errors of the request form, keyed by field. */

@@ -25,8 +25,7 @@ function macOf(secret: string, businessId: string, id: string, time: string): Bu
 }
 
 /**
- * Creates a signed token for a rendered request form with its id and time, so that neither the id nor the time can be
- * forged.
+ * Creates a signed token that contains the id and the time of a rendered request form, so that neither can be forged.
  */
 export function newFormToken(secret: string, businessId: string, now: Date): string {
   const id = randomUUID();
@@ -57,7 +56,7 @@ export interface Refusal {
   status: number;
   notice?: string;
   wrong?: RequestComplaints;
-  /** True if this request form can no longer be sent and needs a new token. */
+  /** True if this copy of the request form can no longer be sent and needs a new token. */
   needsNewForm?: boolean;
 }
 
@@ -84,7 +83,7 @@ function complaintsOf(typed: TypedRequest): RequestComplaints {
 const onceMore = 'Please check your entries and press Send request again.';
 
 /**
- * Detects requests that a bot may have sent. A bot submits once and ignores the response; a person who is mistaken
+ * Detects requests that could come from a bot. A bot submits once and ignores the response; a person who is mistaken
  * for a bot clicks the button a second time.
  */
 function suspicionOf({ fields: sent }: SentForm, verdict: string): Refusal | undefined {
@@ -158,8 +157,8 @@ export async function takeRequest(
 const maxBytes = (maxRequestPhotos * maxPhotoMegabytes + 1) * 1024 * 1024;
 
 /**
- * Uploads wait in a queue, because each upload occupies up to 31 MB. Requests without photos do not wait in this
- * queue, so no visitor is prevented from sending a request.
+ * Uploads wait in a queue, because each upload occupies up to 31 MB. Requests without photos do not wait in this queue,
+ * so a full queue never stops a visitor from sending a request.
  */
 const uploads = new FairLine({
   atOnce: 3,

@@ -56,7 +56,7 @@ interface Person extends SegmentFacts {
 const rowsOf = 'jsonb_to_recordset($2::jsonb) as x';
 
 /**
- * Inserts test customers with each purchase on its own invoice, plus a draft and a cancelled invoice, which do not
+ * Inserts test customers. Each purchase is on its own invoice. A draft and a cancelled invoice are added, which do not
  * count as purchases.
  */
 async function insertPeople(businessId: string, people: Person[]): Promise<void> {
@@ -113,7 +113,7 @@ async function insertPeople(businessId: string, people: Person[]): Promise<void>
   );
 }
 
-test('SQL and the shared rules select the same people for every segment rule', async () => {
+test('the SQL query and the shared code select the same people for every segment rule', async () => {
   const random = new Random('rules of segments');
   const businessId = await openBusiness();
   const people = Array.from({ length: 150 }, () => ({ id: randomUUID(), ...randomFacts(random, today) }));
@@ -178,7 +178,7 @@ const paddings = [
   '\ufeff',
 ];
 
-test('people who unsubscribed get no messages even with invisible characters around their address, and emails are sent to the normalized address', async () => {
+test('people who unsubscribed get no messages even if their address is surrounded by invisible characters, and emails are sent to the normalized address', async () => {
   const businessId = await openBusiness();
   const writings = paddings.flatMap((padding) => [
     `Ann@Mail.Example${padding}`,
@@ -219,7 +219,7 @@ interface Life {
   /** True if the person's last consent decision on the channel was an opt-out that the person made themselves. */
   ownNo: Record<Channel, boolean>;
   isArchived: boolean;
-  /** One third of the simulated people have an invoice, and one third have a visit that may be in the future. */
+  /** One third of the simulated people have an invoice, and one third have a visit, which can be in the future. */
   hasInvoice: boolean;
   hasVisit: boolean;
   has_overdue: boolean;
@@ -233,8 +233,8 @@ const businesses = 10;
 const steps = 3;
 
 /**
- * An event in the simulated lives of customers, defined both for the test's model and as SQL ($1 are customer ids or
- * addresses).
+ * An event in the simulation of customers. Each event is defined twice: in the test's own model and as SQL. In the SQL,
+ * $1 is a list of customer ids or addresses.
  */
 type Happening = {
   sql: string;
@@ -410,7 +410,7 @@ async function insertLives(businessId: string, mine: readonly Life[]): Promise<v
   );
 }
 
-test(`the audience contains exactly those of ${lives.toLocaleString('en')} simulated people who may be contacted`, async () => {
+test(`out of ${lives.toLocaleString('en')} simulated people, the audience contains exactly those whom the business is allowed to contact`, async () => {
   const random = new Random('lives of consent');
   const all = beginLives(random);
   const byBusiness = Array.from({ length: businesses }, (_, nth) =>
@@ -449,8 +449,8 @@ test(`the audience contains exactly those of ${lives.toLocaleString('en')} simul
 });
 
 /**
- * In each step of the simulation every person has one event: all events of one kind are applied together, kind after
- * kind, in the database and in the model.
+ * In each step of the simulation, every person has one event. All events of the same kind are applied together, both in
+ * the database and in the model.
  */
 async function happen(
   businessId: string,

@@ -13,22 +13,25 @@ export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 export interface AudienceWish {
   channel: CampaignChannel;
   rules?: SegmentRules;
-  /** The id of this campaign; its own messages do not count as recent contacts. */
+  /** The id of the campaign whose own messages do not count as recent contacts. */
   campaignId?: string | null;
-  /** Restricts the audience to these customers; no other customers are read. */
+  /** The ids of the customers that the audience is restricted to; no other customers are read. */
   customerIds?: readonly string[];
-  /** True if customers with an upcoming visit are excluded; a thank-you message is still sent to them. */
+  /**
+   * True if customers with an upcoming visit get no message. False for thank-you messages, which are also sent to
+   * customers with an upcoming visit.
+   */
   mindsVisits?: boolean;
   /**
-   * The id of the message that is being checked while it is sent. Other messages in progress no longer block it,
-   * because two messages written together would otherwise wait for each other.
+   * The id of the message that is being checked just before it is sent. Other messages in progress do not block this
+   * message, because otherwise two messages written together would wait for each other.
    */
   leavingId?: string;
 }
 
 /**
- * The marketing audience as the beginning of a query: `listed` has a row (customer_id, recipient, key, left_out) for
- * every customer selected by the rules.
+ * The first part of an SQL query that selects the marketing audience. `listed` has a row (customer_id, recipient, key,
+ * left_out) for every customer selected by the rules.
  */
 export interface AudienceSource {
   /** The SQL text at the beginning of the query: 'with ... listed as materialized (...)'. */
@@ -42,8 +45,8 @@ export interface AudienceSource {
 const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
 
 /**
- * Selects the ids of all customers with a given property in one query, because with single lookups the planner may
- * read all rows for each customer.
+ * Selects the ids of all customers with a given property in one query. With single lookups the planner could read all
+ * rows for each customer.
  */
 function customersWith(from: string, row: string, tests: string[], ids: string | null): string {
   const among = ids ? `${row}.customer_id = any (${ids}::uuid[])` : `${row}.customer_id is not null`;
@@ -52,8 +55,8 @@ function customersWith(from: string, row: string, tests: string[], ids: string |
 }
 
 /**
- * Builds conditions for messages that were sent within the minimum interval between contacts or are in progress;
- * there are two conditions, so that each can use its own index.
+ * Builds conditions for messages that were sent within the minimum interval between contacts or are in progress. There
+ * are two separate conditions because each uses its own index.
  */
 function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string[][] {
   const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
@@ -66,9 +69,9 @@ function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments,
 }
 
 /**
- * Selects every customer matched by the rules, and the reason why some of them get no message. Counts, lists, the
- * start of a campaign, automations and the moment of sending all use this query. The consent rules are defined only
- * here and in the shared leftOutReason().
+ * Selects every customer matched by the rules and, for customers who get no message, the reason. This query is used for
+ * counts and lists, when a campaign starts, for automations and at the moment of sending. The consent rules are defined
+ * only here and in the shared leftOutReason().
  */
 export function audienceSource(scope: AudienceScope, wish: AudienceWish): AudienceSource {
   const { channel, rules = [], customerIds, mindsVisits = true } = wish;
@@ -137,7 +140,7 @@ export interface Listed {
   left_out: LeftOutReason | null;
 }
 
-/** Returns the audience of a campaign in the fixed order of its queue, which is by customer. */
+/** Returns the audience of a campaign sorted by customer, which is the fixed order of the sending queue. */
 export async function audienceOf(tx: Tx, scope: AudienceScope, wish: AudienceWish): Promise<Listed[]> {
   const { text, values } = audienceSource(scope, wish);
   const query = `${text} select customer_id, recipient, left_out from listed order by customer_id`;

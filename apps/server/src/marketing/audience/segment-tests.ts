@@ -11,7 +11,7 @@ export interface Moments {
   now: string;
 }
 
-/** Builds an SQL condition like the shared isAgo(): a missing date counts as infinitely long ago. */
+/** Builds an SQL condition by the same rule as the shared isAgo(): a missing date counts as infinitely long ago. */
 function ago(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },
   day: string,
@@ -47,8 +47,8 @@ function placeTest(
 }
 
 /**
- * Selects the date of each customer's last purchase of an item, in one query from the invoice lines with that name;
- * `customer` limits the query to one customer.
+ * Selects the date of each customer's last purchase of an item. One query reads it from the invoice lines with the name
+ * of the item; `customer` limits the query to one customer.
  */
 export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
   from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
@@ -58,7 +58,7 @@ export const buyers = (item: string, customer?: string) => `select i.customer_id
 
 /**
  * Selects the days on which a customer in `met` had a visit or an invoice, and the median gap between these days,
- * like usualGap().
+ * calculated in the same way as usualGap().
  */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
     floor(percentile_cont(0.5) within group (order by gap) + 0.5) as gap
@@ -108,7 +108,7 @@ function ruleTest(rule: PlainRule, moments: Moments, bind: Bind): string {
   }
 }
 
-/** The SQL version of the segment rules in fitsRules() without the silence rule; `c` is the customer. */
+/** The SQL version of the segment rules in fitsRules(), except for the silence rule; `c` is the customer. */
 export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind): string[] =>
   rules.flatMap((rule) => (rule.field === 'silence' ? [] : [ruleTest(rule, moments, bind)]));
 

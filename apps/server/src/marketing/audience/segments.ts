@@ -17,8 +17,8 @@ import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 import { segments } from '../table.ts';
 
 /**
- * The maximum number of options for a segment rule. Each option is listed once in its most common spelling, most used
- * first.
+ * The maximum number of options for a segment rule. Each option is listed once in its most common spelling, and the
+ * options used most come first.
  */
 const most = 200;
 const spoken = (value: string, from: string, key = `lower(${value})`) =>
@@ -38,7 +38,7 @@ const sources = {
   ),
   cities: spoken('p.city', everyPlace('city')),
   states: spoken('p.state', everyPlace('state')),
-  // The options for items: the catalog items, and everything that was sold under a name not in the catalog.
+  // The options for items: the catalog items, and the names of sold items that are not in the catalog.
   items: `select name as value from (
       select name, 0 as lines from item_catalog where business_id = $1 and active
       union all select name, sum(lines) from item_days where business_id = $1 group by name

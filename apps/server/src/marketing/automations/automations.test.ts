@@ -84,7 +84,7 @@ async function said(): Promise<Said[]> {
 }
 
 describe('marketing settings', () => {
-  test('the default marketing settings apply until the first change creates a row, and an edit of an older version is rejected', async () => {
+  test('the default marketing settings apply until the first change creates a row, and an edit of an outdated version is rejected', async () => {
     const fresh = await signUpOwner(server);
     const usual = await fresh.client.marketing.getSettings();
     expect(usual).toMatchObject({ quiet_from: '20:00', contact_days: 14, review_url: null, version: 1 });
@@ -171,7 +171,7 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
-    // In this test, a campaign that is about to contact the address counts as a contact as well.
+    // In this test, a campaign message that is about to be sent to the address also counts as a contact.
     await write(`delete from marketing_messages where business_id = $1`);
     await write(
       `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
@@ -183,12 +183,12 @@ describe('scheduled automations', () => {
     expect((await said()).map(({ automation }) => automation)).toEqual([null]);
   });
 
-  test('if an automation run crashes, no message was sent, and the next run sends the message once', async () => {
+  test('an automation run that crashes sends no message, and the next run sends the message once', async () => {
     await switchOn('thanks');
     await addVisit(await addFriend(), 25);
     const holder = new pg.Client(server.ownerUrl);
     await holder.connect();
-    // The test waits until earlier messages are sent, because sending them would wait for the same table lock.
+    // The test waits until earlier messages have been sent, because sending them needs the same table lock.
     const leaving = `select count(*)::int as letters from outbox where status in ('queued', 'sending')`;
     await expect
       .poll(async () => (await server.platform.database.operator.query(leaving)).rows)

@@ -15,9 +15,9 @@ interface ToldRow extends Told {
 }
 
 /**
- * Reads the earlier and pending messages to these customers, and the messages on this channel to anyone with the same
- * address. A message that was never sent only prevents a repetition. The minimum interval between contacts is at most
- * a year.
+ * Reads earlier and pending messages to the given customers, and messages on the given channel to anyone with the same
+ * address. Messages that were never sent are used only to prevent repetitions. The minimum interval between contacts is
+ * at most a year.
  */
 export async function readTold(
   { $client }: Tx,
@@ -56,8 +56,8 @@ export interface DuePerson {
 }
 
 /**
- * An invitation to book is sent only to customers without a booking; a message about work or an estimate is sent to
- * all customers.
+ * An invitation to book is sent only to customers without a booking. A message about work or an estimate is also sent
+ * to customers with a booking.
  */
 const mindsVisits: Record<AutomationKind, boolean> = {
   thanks: false,
@@ -68,8 +68,7 @@ const mindsVisits: Record<AutomationKind, boolean> = {
 };
 
 /**
- * Selects the customers for whom an automated message is due and whom the business may contact according to the
- * consent rules.
+ * Selects the customers for whom an automated message is due and whom the consent rules allow the business to contact.
  */
 export async function reachable(
   tx: Tx,
@@ -99,7 +98,7 @@ async function dueFor(
       ...scope,
       contactDays,
       told: told.get(customerId) ?? [],
-      // Always false here, because the recipient rules already handle disputes and overdue invoices.
+      // isSilenced is always false here, because the recipient rules already handle disputes and overdue invoices.
       isSilenced: false,
     });
     return occasion ? [{ customerId, occasion }] : [];

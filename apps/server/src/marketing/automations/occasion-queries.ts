@@ -8,8 +8,8 @@ import type { AudienceScope } from '../audience/audience-query.ts';
 import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';
 
 /*
- * The queries for possible occasions, which are the events that trigger an automated message. The queries return
- * slightly more than needed, one row per occasion, and the shared rules make the final decision.
+ * The queries for possible occasions, which are the events that trigger an automated message. Each query returns one
+ * row per occasion and sometimes a few too many; the shared rules make the final decision.
  */
 
 /** The number of days to look ahead for automated messages; 0 for messages that are due now. */
@@ -18,14 +18,14 @@ export interface Outlook extends AudienceScope {
 }
 
 /**
- * If work is marked as done more than this long after it took place, no thank-you message is sent, because it would
- * be surprising.
+ * The longest time between finished work and marking it as done. If more time has passed, no thank-you message is sent,
+ * because it would surprise the customer.
  */
 const longestUnticked = `interval '7 days'`;
 
 /**
- * Finds finished work for thank-you messages. A job is done when the job or its last visit is marked as completed; a
- * recurring job gets one thank-you message after the first visit.
+ * Finds finished work for thank-you messages. A one-off job is finished when the job or its last visit is marked as
+ * completed; a recurring job gets one thank-you message after its first visit.
  */
 function doneQuery({ businessId, now, daysAhead }: Outlook): NamedQuery {
   const finished = `greatest(a.completed_at, a.end_time)`;
@@ -71,8 +71,8 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
 });
 
 /**
- * Finds services from a year ago, on sent invoices or on visits without an invoice, except services that were
- * repeated since then.
+ * Finds services from a year ago that have not been repeated since then. The services are on sent invoices or on visits
+ * without an invoice.
  */
 function servicesQuery(outlook: Outlook): NamedQuery {
   const { businessId, timeZone, daysAhead } = outlook;
@@ -96,8 +96,8 @@ function servicesQuery(outlook: Outlook): NamedQuery {
 }
 
 /**
- * Reads how regularly customers return, like the segment rule that compares the time since a customer's last visit
- * with the customer's usual interval.
+ * Calculates the interval at which customers usually return. The segment rule for customers who have been away longer
+ * than usual calculates the interval in the same way.
  */
 function rhythmQuery(outlook: Outlook): NamedQuery {
   const { values, bind } = createBinder(outlook.businessId);
@@ -115,7 +115,7 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
   return named('automations-rhythms', text, values);
 }
 
-/** Returns the days of the year that may be an anniversary; February 29 counts as the 28th in other years. */
+/** Returns the days of the year that can be an anniversary; February 29 counts as February 28 in other years. */
 function anniversaries(outlook: Outlook): string[] {
   const today = businessDay(outlook);
   const days = Array.from({ length: outlook.daysAhead + 4 }, (_, index) =>

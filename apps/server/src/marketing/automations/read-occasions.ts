@@ -52,7 +52,7 @@ const nothingOf = (customer_id: string): PersonFacts => ({
   services: [],
   rhythm: null,
   first_day: null,
-  // Always false here, because the recipient rules already exclude customers with a booking.
+  // has_visit_ahead is always false here, because the recipient rules already exclude customers with a booking.
   has_visit_ahead: false,
 });
 
@@ -65,8 +65,8 @@ const factsOf: Record<AutomationKind, (facts: unknown[]) => Partial<PersonFacts>
 };
 
 /**
- * Reads the events that trigger one automation, grouped by customer; an automation that is off is evaluated as if it
- * were turned on now.
+ * Reads the events that trigger one automation, grouped by customer. An automation that is off is treated as if it were
+ * turned on now.
  */
 export async function readOccasions(
   { $client }: Tx,

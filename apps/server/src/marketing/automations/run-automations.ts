@@ -34,8 +34,8 @@ const followedQuery = (businessId: string, id: string) => ({
 });
 
 /**
- * Checks a follow-up message before it is sent, because the customer may have answered in the meantime. Then the
- * general recipient rules apply.
+ * Checks a follow-up message before it is sent, because the customer could have answered in the meantime. After that,
+ * the general recipient rules are checked.
  */
 export function automationLetterCheck(
   platform: Platform,
@@ -61,14 +61,19 @@ interface EnabledBusiness {
   time_zone: string;
 }
 
-/** The maximum number of automated messages that one run writes for a business; the next run writes the rest. */
+/**
+ * The maximum number of automated messages that one run writes for a business; the next run writes the remaining
+ * messages.
+ */
 const mostAtOnce = 200;
 
 const enabledQuery = `select b.id as business_id, b.user_id as owner_id, b.time_zone from business_settings b
   where b.user_id is not null and b.id <> $1 and b.closes_on is null
     and exists (select from automations a where a.business_id = b.id and a.is_enabled)`;
 
-/** Inserting the message row claims the event that triggers it, so that only one of two simultaneous runs succeeds. */
+/**
+ * Inserting the message row claims the event that triggers the message, so only one of two simultaneous runs succeeds.
+ */
 async function insertMessage(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
@@ -87,7 +92,7 @@ async function insertMessage(
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
 /**
- * Sends one automated message. Returns false if no more messages may be sent now; the next run sends the remaining
+ * Sends one automated message. Returns false if no more messages are allowed now; the next run sends the remaining
  * messages.
  */
 async function speakTo(
@@ -124,8 +129,8 @@ async function speakTo(
 }
 
 /**
- * Runs the automations of a business in one transaction: after a crash no message was sent, and the next run sends
- * the messages.
+ * Runs the automations of a business in one transaction. A run that crashes sends no message, and the next run sends
+ * all messages.
  */
 async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
   await withBusiness({ platform, actor: scope }, async (tx) => {

@@ -15,8 +15,8 @@ import { readPeople } from './preview-campaign.ts';
 import { campaignRecord, type StoredCampaign } from './read-campaign.ts';
 
 /**
- * The limit for test messages to people outside the business, who have not consented to anything; a test message
- * contains no unsubscribe link.
+ * The limit for test messages to people outside the business. These people have not consented to anything, and a test
+ * message contains no unsubscribe link.
  */
 const testsToOthers: Limit = {
   name: 'messages of tests to others in an hour',

@@ -11,8 +11,8 @@ interface FoundMessage {
   channel: CampaignChannel;
   recipient: string;
   /**
-   * The id of the marketing message; null if the campaign was removed while its email is still in the outbox and in
-   * the recipient's mailbox.
+   * The id of the marketing message; null if the campaign was removed after its email was put into the outbox or
+   * delivered.
    */
   message_id: string | null;
   has_left: boolean;
@@ -48,8 +48,8 @@ export async function findListPlace(platform: Platform, key: MessageKey): Promis
 }
 
 /**
- * Changes the subscription of everyone with the recipient's address in the business; repeating the change has no
- * effect. Returns false if there is no such message.
+ * Changes the subscription of everyone in the business who has the recipient's address; repeating the change has no
+ * effect. Returns false if no message has the given key.
  */
 async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'join_list'): Promise<boolean> {
   const { businessId, messageId } = key;

@@ -18,7 +18,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/
 
 type Filter = (typeof consentFilters)[number];
 
-/** A customer who unsubscribed is not counted among the customers who never consented. */
+/** A customer who unsubscribed does not also count as a customer who never consented. */
 const tests: Record<Filter, string> = {
   agreed: `c.marketing_consent and mail.reason is distinct from 'left_list'`,
   not_agreed: `not c.marketing_consent and mail.reason is distinct from 'left_list'`,
@@ -106,7 +106,7 @@ const historyText = `select e.id, e.created_at, e.channel, e.is_agreed, e.source
   order by e.created_at desc, e.id limit 200`;
 
 /**
- * Lists each time a customer opted in to marketing or out of it, with the source of the change and the user who
+ * Lists each time a customer opted in to marketing or opted out, with the source of the change and the user who
  * recorded it.
  */
 export async function listConsentHistory(
@@ -127,8 +127,8 @@ export async function listConsentHistory(
 }
 
 /**
- * Returns whether the customer unsubscribed with the link in an email: either their address is unsubscribed, or their
- * own last consent decision was to unsubscribe.
+ * Returns whether the customer unsubscribed with the link in an email. Either their address is unsubscribed, or their
+ * last consent decision was made with that link.
  */
 async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Promise<boolean> {
   const { rows } = await $client.query<{ has_left: boolean }>(
@@ -143,8 +143,9 @@ async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Prom
 }
 
 /**
- * Records consent that a member enters. A customer who unsubscribed themselves is resubscribed only if the member
- * confirms that the customer asked for it; text messages can be resumed only by the customer's own START message.
+ * Records consent that a team member enters. A customer who unsubscribed themselves is resubscribed only if the team
+ * member confirms that the customer asked for it. Text messages can be resumed only by the customer's own START
+ * message.
  */
 export async function setConsent(
   context: MemberContext,

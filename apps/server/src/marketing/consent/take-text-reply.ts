@@ -5,7 +5,7 @@ import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
-/** Finds all businesses that have texted this phone number, or only the most recent one. */
+/** Finds all businesses that have texted a phone number, or only the business that texted it last. */
 async function businessesTexting({ database }: Platform, number: string, who: 'all' | 'last' = 'all') {
   const asked = who === 'all' ? 'businesses_texting' : 'last_business_texting';
   const { rows } = await database.app.query<{ id: string }>(`select id from ${asked}($1) as id`, [number]);
@@ -36,9 +36,9 @@ async function hearConsent(
 }
 
 /**
- * Handles a text message from a phone number. STOP and START apply to every business in this installation; any other
- * text is a reply to the last message, so only the business that sent that message can read the reply, and its
- * automatic reminders stop. A duplicate delivery is ignored.
+ * Handles a text message from a phone number. STOP and START apply to every business in this installation. Any other
+ * text is a reply to the last message. Only the business that sent that message can read the reply, and the automatic
+ * reminders of that business stop. A duplicate delivery is ignored.
  */
 export async function takeTextReply(
   platform: Platform,
@@ -75,8 +75,8 @@ export async function takeTextStatus(
 }
 
 /**
- * Calculates the signature of an SMS webhook in the same way as Twilio: the URL, followed by every field name and its
- * value, sorted by name.
+ * Calculates the signature of an SMS webhook in the same way as Twilio. The signed text is the URL, followed by every
+ * field name and its value, sorted by name.
  */
 export function smsSignature(token: string, url: string, fields: ReadonlyMap<string, string>): string {
   const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -22,7 +22,7 @@ function idOf(bytes: Buffer): string {
 const macOf = (secret: string, { businessId, messageId }: MessageKey) =>
   derive(secret, 'unsubscribe', businessId, messageId).subarray(0, macBytes);
 
-/** Creates an unsubscribe token that never expires, because an email may stay in a mailbox forever. */
+/** Creates an unsubscribe token that never expires, because an email can stay in a mailbox forever. */
 export function unsubscribeToken(secret: string, key: MessageKey): string {
   return Buffer.concat([bytesOf(key.businessId), bytesOf(key.messageId), macOf(secret, key)]).toString(
     'base64url',

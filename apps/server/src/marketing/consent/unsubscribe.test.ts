@@ -95,7 +95,7 @@ test('the unsubscribe page opens without an account and reveals no name, and vie
   expect(await consentOf(owner, customer.id)).toBe(true);
 });
 
-test('one click unsubscribes everyone with the address in this business only, and a second click changes nothing', async () => {
+test('one click unsubscribes everyone who has the recipient’s address in that business but in no other business, and a second click changes nothing', async () => {
   const customer = await addCustomer(owner);
   const twin = await addCustomer(owner, { email: ` ${customer.email?.toUpperCase()}`.trim() });
   const elsewhere = await addCustomer(other, { email: customer.email });
@@ -343,7 +343,7 @@ test('only SMS webhook requests signed by the SMS service are accepted, and an u
   ]);
 });
 
-test('any text message except STOP, START and HELP stops the reminders for open invoices once and stores the text', async () => {
+test('the first text message that is not STOP, START or HELP stops the reminders for open invoices, and its text is stored', async () => {
   const { invoices } = owner.client;
   const customer = await addCustomer(owner, { phone: '(503) 555-0177' });
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });

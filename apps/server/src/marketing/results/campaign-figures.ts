@@ -122,8 +122,8 @@ export async function campaignFigures(
 }
 
 /**
- * Reads the results of automations in the period, which are shown on the cards of the automations; an automation
- * without results is omitted.
+ * Reads the results of automations in the period for the cards of the automations. An automation without results is
+ * omitted.
  */
 export async function automationCredits(
   context: MemberContext,

@@ -18,8 +18,8 @@ export const isInPeriod = (moment: string) =>
   `${moment} >= ${startOf('$2')} and ${moment} < ${startOf('$3::date + 1')}`;
 
 /**
- * The attribution window, which is how long results are credited to a message. The window is a separate subquery, so
- * that comparisons with it can use an index.
+ * The attribution window: the period after a message during which results are credited to it. The window is a separate
+ * subquery, so that comparisons with it can use an index.
  */
 const span = `select make_interval(hours => 24 * coalesce((select attribution_days from marketing_settings
     where business_id = $1), ${usualMarketingSettings.attribution_days})) as window offset 0`;
@@ -64,7 +64,8 @@ const happened = {
 export type Happened = keyof typeof happened;
 
 /**
- * Adds the message that each event is credited to, if any: the last message that the customer got before the request.
+ * Adds the message to which each event is credited, if any. This is the last message that the customer got before the
+ * request.
  */
 export const credited = (
   what: Happened,
@@ -76,7 +77,7 @@ export const credited = (
       and m.sent_at <= e.asked_at and m.sent_at >= e.since
     order by m.sent_at desc nulls last, m.id desc limit 1) as t on true`;
 
-/** Returns the name of a lead source in SQL, like the shared sourceName(). */
+/** Returns the name of a lead source in SQL, by the same rule as the shared sourceName(). */
 export const sourceOf = (source: string, referrer = 'null::uuid') => `case
     when ${referrer} is not null or group_key(${source}) in ('referral', 'referrals') then '${referralSource}'
     else coalesce(nullif(btrim(${source}), ''), '${unnamedSource}') end`;
@@ -85,8 +86,8 @@ export const sentSource = (row: string) =>
   `case when ${row}.campaign_id is null then '${automationSource}' else '${campaignSource}' end`;
 
 /**
- * Joins the customer's lead source for events without a credited message: from their last lead before the event `e`,
- * or else from the customer record. After a year there is no source.
+ * Joins the customer's lead source for events without a credited message. The source comes from the customer's last
+ * lead before the event `e`, or otherwise from the customer record. A lead source expires after a year.
  */
 const came = `left join lateral (
     select came.source, came.at from (
@@ -105,8 +106,8 @@ export const paidSources = `select group_key(${sourceOf('x.lead_source')}) as so
     and x.spent_on between $2::date - ${sourceDays} and $3`;
 
 /**
- * Matches if marketing money was spent on the source of an event in the year before the event; `paid` are the paid
- * sources.
+ * Matches if marketing money was spent on the source of an event in the year before the event; `paid` is the list of
+ * paid sources.
  */
 const isPaidFor = `exists (select from paid where paid.source = group_key(came.source)
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
@@ -120,7 +121,7 @@ export const isFirstSince = (since: string) => `coalesce((select false from appo
     and (a.created_at, a.id) < (e.moment, e.id) limit 1), true)`;
 
 /**
- * If no message is credited, only the customer's first booking counts; later bookings are those of an existing
+ * If no message is credited, only the customer's first booking counts, because later bookings come from an existing
  * customer.
  */
 const isFirst = `came.at <= e.moment and ${isFirstSince('came.at')}`;

@@ -10,8 +10,8 @@ export interface DaySums extends CountedDay {
 }
 
 /**
- * The query for the marketing sums of every day with events. Received amounts and bookings count only if they
- * resulted from marketing, through a message or a paid source.
+ * The query for the marketing sums of every day with events. Payments and bookings count only if they resulted from a
+ * message or from a paid source.
  */
 export const daySumsQuery = (
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,

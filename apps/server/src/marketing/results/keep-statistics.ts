@@ -37,14 +37,14 @@ export async function exportStatistics(context: MemberContext, period: Marketing
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
 /**
- * The number of recalculated days exceeds the attribution window, so that a late refund still updates its day at the
- * next run.
+ * The number of recalculated days. It exceeds the attribution window, so the next run still updates the affected day
+ * after a late refund.
  */
 const daysBehind = 31;
 
 /**
- * Once a day the figures of this many days are recalculated, so that voided or backdated payments and a longer
- * attribution window update the affected days, however old they are.
+ * The number of days whose figures are recalculated once a day, so that voided or backdated payments and a longer
+ * attribution window also update days long ago.
  */
 const daysOfAll = 400;
 
@@ -71,8 +71,8 @@ async function windowOf({ $client }: Tx, { businessId }: Whose): Promise<number>
 }
 
 /**
- * Recalculates the marketing figures of the given days and writes the differences. Running the function twice changes
- * nothing.
+ * Recalculates the marketing figures of the given days and writes the differences. Running the function a second time
+ * changes nothing.
  */
 export async function keepDays(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function keepDays(
 }
 
 /**
- * Finds businesses that had marketing activity in about the last year, or that have stored figures for marketing that
- * was deleted later.
+ * Finds businesses that had marketing activity in about the last year, or that still have stored figures for deleted
+ * marketing records.
  */
 const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" from business_settings b
   where exists (select from marketing_messages m where m.business_id = b.id and m.sent_at > $1::timestamptz - interval '430 days')

@@ -40,8 +40,8 @@ const reachedQuery = ({ businessId, timeZone }: Actor, { from, to }: MarketingPe
   );
 
 /**
- * Splits the marketing period into weeks that start on Monday; the first and last weeks are cut off at the ends of
- * the period.
+ * Splits the marketing period into weeks that start on Monday. The first and last weeks are shorter if the period
+ * begins or ends within a week.
  */
 function weeksOf({ from, to }: MarketingPeriod) {
   const weeks: MarketingPeriod[] = [];

@@ -87,7 +87,7 @@ test.each(seeds)(
 );
 
 test.each(seeds)(
-  'the marketing figures by source match the figures that the test calculates from the rows, and no dollar is counted for two sources (business %d)',
+  'the marketing figures by source match the figures that the test calculates from the rows, and no amount is counted for two sources (business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     for (const period of periods) {
@@ -115,7 +115,7 @@ test.each(seeds)(
   },
 );
 
-test('lead sources beyond the displayed number are combined into one row and not dropped', async () => {
+test('lead sources beyond the maximum number are combined into one row and not dropped', async () => {
   const { context } = businessOf(9001);
   await server.platform.database.operator.query(
     `insert into leads (business_id, first_name, source, created_at)

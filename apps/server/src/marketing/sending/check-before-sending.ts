@@ -20,8 +20,8 @@ interface LeavingMessage {
 }
 
 /**
- * Checks a marketing message one last time when it is sent: the message may have been delayed, the recipient may have
- * unsubscribed, or the quiet hours may have begun.
+ * Checks a marketing message one last time when it is sent. The message could have been delayed, the recipient could
+ * have unsubscribed, or the quiet hours could have begun.
  */
 export function marketingLetterChecks(platform: Platform): LetterChecks {
   async function check(businessId: string, id: string): Promise<string | null> {

@@ -22,8 +22,8 @@ interface FoundValues {
 }
 
 /**
- * Reads the values for merge fields. The address comes from the customer or from their primary saved address; the
- * last job is the first line of their last invoice.
+ * Reads the values for merge fields. The address comes from the customer record or from the customer's primary saved
+ * address; the last job is the first line of the customer's last invoice.
  */
 const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
     coalesce(nullif(trim(c.address), ''), place.address) as street, coalesce(nullif(trim(c.city), ''), place.city) as city,

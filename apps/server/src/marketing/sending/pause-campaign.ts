@@ -12,8 +12,8 @@ import { planRest } from './start-campaign.ts';
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
 
 /**
- * Locks the row of the campaign, so that the second of two simultaneous actions sees the result of the first action.
- * A step returns false if the campaign is already in the requested state.
+ * Locks the row of the campaign, so that the second of two simultaneous actions sees the result of the first action. An
+ * action returns false if the campaign is already in the requested state.
  */
 const steered =
   (action: string, steer: Steer) =>
@@ -45,7 +45,7 @@ export const pauseCampaign = steered('pause', async (tx, context, campaign) => {
 
 /**
  * Resumes a campaign: the remaining messages are sent from now on at the campaign's rate. Messages that were stored
- * without being sent are retried with them, and failed messages are retried last. A message that may already have
+ * without being sent are sent with them, and failed messages are retried last. A message that could already have
  * arrived twice is not sent a third time.
  */
 export const resumeCampaign = steered('resume', async (tx, context, campaign) => {
@@ -73,7 +73,7 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   return true;
 });
 
-/** Cancels the rest of a campaign: sent messages cannot be recalled, and all other recipients get no message. */
+/** Cancels a campaign that has started. Sent messages cannot be recalled; the remaining recipients get no message. */
 export const cancelRest = steered('cancel', async (tx, context, campaign) => {
   const { actor } = context;
   if (campaign.status === 'sent') return false;

@@ -27,8 +27,8 @@ const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join 
   order by c.scheduled_at`;
 
 /**
- * If a message is later than this, sending was interrupted; the remaining messages are rescheduled at the normal
- * sending rate so that they are not sent all together.
+ * If a message is later than this, sending was interrupted. The remaining messages are then rescheduled at the normal
+ * sending rate, so that they are not sent all at once.
  */
 const lateMs = 10 * 60_000;
 
@@ -63,9 +63,9 @@ async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: str
 const minuteMs = 60_000;
 
 /**
- * The pause between two messages that test whether the mail server is reachable again. A server that accepts a
- * message but responds too late looks unreachable, and the message may be delivered each time, so the pause grows
- * with the waiting time.
+ * The pause between two messages that test whether the mail server is reachable again. A server that accepts a message
+ * but responds too late seems unreachable, and the message could be delivered each time. The pause therefore grows with
+ * the waiting time.
  */
 function pauseBetweenTries(waitedMs: number): number {
   if (waitedMs < 10 * minuteMs) return 0;
@@ -89,8 +89,9 @@ async function isTooSoonToTry(
 }
 
 /**
- * Notifies the office once each time the mail server is unreachable for ten minutes (database/notifications.sql). The
- * first message in the queue has been due since the outage began and stays first until the server is reachable again.
+ * Notifies the office once for each outage in which the mail server is unreachable for ten minutes
+ * (database/notifications.sql). The first message in the queue has been due since the outage began and stays first
+ * until the server is reachable again.
  */
 async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: StoredCampaign): Promise<void> {
   const { businessId, now } = scope;
@@ -157,8 +158,8 @@ export function createCampaignClock(platform: Platform) {
       if (campaign?.status !== 'sending') return 'done';
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       /*
-       * If messages cannot be sent, the sending rate is not limited, except in the demo, which shows the limited
-       * rate.
+       * If messages cannot be sent, the sending rate is not limited. The demo is an exception, because it shows the
+       * limited rate.
        */
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;
@@ -177,8 +178,8 @@ export function createCampaignClock(platform: Platform) {
   }
 
   /**
-   * Stores the problem of a campaign that cannot continue now and updates its status: no message is lost, and the
-   * campaign itself shows the reason.
+   * Stores the reason why a campaign cannot continue now and updates its status. No message is lost, and the campaign
+   * shows the reason.
    */
   async function end(scope: AudienceScope, id: string): Promise<void> {
     await inBusiness(scope, async (tx) => {

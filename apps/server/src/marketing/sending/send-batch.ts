@@ -10,8 +10,8 @@ import { type DueMessage, leaveOut, putOut } from './send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';
 
 /**
- * The number of campaign messages in one batch, which is small so that a user who pauses the campaign waits only a
- * moment.
+ * The number of campaign messages in one batch. The number is small, so that a user who pauses the campaign waits only
+ * a moment.
  */
 export const batchSize = 20;
 
@@ -51,8 +51,8 @@ export async function takeDue(
 }
 
 /**
- * Checks the recipient rules again, because the recipient may have unsubscribed, changed their address or become past
- * due since the list was created.
+ * Checks the recipient rules again. Since the list was created, the recipient could have unsubscribed, changed their
+ * address or become past due.
  */
 export function whyNot({ recipient }: DueMessage, found: Listed | undefined): Listed['left_out'] {
   if (!found) return 'no_consent';
@@ -92,7 +92,7 @@ async function putOne(
 
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
-/** Sends one batch of campaign messages; returns false if no more messages may be sent now. */
+/** Sends one batch of campaign messages; returns false if no more messages are allowed now. */
 export async function sendBatch(
   tx: Tx,
   platform: Platform,

@@ -79,8 +79,8 @@ const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
 });
 
 /**
- * Terminates the database connections of the senders, as a crash of their process would, which releases the locks on
- * their messages.
+ * Terminates the database connections of the senders, which releases the locks on their messages. A crash of their
+ * process would do the same.
  */
 const endSenders = () =>
   server.platform.database.app.query(
@@ -98,7 +98,7 @@ async function sendAll(id: string) {
 }
 
 describe('sending a campaign', () => {
-  test('a campaign reaches every recipient once with personal values, tracked links and an unsubscribe link', async () => {
+  test('a campaign sends every recipient one message with personal values, tracked links and an unsubscribe link', async () => {
     const people = await plantPeople(server, owner, 2);
     await rowsOf(`update business_settings set phone = '(503) 555-0148' where id = $1`, owner.businessId);
     await rowsOf(
@@ -319,7 +319,7 @@ describe('sending a campaign', () => {
         href: `/marketing/campaigns/${draft.id}`,
       },
     ]);
-    // In this state, one message at a time tests whether the mail server is reachable again.
+    // While the campaign waits, one message at a time tests whether the mail server is reachable again.
     const trying = await lettersOf();
     expect(trying).toHaveLength(1);
     refusal = null;
@@ -384,7 +384,7 @@ describe('sending a campaign', () => {
     expect(queues).toEqual(['send-marketing']);
   });
 
-  test('a campaign continues when mailboxes reject messages, and retries these messages after all others when it is resumed', async () => {
+  test('a campaign continues when mailboxes reject messages, and resuming the campaign retries the rejected messages after all others', async () => {
     const people = await plantPeople(server, owner, 6);
     for (const address of people.slice(0, 4))
       refusedMailboxes.set(address, smtpRefusal(554, '5.7.1 Not wanted here'));
@@ -474,7 +474,7 @@ describe('sending a campaign', () => {
     expect(ended.figures).toMatchObject({ failed: 4, queued: 0 });
     const { messages } = await owner.client.marketing.messages({ id: draft.id });
     expect(messages.every(({ may_have_arrived }) => may_have_arrived)).toBe(true);
-    // The test verifies that messages that may already have arrived are not sent again when the campaign is resumed.
+    // The test verifies that messages that could already have arrived are not sent again when the campaign is resumed.
     await owner.client.marketing.resume({ id: draft.id });
     await run(platform, later(24));
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);
@@ -536,7 +536,7 @@ describe('sending a campaign', () => {
 
 const editOf = (campaign: Awaited<ReturnType<typeof read>>) => pick(campaign, keysOf(CampaignEdit));
 
-test('simultaneously pausing, resuming and cancelling a campaign that is being sent reaches every recipient at most once', async () => {
+test('a campaign that is simultaneously paused, resumed and cancelled while it is being sent sends every recipient at most one message', async () => {
   const people = await plantPeople(server, owner, 40);
   const draft = await addCampaign(owner);
   await sendNow(owner, draft);
@@ -569,7 +569,7 @@ test('simultaneously pausing, resuming and cancelling a campaign that is being s
   expect(received.reduce((sum, count) => sum + count, 0)).toBe(figures.sent);
 });
 
-test('if server processes crash while sending 60 campaign messages, no message is lost, and only messages in delivery during a crash are sent twice', async () => {
+test('if server processes crash while sending 60 campaign messages, no message is lost, and only messages that were being delivered during a crash are sent twice', async () => {
   const people = await plantPeople(server, owner, 60);
   const draft = await addCampaign(owner);
   const at = await planAhead(owner, draft);

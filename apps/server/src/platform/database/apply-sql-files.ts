@@ -17,7 +17,7 @@ async function readSqlFiles() {
 }
 
 /**
- * The SQL files that determine the stored figures; when one of these files changes, the figures of existing rows may
+ * The SQL files that determine the stored figures. When one of these files changes, the figures of existing rows can
  * change as well.
  */
 const figureRules = [
@@ -30,8 +30,8 @@ const figureRules = [
 ];
 
 /**
- * Migrations use the functions in this file, so the file is applied before the migrations. All other files need the
- * tables.
+ * Migrations use the functions in foundation.sql, so this file is applied before the migrations. All other SQL files
+ * need the tables.
  */
 const foundation = 'foundation.sql';
 

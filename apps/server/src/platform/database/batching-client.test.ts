@@ -40,7 +40,7 @@ const words = { name: 'words', text: 'select word from noted order by word', val
 
 const kept = async () => (await pool.query(words)).rows.map(({ word }) => word);
 
-test('all queries that a transaction makes in one turn of the event loop are sent in one round trip, each with its own result', () =>
+test('all queries that a transaction makes in one turn of the event loop are sent in one round trip, and each query gets its own result', () =>
   withClient(async (client, rounds) => {
     client.isInTransaction = true;
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('all queries that a transaction makes in one turn of the event loop are sen
     expect(answers[3]?.rows).toEqual([{ word: 'a' }, { word: 'b' }]);
   }));
 
-test('database queries keep their order, even around queries that cannot be batched', () =>
+test('database queries are run in their original order, even if some of them cannot be batched', () =>
   withClient(async (client) => {
     client.isInTransaction = true;
     const [, seen] = await Promise.all([

@@ -24,7 +24,8 @@ const isStatement = (config: unknown): config is Statement =>
 
 /**
  * The first message of a transaction, which starts the transaction. No other message is sent until its response
- * arrives, and none at all if it failed, because later queries would then run permanently outside any transaction.
+ * arrives. If it failed, no other message is sent at all, because the later queries would then run outside any
+ * transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
@@ -34,7 +35,7 @@ class Beginning {
     return this.#state === 'sent' || this.#state instanceof Error;
   }
 
-  /** Runs a query after the transaction has started; the queries keep their original order. */
+  /** Runs a query after the transaction has started. Queries that wait for the start keep their original order. */
   hold(ask: Ask): Promise<unknown> {
     if (this.#state instanceof Error) return Promise.reject(this.#state);
     return new Promise((resolve, reject) => {
@@ -55,13 +56,13 @@ class Beginning {
   }
 }
 
-/** A database client of the pool as a transaction uses it. */
+/** A client of the database pool that is used in a transaction. */
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
 /**
- * A connection that, during a transaction, sends the named statements of one event loop turn together and in order,
- * as one packet with one response. A create command then takes two packets instead of seven. If one statement fails,
- * the statements after it fail with the same error.
+ * A database connection that batches statements. During a transaction it sends the named statements of one event loop
+ * turn together and in order, as one packet with one response. A create command then takes two packets instead of
+ * seven. If one statement fails, the statements after it fail with the same error.
  */
 export class GatheringClient extends pg.Client {
   #waiting: Waiting[] = [];

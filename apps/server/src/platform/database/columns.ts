@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
 
-/**
- * A column type for a timestamp, represented as an ISO string in code and in JSON, with millisecond precision as in
- * JavaScript.
- */
+/** A column type for a timestamp with millisecond precision. In code and in JSON the timestamp is an ISO string. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -22,8 +19,7 @@ export const quantity = decimal('numeric(12,3)');
 export const taxRate = decimal('numeric(6,3)');
 
 /**
- * The version column of a row, incremented only by edits to editable fields, never by viewing, paying, sending or
- * sharing.
+ * The version column of a row. Only edits to editable fields increment it; viewing, paying, sending and sharing do not.
  */
 export const version = () => integer().notNull().default(1);
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@dayworks/shared/errors';
 
 /**
- * Thrown if the commit was sent, but the connection ended before the response, so that the transaction may or may not
- * have taken effect.
+ * Thrown if the connection ended after the commit was sent but before its response arrived, so it is unknown whether
+ * the transaction took effect.
  */
 export class CommitUnanswered extends DomainError {
   readonly loss: Error;

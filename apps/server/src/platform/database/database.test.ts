@@ -8,6 +8,6 @@ test.each([
   ['2026-05-14 09:30:00.049999+00', '2026-05-14T09:30:00.049Z'],
   ['2026-05-14 11:30:00.5+02', '2026-05-14T09:30:00.500Z'],
   ['10000-01-01 00:00:00+00', '+010000-01-01T00:00:00.000Z'],
-])('converts the timestamp %s to %s', (text, iso) => {
+])('the timestamp %s is converted to %s', (text, iso) => {
   expect(toIsoString(text)).toBe(iso);
 });

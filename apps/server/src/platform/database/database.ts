@@ -53,8 +53,8 @@ export interface PoolOptions {
 }
 
 /**
- * Creates a pool whose clients survive the loss of the database connection. `pool.on('error')` covers idle clients
- * only: a checked-out client needs its own listener, or a database restart would crash the process.
+ * Creates a pool whose clients survive the loss of the database connection. `pool.on('error')` covers only idle
+ * clients. A checked-out client needs its own listener, because a database restart would otherwise crash the process.
  */
 export function createPool(
   connectionString: string,
@@ -82,7 +82,7 @@ export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
   /**
-   * A separate database pool for the auth library, which holds a connection while our own code in its hooks and
+   * A separate database pool for the auth library. The library holds a connection while our own code in its hooks and
    * messages needs a second connection.
    */
   authLibrary: pg.Pool;

@@ -20,8 +20,8 @@ const sending = {
 export const jobQueues = {
   'send-message': sending,
   /**
-   * Campaigns and automations use the same settings in a separate queue, so that ordinary emails never wait behind
-   * them.
+   * Campaigns and automations use the same settings as other messages but have a separate queue, so that ordinary
+   * emails never wait behind them.
    */
   'send-marketing': sending,
   'remove-file': {
@@ -46,7 +46,7 @@ export const jobQueues = {
   'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
-  /** At most one job waits for each payment, because it will read the payment's latest state anyway. */
+  /** At most one job waits for each payment, because the waiting job reads the payment's latest state anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
@@ -67,7 +67,7 @@ export async function installJobs(owner: pg.Client): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(jobQueues)) {
-    // The policy of a queue cannot be changed after its creation.
+    // The policy of a job queue cannot be changed after the queue was created.
     const { policy, ...changeable } = options;
     if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
     else await boss.createQueue(name, options);

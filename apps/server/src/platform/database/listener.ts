@@ -11,15 +11,18 @@ interface Pulse {
 }
 
 /**
- * The intervals at which the listening connection is checked. A network may drop a connection without notifying
- * either end, and a connection that only listens would not detect the loss; by default, the operating system checks
- * only after two hours.
+ * The interval at which the listening connection is checked, and the time allowed for a response. A network can drop a
+ * connection without notifying either end, and a connection that only listens would not detect the loss. By default,
+ * the operating system checks only after two hours.
  */
 const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
 
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;
-  /** Registers a handler that is called after a connection loss during which notifications may have been missed. */
+  /**
+   * Registers a handler that is called after a connection loss, because notifications could have been missed during the
+   * loss.
+   */
   onGap(handle: () => void): void;
   /** Sends notifications to all listening processes, including this process. */
   notify(channel: string, payloads: string[]): Promise<void>;
@@ -28,8 +31,8 @@ export interface Listener {
 }
 
 /**
- * Opens one connection that listens for database notifications (LISTEN) for this process, and reopens it whenever the
- * database drops it.
+ * Opens one connection on which this process listens for database notifications (LISTEN), and reopens the connection
+ * whenever the database drops it.
  */
 export async function startListener(
   connectionString: string,
@@ -66,7 +69,7 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
-      // A database client that failed while connecting may still hold its connection, so it is ended.
+      // A database client that failed while connecting can still hold its connection, so it is ended.
       fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');

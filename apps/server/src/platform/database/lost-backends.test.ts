@@ -42,7 +42,7 @@ const kills = 10;
 const killAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 
-test('repeatedly cutting all database connections during mixed requests causes nothing worse than 503 responses and no unhandled rejection', async () => {
+test('if all database connections are cut repeatedly during mixed requests, clients get nothing worse than 503 responses, and no rejection is left unhandled', async () => {
   const server = await startServerForTest({
     webFolder: await makeWebFolderForTest(),
     variables: { TRUST_PROXY: '1' },

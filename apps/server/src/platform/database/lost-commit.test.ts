@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { startServerForTest } from '../../testing/test-server.ts';
 import { readSnapshot } from '../with-business.ts';
 
-test('a commit whose response is lost is not reported as failed, clients are told to refetch, and repeating the request changes nothing', async () => {
+test('if the response to a commit is lost, the commit is not reported as failed, clients are told to refetch, and repeating the request changes nothing', async () => {
   const road = await startLossyRoad(await createTestDatabase());
   const server = await startServerForTest({ ownerUrl: road.url });
   const { browser, client } = await signUpOwner(server);
@@ -35,7 +35,7 @@ test('a commit whose response is lost is not reported as failed, clients are tol
   expect((await client.customers.list({})).customers).toHaveLength(1);
 });
 
-test('if the connection is lost during a request that only reads data, the client is not told that a change may have been saved', async () => {
+test('if the connection is lost during a request that only reads data, the client is not told that a change was possibly saved', async () => {
   const road = await startLossyRoad(await createTestDatabase());
   const { platform } = await startServerForTest({ ownerUrl: road.url });
   const context = { platform, actor: { businessId: randomUUID() } };

@@ -107,7 +107,7 @@ async function structureOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-test('a database of the version before the newest migration becomes the same as a new database and keeps its rows', async () => {
+test('a database from before the newest migration gets the same structure as a new database and keeps its rows', async () => {
   const migrations = join(serverRoot(), 'migrations');
   const before = await mkdtemp(join(tmpdir(), 'dayworks-migrations-'));
   const olderUrl = await createEmptyDatabase();

@@ -11,7 +11,7 @@ import { installJobs } from './jobs-schema.ts';
 
 const migrationsFolder = join(serverRoot(), 'migrations');
 
-/** An arbitrary lock number shared by all processes that may start at the same time. */
+/** An arbitrary lock number shared by all processes that can start at the same time. */
 const migrationLock = 7_238_114;
 
 const insufficientPrivilege = '42501';
@@ -29,8 +29,8 @@ const internalError = 'XX000';
 const mostTries = 10;
 
 /**
- * Database roles belong to the whole cluster and are not covered by the migration lock, so a server that uses a
- * different database may be writing the same role right now.
+ * Database roles belong to the whole cluster, and the migration lock does not cover them. A server that uses a
+ * different database could therefore be writing the same role now.
  */
 async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -88,8 +88,8 @@ async function refuseOlderTables(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Migrates the database to this version. The migration is safe to run from several processes simultaneously and after
- * a kill at any point.
+ * Migrates the database to this version. Several processes can run the migration simultaneously, and it can be killed
+ * at any point and run again.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

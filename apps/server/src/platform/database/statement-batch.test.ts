@@ -51,7 +51,7 @@ test('result columns with a dot in their name form an embedded record, which is 
   ]);
 });
 
-test('a batch of statements is one transaction: its settings end with the batch, and a failure undoes everything', async () => {
+test('a batch of statements is one transaction, so its settings end with the batch and a failure undoes all its changes', async () => {
   const setting = statement('set', `select set_config('app.business_id', 'mine', true)`);
   const asked = statement('get', `select current_setting('app.business_id', true) as whose`);
   expect((await together(setting, asked))[1]).toEqual([{ whose: 'mine' }]);
@@ -92,7 +92,7 @@ test('a result value that cannot be parsed fails only its own batch of statement
   expect(await readTogether(pool, [statement('then', 'select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
-test('rejects a second prepared statement with a name that is already in use', async () => {
+test('a second prepared statement with a name that is already in use is rejected', async () => {
   await together(statement('once', 'select 1 as one'));
   await expect(together(statement('once', 'select 2 as two'))).rejects.toThrow(/another statement/);
 });

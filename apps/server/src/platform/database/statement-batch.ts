@@ -48,9 +48,9 @@ function readersOn(wire: Wire): Map<string, RowReader> {
 }
 
 /**
- * Generates the row parser as one object literal for the existing columns, because building an object key by key
- * costs several times as much. A column named "customer.id" is the id of an embedded customer, which is null if its
- * first column is null.
+ * Generates the row parser as one object literal with all columns, because building an object key by key costs several
+ * times as much. A column named "customer.id" is the id of an embedded customer; the customer is null if its first
+ * column is null.
  */
 function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
@@ -78,7 +78,10 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
   return reader;
 }
 
-/** The row parser for statements without rows, so that the server need not describe these statements again either. */
+/**
+ * The row parser for statements without rows. With this parser, the database server does not have to describe these
+ * statements again.
+ */
 const readNothing: RowReader = () => ({});
 
 const nameParts = (field: FieldDescription | undefined) =>
@@ -96,8 +99,8 @@ const countIn = (tag: string): number | null => {
 
 /**
  * Prepared statements that are sent together with a single sync after the last statement. Outside a transaction, the
- * batch is one transaction: the server starts it with the first statement and commits it at the sync. Regular driver
- * queries each have their own sync, so each query would be its own transaction with its own response packet.
+ * batch is its own transaction: the server starts it with the first statement and commits it at the sync. Regular
+ * driver queries each have their own sync, so each would be a separate transaction with a separate response packet.
  */
 class StatementBatch extends DriverQuery {
   /** The column type parsers of the connection's pool; the driver sets this field before sending. */
@@ -169,8 +172,8 @@ class StatementBatch extends DriverQuery {
   }
 
   /**
-   * An error while reading a response is stored for the caller, because throwing it here would end the process
-   * without anyone being able to handle it.
+   * An error while reading a response is stored for the caller, because an error thrown here could not be handled and
+   * would end the process.
    */
   #attempt(read: () => void): void {
     if (this.#failure) return;
@@ -248,8 +251,8 @@ export async function sendTogether(
 }
 
 /**
- * Returns whether the database connection must not be reused: the server closed it, it ended without a message, or it
- * sent an unknown response.
+ * Returns whether the database connection must not be reused. This is the case if the server closed it, it ended
+ * without a message, or the server sent an unknown response.
  */
 export const isEndOfConnection = (error: Error) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;

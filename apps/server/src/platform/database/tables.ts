@@ -32,11 +32,11 @@ export const business_settings = pgTable(
     payment_terms: integer(),
     /** The payment instructions in the business's own words, shown on every invoice. */
     how_to_pay: text(),
-    /** Whether the AI coach is turned on: aiAnalystEnabled (S7). */
+    /** Whether the AI coach is turned on (aiAnalystEnabled, S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
     /**
-     * The closing date of the business. As soon as the date is set, nothing more is sent; on that date every row is
-     * deleted.
+     * The closing date of the business. Once the date is set, the business sends no more messages. On that date all its
+     * rows are deleted.
      */
     closes_on: day(),
     version: version(),
@@ -63,14 +63,14 @@ export const profiles = pgTable(
 );
 
 /**
- * The audit log, which the server's role can only append to. Entries without a business concern an account or the
+ * The audit log; the server's role can only append entries to it. Entries without a business concern an account or the
  * installation.
  */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Audit entries outlive their business, so that the operator can still see what happened. */
+    /** Audit entries stay when their business is deleted, so that the operator can still see what happened. */
     business_id: uuid(),
     user_id: uuid(),
     /** The name of the access token used for the action, set by the transaction (platform/with-business.ts). */
@@ -90,8 +90,8 @@ export const audit_log = pgTable(
 );
 
 /**
- * The results of create commands, stored with their idempotency keys, so that a retry gets the same result instead of
- * creating a second row.
+ * The results of create commands, stored with their idempotency keys. A retry gets the same result and does not create
+ * a second row.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
@@ -101,8 +101,8 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     body_hash: text().notNull(),
     /**
-     * The result is only stored and returned as text; parsing it for each create command would cost more than the
-     * row.
+     * The result is stored and returned as text, because parsing it for each create command would cost more than
+     * writing the row.
      */
     result: json(),
     created_at: instant().notNull().default(sql`now()`),

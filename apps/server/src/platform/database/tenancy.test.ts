@@ -14,8 +14,8 @@ const businesses = Array.from({ length: 20 }, (_, index) => ({
 const [first = { businessId: '' }, second = { businessId: '' }] = businesses;
 
 /**
- * Creates one row in every tenant table for two businesses based on the database catalog, so that a new table is
- * included automatically.
+ * Creates one row in every tenant table for two businesses. The tables are read from the database catalog, so that a
+ * new table is included automatically.
  */
 async function fillEveryTable() {
   for (const { businessId } of businesses) {
@@ -255,7 +255,10 @@ test('a row cannot reference a row of a different business', async () => {
   ).rejects.toThrow(/customer_id_same_business/);
 });
 
-/** Lists every foreign key of tables whose rows may lack a business, with its target, from the database catalog. */
+/**
+ * Lists, from the database catalog, every foreign key of the tables whose rows can lack a business, with its target
+ * table.
+ */
 async function orphanLinks(): Promise<{ child: string; column: string; parent: string }[]> {
   const { rows } = await owner.query<{ child: string; column: string; parent: string }>(
     `select child.relname as child, a.attname as column, parent.relname as parent
@@ -316,7 +319,7 @@ test('audit log entries can be added but not changed', async () => {
   await expect(write('truncate audit_log')).rejects.toThrow(/permission denied/);
 });
 
-test('10,000 interleaved requests from many businesses on a pool of 5 never mix up data', async () => {
+test('10,000 interleaved requests from many businesses on a pool of 5 connections never mix up data', async () => {
   let next = 0;
   let wrong = 0;
   async function client() {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /**
- * The tables whose rows may lack a business: imported rows (T2) and sign-in messages. No other table should be added
+ * The tables whose rows can lack a business: imported rows (T2) and sign-in messages. No other table should be added
  * without a good reason.
  */
 const mayLackBusiness = [
@@ -128,7 +128,7 @@ describe('tables with tenant data', () => {
 });
 
 describe('foreign keys between tenant tables', () => {
-  test('foreign keys between tenant tables include business_id; a single-column key is allowed only beside such a key', async () => {
+  test('foreign keys between tenant tables include business_id, and a key without business_id is allowed only in addition to a key that includes business_id', async () => {
     const { rows } = await owner.query<{ child: string; columns: string[]; parent: string }>(
       `select conrelid::regclass::text as child, confrelid::regclass::text as parent,
          (select array_agg(attname::text order by attname) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -182,7 +182,7 @@ describe('database roles of the server', () => {
     expect(reachable).toEqual([]);
   });
 
-  test('security definer functions can be called only by grant and have a fixed search path', async () => {
+  test('security definer functions can be called only by roles with an explicit grant and have a fixed search path', async () => {
     const { rows } = await owner.query<{ name: string; config: string[] | null; public: boolean }>(
       `select proname as name, proconfig as config, has_function_privilege('public', oid, 'execute') as public
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,

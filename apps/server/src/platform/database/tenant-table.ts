@@ -28,7 +28,7 @@ export const tenantColumns = { id: id(), business_id: businessId().notNull(), ..
 const partColumns = { id: id(), business_id: uuid(), ...timestamps() };
 
 /**
- * Imported rows may lack a business until an admin recovers them (decision T2); the product itself never writes a row
+ * Imported rows can lack a business until an admin recovers them (decision T2); the product itself never writes a row
  * without a business.
  */
 export const orphanColumns = { id: id(), business_id: businessId(), ...timestamps() };
@@ -56,7 +56,7 @@ export function tenantTable<Name extends string, Own extends Columns>(
 const deviceColumns = { ...tenantColumns, id: uuid().notNull().default(sql`gen_random_uuid()`) };
 
 /**
- * Defines a tenant table whose ids may be generated on a device. The primary key includes the business, so an id
+ * Defines a tenant table whose ids can be generated on a device. The primary key includes the business, so an id
  * conflict never reveals that a different business uses the same id.
  */
 export function deviceTable<Name extends string, Own extends Columns>(
@@ -96,9 +96,9 @@ interface Parent {
 }
 
 /**
- * Links a row to another row of the same business: the foreign key rejects rows of a different tenant. The key skips
- * rows without a business; for those rows `database/orphan-links.sql` checks that the linked row exists, because a
- * second foreign key would add that check to every row.
+ * Links a row to another row of the same business; the foreign key rejects rows of a different tenant. The foreign key
+ * is not checked for rows without a business. For those rows, `database/orphan-links.sql` checks that the linked row
+ * exists, because a second foreign key would add that check to every row.
  */
 export const linkTo = (table: { business_id: AnyPgColumn }, column: AnyPgColumn, parent: Parent) => [
   foreignKey({

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { StartError } from '../process/start-failure.ts';
 
 /**
- * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as a different
- * user; every other user runs it as themselves.
+ * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as a different
+ * user. Every other user runs it under their own account.
  */
 export interface Account {
   uid: number;
@@ -27,7 +27,7 @@ export function findAccount(clusterDir: string): Account | undefined {
     return undefined;
   }
   /*
-   * A database cluster stays with the operating system user it was created for, even if a more suitable user is added
+   * A database cluster keeps the operating system user for which it was created, even if a more suitable user is added
    * later.
    */
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -93,8 +93,8 @@ export async function findBinaries(dataDir: string, account: Account | undefined
   const installed = locatePackage();
   await completeInstall(installed).catch(() => {
     /*
-     * The node_modules folder may be read-only; if that makes the PostgreSQL programs unusable, a complete copy is
-     * used instead.
+     * The node_modules folder can be read-only. If that makes the PostgreSQL programs unusable, a complete copy is used
+     * instead.
      */
   });
   let problem = await findProblem(installed, account);
@@ -164,8 +164,9 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
 }
 
 /**
- * Returns the folders for a copy of the PostgreSQL programs. The user that runs them for root needs a location
- * outside private folders; /tmp is cleaned regularly, so it is only the second choice.
+ * Returns the folders in which a copy of the PostgreSQL programs can be stored. The user that runs the programs on
+ * behalf of root needs a location outside private folders. /tmp is only the second choice, because it is cleaned
+ * regularly.
  */
 function copyFolders(dataDir: string, account: Account | undefined): string[] {
   return account

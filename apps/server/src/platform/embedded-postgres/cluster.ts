@@ -22,8 +22,9 @@ const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';
 
 /**
- * Returns the path through which PostgreSQL, started in its data folder, finds that folder. Its user may not be able
- * to traverse the full path (a clone below a 0700 folder), but it can always reach its working directory.
+ * Returns the path under which PostgreSQL, started in its data folder, finds that folder. Its operating system user
+ * might not be allowed to traverse the full path (for example in a clone below a 0700 folder), but can always reach the
+ * working directory.
  */
 export function dataPath(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
@@ -70,8 +71,8 @@ export async function createCluster(options: {
 }
 
 /**
- * Removes the temporary folders of interrupted first starts; if one of these starts is still writing, the next start
- * cleans up.
+ * Removes the temporary folders of first starts that were interrupted. A folder that is still being written is removed
+ * at the next start.
  */
 export async function removeScratchFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -81,7 +82,7 @@ export async function removeScratchFolders(dataDir: string): Promise<void> {
 }
 
 /**
- * A data folder that was copied or restored may belong to root or be readable by other users, and PostgreSQL accepts
+ * A data folder that was copied or restored can belong to root or be readable by other users. PostgreSQL accepts
  * neither.
  */
 export async function restoreOwnership(clusterDir: string, account: Account | undefined): Promise<void> {

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const mode = (path: string) => statSync(join(root, path)).mode & 0o777;
 
-it('makes a copy of the PostgreSQL programs that every user can read and run', async () => {
+it('copying the PostgreSQL programs creates a copy that every user can read and run', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   expect([mode('to'), mode('to/bin'), mode('to/bin/postgres'), mode('to/readme')]).toEqual([
     0o755, 0o755, 0o755, 0o644,
@@ -34,7 +34,7 @@ it('makes a copy of the PostgreSQL programs that every user can read and run', a
   expect(readFileSync(join(root, 'to', 'bin', 'postgres'), 'utf8')).toBe('program');
 });
 
-it('leaves no files behind when copying the PostgreSQL programs fails', async () => {
+it('a failed copy of the PostgreSQL programs leaves no files behind', async () => {
   const failing = copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {
     throw new Error('disk full');
   });
@@ -42,7 +42,7 @@ it('leaves no files behind when copying the PostgreSQL programs fails', async ()
   expect(readdirSync(root)).toEqual(['from']);
 });
 
-it('does not replace a copy of the PostgreSQL programs that already exists', async () => {
+it('an existing copy of the PostgreSQL programs is not replaced', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   chmodSync(join(root, 'to', 'readme'), 0o600);
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});

@@ -19,7 +19,7 @@ import { findAccount } from './binaries.ts';
 import { withClient } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The test folder is inside a folder with mode 0700 that mkdtemp creates, which a different user cannot traverse. */
+/** The test folder is inside a folder that mkdtemp creates with mode 0700, so other users cannot traverse it. */
 let root: string;
 let counter = 0;
 const cleanUps: (() => unknown)[] = [];
@@ -222,25 +222,25 @@ describe('one-line startup errors', () => {
     return dataDir;
   };
 
-  it('reports in one line that the data folder cannot be created', async () => {
+  it('if the data folder cannot be created, the error is reported in one line', async () => {
     await expect(start('/dev/null/data')).rejects.toThrow(
       /^Dayworks cannot write to the data folder \/dev\/null\/data \(ENOTDIR\)\. /,
     );
   });
 
-  it('reports in one line that the password file of the database is missing', async () => {
+  it('if the password file of the database is missing, the error is reported in one line', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18' });
     await expect(start(dataDir)).rejects.toThrow(/postgres-password is missing/);
   });
 
-  it('reports in one line that the database was created by a different PostgreSQL version', async () => {
+  it('if the database was created by a different PostgreSQL version, the error is reported in one line', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(
       /PostgreSQL 17 database, but this Dayworks includes version 18/,
     );
   });
 
-  it('reports in one line that PostgreSQL cannot open the database', async () => {
+  it('if PostgreSQL cannot open the database, the error is reported in one line', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(/^The embedded PostgreSQL did not start: .*postgresql.conf/);
   });

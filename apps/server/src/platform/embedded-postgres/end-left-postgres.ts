@@ -23,7 +23,7 @@ function tryLock(dataDir: string) {
 
 /**
  * Ends the PostgreSQL process that a killed Dayworks server left running. A PostgreSQL process that a different
- * Dayworks server now uses is left alone.
+ * Dayworks server is using is not ended.
  */
 export async function endLeftPostgres(dataDir: string): Promise<void> {
   const clusterDir = join(dataDir, 'postgres');

@@ -21,7 +21,7 @@ const rotateBytes = 10_000_000;
 
 export interface ServerLog {
   path: string;
-  /** Returns the last reason that PostgreSQL logged for stopping, searched from `offset` in the log file. */
+  /** Returns the last reason for stopping that PostgreSQL wrote to its log after `offset`. */
   findReason(offset: number): string | undefined;
   size(): number;
   open(): number;
@@ -75,8 +75,8 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 }
 
 /**
- * Returns whether the process with this pid is the PostgreSQL server of this folder, because after a crash the pid
- * may belong to an unrelated process.
+ * Returns whether the process with this pid is the PostgreSQL server of this data folder. After a crash, the pid can
+ * belong to an unrelated process.
  */
 function isServing(pid: number, clusterDir: string, account: Account | undefined): boolean {
   if (findProcessStart(pid) === undefined) return false;
@@ -92,7 +92,7 @@ function identityOfItsFolder(pid: number, account: Account | undefined): string 
   } catch (error) {
     if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   }
-  // In a container, root may not be allowed to inspect a different user's process, but that user itself is.
+  // In a container, root is not always allowed to inspect a process of another user, but the other user is.
   try {
     return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
       encoding: 'utf8',
@@ -144,8 +144,8 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
       env: { ...programEnvironment, ...passOverStalePid(clusterDir, account) },
       stdio: ['ignore', output, output],
       /*
-       * PostgreSQL runs in its own process session, because Ctrl+C in the terminal is meant for the server, which
-       * then stops PostgreSQL last.
+       * PostgreSQL runs in its own process session. Ctrl+C in the terminal therefore reaches only the Dayworks server,
+       * which stops PostgreSQL last.
        */
       detached: true,
       ...account,
@@ -191,8 +191,8 @@ export async function findRunningPostmaster({
 }
 
 /**
- * PostgreSQL refuses to start while any process has the pid that a crashed server recorded. Declaring that pid as its
- * grandparent makes PostgreSQL ignore the pid; PostgreSQL still checks for processes that use the data.
+ * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. If that pid is passed to
+ * PostgreSQL as its grandparent, PostgreSQL ignores it, but still checks for processes that use the data.
  */
 function passOverStalePid(clusterDir: string, account: Account | undefined) {
   const pid = readPidFile(clusterDir)?.pid;

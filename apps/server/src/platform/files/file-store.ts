@@ -19,8 +19,8 @@ export interface FileStore {
 export const newFileId = () => randomBytes(16).toString('hex');
 
 /**
- * Returns the storage key of a file. The key is the same on disk and in a bucket, so that a folder can be copied into
- * a bucket unchanged.
+ * Returns the storage key of a file. The key is the same on disk and in a bucket, so a folder can be copied into a
+ * bucket unchanged.
  */
 export function fileKey(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('not a file id');

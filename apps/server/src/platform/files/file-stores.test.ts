@@ -12,7 +12,10 @@ import { diskFileStore, s3FileStore } from './s3-file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const log = pino({ level: 'silent' });
-/** A busy machine answers slowly, so only tests with a silent bucket use a short waiting time. */
+/**
+ * The timeouts are long, because a busy machine responds slowly. A short timeout is used only in tests with a bucket
+ * that never responds.
+ */
 const patient = { tries: 3, pauseMs: 1, answerMs: 30_000, uploadMs: 30_000 };
 const waiting = (ms: number) => ({ ...patient, answerMs: ms, uploadMs: ms });
 
@@ -79,7 +82,7 @@ describe.each([
   });
 });
 
-test('the file store saves files in a bucket under its prefix, in the same folders as on disk', async () => {
+test('the file store saves files in the bucket under the configured prefix, in the same folders as on disk', async () => {
   const id = newFileId();
   await inBucket({ prefix: 'office/' }).put(id, bytes);
   expect(bucket.objects.get(`office/${id.slice(0, 2)}/${id}`)?.body).toEqual(bytes);
@@ -179,7 +182,7 @@ describe('bucket settings', () => {
     ],
     [{ S3_BUCKET: 'Office Files' }, /^S3_BUCKET must be the name of a bucket/],
     [{ S3_PREFIX: '/../etc' }, 'S3_PREFIX must look like office/files.'],
-  ])('rejects the bucket settings %o', (variables, line) => {
+  ])('the bucket settings %o are rejected', (variables, line) => {
     expect(() => readEnv({ ...bucket.variables, ...variables })).toThrow(line);
   });
 

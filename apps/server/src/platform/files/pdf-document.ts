@@ -1,5 +1,5 @@
 /**
- * The colors of a printed document, from the accent color of the business: the shade used for text, and the
+ * The colors of a printed document, derived from the accent color of the business: one for text, and one for the
  * background of the highlighted figure.
  */
 export interface PdfLook {
@@ -23,11 +23,13 @@ export interface PdfItem {
   amount: string;
 }
 
-/** A fact in a printed document: a label above a few lines; the first line is dark, and the other lines are lighter. */
+/**
+ * An entry in a printed document: a label above a few lines. The first line is dark, and the other lines are lighter.
+ */
 export interface PdfFact {
   label: string;
   lines: string[];
-  /** Whether the first line of the fact is printed in bold. */
+  /** Whether the first line of the entry is printed in bold. */
   isStrong: boolean;
 }
 
@@ -49,16 +51,16 @@ export interface PdfReport {
   tables: PdfTable[];
 }
 
-/** A printed list: a heading with lines; lines that can be done or not done have a check box. */
+/** A printed list with a heading and lines. Lines that can be done or not done have a check box. */
 export interface PdfList {
   heading: string;
-  /** Each line of the list has a key, because two lines may have the same text. */
+  /** Each line of the list has a key, because two lines can have the same text. */
   lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
 }
 
 /**
- * A printed document whose strings are all ready to print, so that the layout only decides positions. The document is
- * plain data, because it is sent to a worker thread.
+ * A printed document. All its strings are ready to print, so the layout only decides positions. The document is plain
+ * data, because it is sent to a worker thread.
  */
 export interface PdfDocument {
   title: string;
@@ -77,13 +79,13 @@ export interface PdfDocument {
   lists: PdfList[];
   charges: PdfLine[];
   total: PdfLine | null;
-  /** The sentences about tax that the prices include, printed below the total. */
+  /** The sentences about the tax that is included in the prices, printed below the total. */
   included?: string[];
-  /** Each line of the list has a key, because two lines may have the same text. */
+  /** Each line of the list has a key, because two lines can have the same text. */
   settlements: (PdfLine & { key: string })[];
   /** The balance due, printed below the total; null if the total alone is sufficient. */
   balance: PdfLine | null;
-  /** The deposit requested before the work begins; it is not part of the sum above. */
+  /** The deposit requested before the work begins; it is not included in the total. */
   deposit: PdfLine | null;
   /** The individual payments, printed if the totals show only their sum. */
   payments: { id: string; date: string; method: string; amount: string }[];
@@ -101,7 +103,7 @@ export interface PdfDocument {
 export interface PdfOwner {
   businessId: string;
   /**
-   * The purpose of the PDF. Each purpose has its own part of the queue, so that visitors do not delay members, and
+   * The purpose of the PDF. Each purpose has its own part of the queue, so that visitors do not delay team members, and
    * PDFs that users request do not delay emails.
    */
   drawnFor: 'member' | 'visitor' | 'letter' | 'preview';
@@ -109,8 +111,8 @@ export interface PdfOwner {
 
 export interface PdfRenderer {
   /**
-   * Renders a PDF. The document is read only once there is room in the queue, so that a rejected request causes no
-   * database load.
+   * Renders a PDF. The document is read only when there is room in the queue, so a rejected request causes no database
+   * load.
    */
   render(owner: PdfOwner, read: () => Promise<PdfDocument | PdfReport>): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -67,8 +67,8 @@ interface Answer {
 }
 
 /**
- * Returns whether an error of the storage service is temporary: the storage is too busy, briefly unavailable, or has
- * two concurrent writers. Status 501 is permanent.
+ * Returns whether an error of the storage service is temporary. Such an error means that the storage is busy, is
+ * briefly unavailable or has two concurrent writers. Status 501 is permanent.
  */
 const passes = (status: number) =>
   (status >= 500 && status !== 501) || status === 429 || status === 409 || status === 408;
@@ -89,7 +89,7 @@ function faultOf(error: unknown, waitedMs: number): string {
 }
 
 /**
- * Yields the bytes of a stored file, but holds back the last chunk until the length and digest are verified, so that
+ * Yields the bytes of a stored file. The last chunk is held back until the length and digest are verified, so that
  * damaged data never looks complete.
  */
 async function* verified({ response, stop }: Answer, byteSize: number, stallMs: number) {
@@ -136,8 +136,8 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
         signal: stop.signal,
       });
       /*
-       * The accept-encoding header is not signed, because gateways change it in transit; compressed data would have a
-       * different length.
+       * The accept-encoding header is set after signing, because gateways change the header in transit. Compressed data
+       * would have a different length.
        */
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };
@@ -184,7 +184,7 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // An attempt to write a file whose response was lost may have succeeded anyway.
+        // If the response to a write was lost, the write could have succeeded anyway.
         if (tries > 1 && (await storedDigest(id)) === digest) return;
         throw fileIdTaken(id);
       }

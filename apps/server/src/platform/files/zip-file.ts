@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 /**
- * A file in a zip archive: compressed with 'deflate raw', or stored uncompressed, for example if the file is already
- * compressed.
+ * A file in a zip archive. It is compressed with 'deflate raw' or stored uncompressed, for example because it is
+ * already compressed.
  */
 export interface ZipEntry {
   name: string;
@@ -45,7 +45,7 @@ function headerFields({ name, bytes, method, checksum, size }: ZipEntry): Buffer
   return fields;
 }
 
-/** Writes zip entries one after another, so that at most one entry is in memory at a time. */
+/** Writes zip entries one after another, so at most one entry is in memory at a time. */
 export class ZipWriter {
   readonly #file: FileHandle;
   readonly #directory: Buffer[] = [];

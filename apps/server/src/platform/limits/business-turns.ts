@@ -2,7 +2,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { FairLine, LineFull } from './fair-queue.ts';
 
-/** The maximum waiting time for a connection, which equals the time that the connection pool itself would wait. */
+/** The maximum waiting time for a connection. The connection pool itself would wait equally long. */
 const longestWaitMs = 5_000;
 
 export const busyText =
@@ -11,8 +11,8 @@ export const busyText =
 const lines = new WeakMap<pg.Pool, FairLine>();
 
 /**
- * Returns the queue for all database connections in a pool; one business may use most of the connections but never
- * the last one.
+ * Returns the queue for all database connections in a pool. One business can use most of the connections but never the
+ * last one.
  */
 function lineOf(pool: pg.Pool): FairLine {
   const atOnce = pool.options.max;

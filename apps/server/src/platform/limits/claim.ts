@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { MemberContext } from '../verb-context.ts';
 import { withBusiness } from '../with-business.ts';
 
-/** A working process renews its claim at this interval; a claim that is not renewed for long is considered abandoned. */
+/**
+ * The interval at which a working process renews its claim. A claim that has not been renewed for a long time is
+ * considered abandoned.
+ */
 const renewedEveryMs = 20_000;
 export const claimLostAfter = "interval '90 seconds'";
 

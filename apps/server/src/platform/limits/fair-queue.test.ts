@@ -16,7 +16,7 @@ function watch(line: FairLine, order: string[]) {
       );
 }
 
-test('the queue lets senders take turns and runs prioritized work first', async () => {
+test('senders take turns in the queue, and prioritized tasks run first', async () => {
   const line = new FairLine({ atOnce: 1, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -33,7 +33,7 @@ test('the queue lets senders take turns and runs prioritized work first', async 
   expect(order).toEqual(['c1', 'a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
-test('each sender may have only a limited number of waiting tasks, and if the queue is full, the sender with the most tasks makes room for a new sender', async () => {
+test('each sender can have only a limited number of waiting tasks, and if the queue is full, the sender with the most tasks loses a task to a new sender', async () => {
   const line = new FairLine({ atOnce: 1, longest: 4, longestShare: 3 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -53,7 +53,7 @@ test('each sender may have only a limited number of waiting tasks, and if the qu
   expect(order.filter((entry) => !entry.includes('refused'))).toEqual(['f1', 'a1', 'b1', 'c1', 'd1']);
 });
 
-test('each sender may run only a limited number of tasks at once, and the tasks of other senders can overtake its waiting tasks', async () => {
+test('each sender can run only a limited number of tasks at once, and the tasks of other senders can overtake its waiting tasks', async () => {
   const line = new FairLine({ atOnce: 3, atOnceOfShare: 2, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);

@@ -40,8 +40,8 @@ class Lane {
   }
 
   /**
-   * If the queue is full, the sender with the most waiting tasks gives up its newest task for a sender that would
-   * still have fewer tasks.
+   * If the queue is full, the sender with the most waiting tasks loses its newest task to the new sender, provided that
+   * the new sender still has fewer tasks afterwards.
    */
   #makeRoom(held: number): boolean {
     let most: Waiting[] = [];
@@ -120,7 +120,7 @@ export class FairLine {
     this.#runningOf.set(share, (this.#runningOf.get(share) ?? 0) + 1);
   }
 
-  /** A free slot is given directly to the next waiting task, so that no new task can take the slot in between. */
+  /** A free slot is given directly to the next waiting task, so that a new task cannot take it first. */
   #end(share: string): void {
     this.#running -= 1;
     const left = (this.#runningOf.get(share) ?? 1) - 1;

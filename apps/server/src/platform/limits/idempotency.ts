@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { type BusinessContext, sendAhead, type Tx, withBusiness } from '../with-business.ts';
 
-/** The context of a signed-in member, or of a request that a visitor without an account submits on a public page. */
+/**
+ * The context of a signed-in team member, or of a visitor without an account who submits a request on a public page.
+ */
 type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
  * A condition that is true while this transaction has claimed the idempotency key; a key with a stored result is
- * already claimed. A statement sent before the claim is confirmed includes the condition, so that it does nothing for
- * a duplicate request.
+ * already claimed. A statement that is sent before the claim is confirmed includes this condition, so that a duplicate
+ * request changes nothing.
  */
 export interface ClaimedKey {
   isOurs(firstParameter: number): string;
@@ -16,9 +18,10 @@ export interface ClaimedKey {
 }
 
 /**
- * Runs one transaction of a business once per idempotency key. A duplicate of a running request waits for the key's
- * row and then gets the same result; the same key with a different body is rejected. The queries of `ahead` are sent
- * together with the claim, which saves `create` a round trip; their writes must check whether the key is ours.
+ * Runs one transaction of a business once per idempotency key. A duplicate of a running request waits for the key's row
+ * and then gets the same result; the same key with a different body is rejected. The queries of `ahead` are sent
+ * together with the claim, which saves `create` a round trip. Queries of `ahead` that write must check whether this
+ * request has claimed the key.
  */
 export async function withIdempotencyKey<T, Found = void>(
   context: OnceContext,

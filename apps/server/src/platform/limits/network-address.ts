@@ -16,8 +16,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * The network address of a request, used for rate limits. For IPv6 it is the /64 network, because every household has
- * a practically unlimited number of addresses.
+ * The network address of a request, used for rate limits. For IPv6 it is the /64 network, because every household has a
+ * practically unlimited number of addresses in its network.
  */
 export function placeOf(address: string): string {
   const plain = address.replace(mappedIPv4, '');

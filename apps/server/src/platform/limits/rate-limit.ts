@@ -29,9 +29,9 @@ interface Counted extends Taken {
 export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
 /**
- * Counts all limits in one statement and in a fixed order, so that concurrent counts never deadlock. The limits are
- * given from the narrowest to the widest, and a rejection by a narrow limit does not count toward the wider limits:
- * attacks on one account do not lock out everyone else at the same address.
+ * Counts all limits in one statement and in a fixed order, so concurrent counts never deadlock. The limits are given
+ * from the narrowest to the widest. A rejection by a narrow limit does not count toward the wider limits, so attacks on
+ * one account do not lock out everyone else at the same address.
  */
 async function count(executor: Executor, counters: Counter[], amount = 1): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -57,14 +57,14 @@ async function count(executor: Executor, counters: Counter[], amount = 1): Promi
   return rows;
 }
 
-/** Counts one attempt toward a rate limit; throws if the attempts of the window are used up. */
+/** Counts one attempt toward a rate limit; throws if the time window has no attempts left. */
 export async function countTry(executor: Executor, limit: Limit, subject: string): Promise<void> {
   await count(executor, [[limit, subject]]);
 }
 
 /**
- * Counts an amount, such as kilobytes, toward a limit. A rejected amount is not counted, so that a smaller amount may
- * still fit.
+ * Counts an amount, such as kilobytes, toward a limit. A rejected amount is not counted, so that a smaller amount can
+ * still be accepted.
  */
 export async function countAmount(
   executor: Executor,
@@ -113,14 +113,14 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
 }
 
 /**
- * Returns whether the attempt was evaluated and wrong; an earlier rejection or a failure on our side does not count
- * as a guess.
+ * Returns whether the attempt was checked and wrong. An attempt that was rejected before the check or failed because of
+ * a server error does not count as a guess.
  */
 const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
 
 /**
- * Limits guesses; only wrong guesses count toward the limit. Each guess reserves an attempt in advance, so that a
- * thousand concurrent guesses cannot exceed the limit; a correct guess gets its attempt back.
+ * Limits the number of wrong guesses. Each guess reserves an attempt in advance, so that a thousand concurrent guesses
+ * cannot exceed the limit. After a correct guess, its attempt is returned.
  */
 export async function attempt<T>(
   executor: Executor,

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { Listener } from '../database/listener.ts';
 
 /**
- * The notification that each process sends when it starts, because a different process may have crashed between a
- * commit and its notification; also sent if the changed tables are unknown.
+ * The notification that each process sends when it starts, because another process could have crashed between a commit
+ * and its notification. It is also sent if the changed tables are unknown.
  */
 export const untoldChanges = '*';
 
 /**
- * The pause between two notifications. The pause is unnoticeable, but limits continuous writes to at most forty
+ * The pause between two notifications. Users do not notice the pause, but it limits continuous writes to forty
  * notifications a second instead of one per change.
  */
 const pauseMs = 25;
@@ -35,7 +35,7 @@ export class ChangeTeller {
     this.#start();
   }
 
-  /** Notifies every process that something changed although the affected tables are not known. */
+  /** Notifies every process of a change whose tables are not known. */
   tellOfAnything(): void {
     this.#untold.add(untoldChanges);
     this.#start();
@@ -60,8 +60,8 @@ export class ChangeTeller {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
       /*
-       * The set of unsent notifications is cleared before sending, because the same payload added in the meantime is
-       * a new change.
+       * The set of unsent notifications is cleared before sending. If the same payload is added while sending, it is a
+       * new change.
        */
       this.#untold.clear();
       try {
@@ -77,7 +77,7 @@ export class ChangeTeller {
 
 const tellers = new WeakMap<pg.Pool, ChangeTeller>();
 
-/** From now on the transactions of this pool leave their change notifications to the ChangeTeller. */
+/** Lets the ChangeTeller send the change notifications of all transactions in the pool. */
 export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
   tellers.set(pool, teller);
 }

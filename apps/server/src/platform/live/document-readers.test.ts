@@ -37,7 +37,7 @@ test('every process knows which public documents of a business are being viewed 
   expect(news).toEqual(['0 harbour', '1 harbour', '0 harbour', '1 harbour']);
 });
 
-test('an open public page that stops reporting is forgotten within a minute, and a page that keeps reporting is not', async () => {
+test('the server forgets an open public page within a minute after it stops reporting, and keeps a page that continues to report', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');

@@ -21,19 +21,21 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval at which the other processes are notified again that a document is being viewed, before their
- * information expires, however many reports arrive in between.
+ * The interval at which the other processes are notified again that a document is being viewed. It is shorter than the
+ * time after which their information expires, and does not depend on how many reports arrive.
  */
 const tellEveryMs = 15_000;
-/** The time after which a reader's access is checked again, so that a disabled link stops counting its readers. */
+/**
+ * The time after which a reader's access is checked again, so that readers of a disabled link are no longer counted.
+ */
 const admittedForMs = 60_000;
 const mostReaders = 5_000;
 const mostPerDocument = 20;
 
 /**
- * Tracks who is currently viewing a public page, in memory only, because the information expires after a minute
- * (docs/decisions/031-live-changes.md). Each process knows its own readers and notifies the other processes only of
- * documents, not of readers.
+ * Tracks who is currently viewing a public page. The information is kept only in memory, because it expires after a
+ * minute (docs/decisions/031-live-changes.md). Each process knows its own readers and tells the other processes only
+ * which documents are being viewed.
  */
 export class DocumentReaders {
   readonly limit = new QuickLimit(120, 60_000);
@@ -108,8 +110,8 @@ export class DocumentReaders {
   }
 
   /**
-   * Notifies the other processes. A notification that is lost while the database is down is soon repeated, or the
-   * information it updates expires.
+   * Notifies the other processes. If a notification is lost while the database is down, it is soon repeated, or the
+   * information that it updates expires.
    */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;

@@ -10,7 +10,10 @@ export interface LiveStream {
   end(): void;
 }
 
-/** The delay that merges a burst of commits into one live event, so that a batch of changes causes a single refetch. */
+/**
+ * The delay during which several commits are merged into one live event, so that a batch of changes causes a single
+ * refetch.
+ */
 const gatherMs = 25;
 
 /** How long changes are remembered for pages that were rendered but are not listening to live events yet. */
@@ -18,8 +21,8 @@ const memoryMs = 120_000;
 const sessionChange = 'session';
 
 /**
- * The maximum number of live streams. A browser has one stream for all its tabs, and one network address may be an
- * office with many people.
+ * The maximum number of live streams per user and per network address. A browser has one stream for all its tabs, and
+ * one network address can belong to an office with many people.
  */
 const mostPerPerson = 12;
 const mostPerPlace = 500;
@@ -31,7 +34,7 @@ export class LiveHub {
   readonly #pending = new Map<string, Set<string>>();
   /** The times when a table of a business or the session of a user last changed, oldest first. */
   readonly #changes = new Map<string, { subject: string; what: string; at: number }>();
-  /** The time since which this process receives notifications; changes before this time may have been missed. */
+  /** The time when this process started to receive notifications; earlier changes could have been missed. */
   #listensSince = Date.now();
 
   constructor(listener: Listener) {

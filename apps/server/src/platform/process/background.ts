@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Runs background work that a response does not wait for, so that the response time does not reveal whether there was
- * any work.
+ * Runs work in the background. The response does not wait for the work, so the response time does not reveal whether
+ * there was any.
  */
 export class Background {
   readonly #running = new Set<Promise<void>>();

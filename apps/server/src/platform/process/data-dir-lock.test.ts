@@ -36,12 +36,12 @@ function lockInChild() {
   return { pid: child.pid, answer, kill };
 }
 
-it('creates a missing data folder that only its owner can enter', () => {
+it('locking a missing data folder creates a folder that only its owner can enter', () => {
   lockDataDir(join(dataDir, 'new', 'data'));
   expect(statSync(join(dataDir, 'new', 'data')).mode & 0o777).toBe(0o700);
 });
 
-it('a second server cannot start on the same data folder while the first process is running', async () => {
+it('a second server cannot start with the same data folder while the first server is running', async () => {
   const other = lockInChild();
   expect(await other.answer).toBe('locked');
   expect(() => lockDataDir(dataDir)).toThrow(
@@ -57,7 +57,7 @@ it('a process cannot lock its data folder twice, but can lock it again after rel
   lockDataDir(dataDir);
 });
 
-it('a new process takes over the data folder lock of a killed process', async () => {
+it('a new process takes over the lock on the data folder from a killed process', async () => {
   const dead = lockInChild();
   expect(await dead.answer).toBe('locked');
   await dead.kill();
@@ -65,7 +65,7 @@ it('a new process takes over the data folder lock of a killed process', async ()
   expect(readdirSync(dataDir)).toEqual([expect.stringContaining(`running-${process.pid}-`)]);
 });
 
-it('if several servers start simultaneously on the same data folder, at most one start succeeds', async () => {
+it('if several servers start simultaneously with the same data folder, at most one of them succeeds', async () => {
   const contenders = Array.from({ length: 4 }, lockInChild);
   const answers = await Promise.all(contenders.map(({ answer }) => answer));
   expect(answers.filter((answer) => answer === 'locked').length).toBeLessThanOrEqual(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProcessStart } from './process-identity.ts';
 import { StartError } from './start-failure.ts';
 
-/** Creates the data folder if it is missing. The folder contains secrets, so only its owner may access it. */
+/** Creates the data folder if it is missing. The folder contains secrets, so only its owner is allowed to access it. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -20,9 +20,9 @@ const lockName = /^running-(\d+)-(.+)\.lock$/;
 
 /**
  * Locks the data folder for this process, or throws. Each process writes a lock file with its own name and only then
- * checks for other lock files. Two processes that start simultaneously therefore always see each other, and any
- * process can remove the lock of a dead process at any time: its name (pid and start time) is never reused, so the
- * lock of a running process is never removed.
+ * checks for other lock files, so two processes that start simultaneously always see each other. Any process can remove
+ * the lock of a dead process at any time. A lock name (pid and start time) is never reused, so the lock of a running
+ * process is never removed.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makeDataDir(dataDir);

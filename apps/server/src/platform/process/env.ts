@@ -42,8 +42,8 @@ function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
 }
 
 /**
- * Reads the keys of the payment provider. Both keys are needed, because without the webhook secret a payment would be
- * noticed only at night.
+ * Reads the keys of the payment provider. Both keys are needed: without the webhook secret, only the nightly comparison
+ * would notice a payment.
  */
 function readStripeSettings(given: {
   STRIPE_SECRET_KEY?: string | undefined;
@@ -59,7 +59,7 @@ function readStripeSettings(given: {
 }
 
 /**
- * The hosts at which hosted databases are reachable from browsers; blocked in local-only mode unless other hosts are
+ * The hosts of hosted databases that browsers could connect to; blocked in local-only mode unless other hosts are
  * configured.
  */
 const hostedDatabaseHosts = [

@@ -6,9 +6,9 @@ const gatherBytes = 4_096;
 const gatherMs = 1_000;
 
 /**
- * Writes log lines in batches, at the latest after a second and at exit, because writing each line separately makes
- * requests 4% slower. The logging library's own writer is not used: it throws when the disk is full, and then retries
- * forever before exiting.
+ * Writes log lines in batches, at the latest after a second and when the process exits, because writing each line
+ * separately makes requests 4% slower. The logging library's own writer is not used: when the disk is full, it throws
+ * an error and then retries forever before exiting.
  */
 class StandardOutput {
   #waiting = '';
@@ -35,8 +35,8 @@ class StandardOutput {
 const standardOutput = new StandardOutput();
 
 /**
- * Creates a logger with structured lines. The logger writes little on a terminal, where a person reads. Paths that
- * could contain a secret are redacted.
+ * Creates a logger that writes structured lines. On a terminal, where a person reads the log, only warnings and errors
+ * are written by default. URL paths that could contain a secret are redacted.
  */
 export function createLog(level: string | undefined): Log {
   return pino(

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid alone does not identify a process, because pids are reused, in a container within minutes. A pid together with
- * its start time (and the boot that this time is relative to) identifies a process permanently. Undefined means that
- * the process is not running or is a zombie.
+ * A pid alone does not identify a process, because pids are reused, in a container even within minutes. A pid together
+ * with its start time, and the boot to which that time is relative, identifies a process permanently. Returns undefined
+ * if the process is not running or is a zombie.
  */
 export function findProcessStart(pid: number): string | undefined {
   return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);
@@ -18,7 +18,7 @@ function findLinuxProcessStart(pid: number): string | undefined {
     return undefined;
   }
   /*
-   * The command name (field 2 of the process status) may contain spaces and brackets, so the fields are counted after
+   * The command name (field 2 of the process status) can contain spaces and brackets, so the fields are counted after
    * it.
    */
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -36,7 +36,10 @@ export class Random {
       rest -= weight;
       return rest < 0;
     });
-    // Rounding may leave a small remainder of the total weight; the index -1 then correctly selects the last choice.
+    /*
+     * Rounding can leave a small remainder of the total weight. The index is then -1, which correctly selects the last
+     * choice.
+     */
     const chosen = choices.at(index);
     if (chosen === undefined) throw new RangeError('nothing to choose from');
     return chosen;

@@ -22,7 +22,10 @@ export function installationSecret(dataDir: string, given: string | undefined): 
   }
 }
 
-/** Derives a value that only holders of the installation secret can derive, different for each purpose. */
+/**
+ * Derives a value for a purpose from the installation secret. Each purpose has a different value, and only holders of
+ * the secret can derive it.
+ */
 export function derive(secret: string, ...purpose: string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(purpose)).digest();
 }

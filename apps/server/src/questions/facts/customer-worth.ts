@@ -21,7 +21,7 @@ const shownOfEach = 3;
 const listOf = (fields: string, from: string) =>
   `coalesce((select jsonb_agg(jsonb_build_object(${fields})) from (${from} limit ${shownOfEach}) as listed), '[]')`;
 
-/** Returns null for a customer that does not exist. */
+/** Reads the figures of one customer; the result is null if the customer does not exist. */
 export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | null> {
   const { businessId, timeZone, now } = actor;
   const today = businessDay(actor);

@@ -31,8 +31,8 @@ interface PriceRow {
 }
 
 /**
- * Lines of invoices that were paid in the last 12 months, as the Sales screen shows them, for all items or for one
- * item.
+ * Lines of invoices that were paid in the last 12 months, for all items or for one item. The Sales screen shows the
+ * same lines.
  */
 function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
   return {

@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 
-/** The business, its time zone and the dates to which the facts refer. */
+/** The business, its time zone and the dates that the answer to a question refers to. */
 export interface Moment {
   businessId: string;
   timeZone: string;
@@ -31,8 +31,8 @@ export const customerOf = (row: string) => `(select jsonb_build_object('id', c.i
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;
 
 /**
- * Limits for reading facts: the maximum number of rows to read through the index, and how many of the largest of
- * these rows to return.
+ * Limits for reading the data of an answer: the maximum number of rows to read through the index, and how many of the
+ * largest of these rows to return.
  */
 export interface Reach {
   looked: number;
@@ -42,13 +42,13 @@ export interface Reach {
 /** Coach suggestions mention only a few records, so few rows are read. */
 export const few: Reach = { looked: 100, told: 30 };
 /**
- * An answer in the chat must count all matching rows, so these limits exceed the number of open records that any
- * business has.
+ * The limits for answers in the chat. An answer must count all matching rows, so the limits exceed the number of open
+ * records that any business has.
  */
 export const all: Reach = { looked: 10_000, told: 5_000 };
 
 /**
- * The data that a question is based on: queries that can be sent together with the queries of other questions, and a
+ * The data on which a question is based: queries that can be sent together with the queries of other questions, and a
  * function that reads their rows.
  */
 export interface Facts<Read> {
@@ -61,13 +61,13 @@ export const facts = <Rows extends unknown[][], Read>(
   read: (...rows: Rows) => Read,
 ): Facts<Read> => ({ queries, read: (rows) => read(...(rows as Rows)) });
 
-/** Facts that consist of the unchanged rows of one query. */
+/** The data of a question that consists of the unchanged rows of one query. */
 export const rowsOf = <Row>(query: NamedQuery): Facts<Row[]> =>
   facts<[Row[]], Row[]>([query], (rows) => rows);
 
 type AllRead<All> = { [Name in keyof All]: All[Name] extends Facts<infer Read> ? Read : never };
 
-/** Reads all given facts in one round trip, even if they belong to several questions. */
+/** Reads the data of one or several questions in one round trip. */
 export async function readFacts<All extends Record<string, Facts<unknown>>>(
   context: MemberContext,
   all: All,

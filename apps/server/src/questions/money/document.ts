@@ -32,7 +32,7 @@ interface Row {
 
 const mostOffered = 6;
 
-/** Reads the invoices and estimates `row` that fulfill the test; $2 is today. */
+/** Reads the invoices and estimates that match a condition on `row`; $2 is today's date. */
 const documentsText = (test: (row: string) => string) => `select * from (
     select 'invoice' as kind, i.id, i.number, ${shownStatus} as status,
       i.total, i.balance_due, i.due_date as until, ${customerObject('i')} as customer
@@ -44,9 +44,12 @@ const documentsText = (test: (row: string) => string) => `select * from (
     from estimates e where e.business_id = $1 and ${test('e')} and e.deleted_at is null
   ) as found order by kind desc, id limit ${mostOffered}`;
 
-/** The number as the documents show it, from the business's own sequence or from the id. */
+/** Finds documents by the number shown on them, which comes from the business's own sequence or from the id. */
 const byNumber = documentsText((row) => `lower(${row}.number) collate "C" = $3`);
-/** Finds ids that start with the given characters as a range between two ids, so that the index on ids can be used. */
+/**
+ * Finds ids that start with the given characters. The condition is a range between two ids, so that the index on ids
+ * can be used.
+ */
 const byId = documentsText((row) => `${row}.id between $3 and $4`);
 
 const statusText = ({ kind, status }: Row) =>
@@ -68,7 +71,10 @@ export async function document(
   const shown = number.trim().replace(/^#/, '').toLowerCase();
   const exact = await read('question-document-number', byNumber, [shown]);
   const digits = numberDigits(number);
-  // 'INV-2026-0042' ends like an id but is none, so only a number without such a prefix may be the beginning of an id.
+  /*
+   * The end of 'INV-2026-0042' looks like an id but is not one. Only a number without a prefix such as 'INV-' can be
+   * the beginning of an id.
+   */
   const isId = digits !== null && !/^[a-z]+-/.test(shown.replace(/^[0-9a-f-]+$/, ''));
   const rows = exact.length > 0 || !isId ? exact : await read('question-document', byId, idsFrom(digits));
   const documents = rows.map((row): NumberedDocument => ({ ...row, status: statusText(row) }));

@@ -86,7 +86,7 @@ export async function winRate(
   return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
 }
 
-/** Estimates that were lost in the period, counted like the lost ones of the win rate; the latest comes first. */
+/** Estimates that were lost in the period, counted in the same way as for the win rate, latest first. */
 export const declinedEstimates = (
   context: MemberContext,
   asked: QuestionParameters<'declined_estimates'>,
@@ -124,8 +124,8 @@ export const declinedEstimates = (
   });
 
 /**
- * Payments received on estimates that have no invoice to apply the payments to, as the Financials screen shows them.
- * Payments on deleted estimates are included.
+ * Payments received on estimates that have no invoice to which the payments could be applied. The Financials screen
+ * shows the same payments. Payments on deleted estimates are included.
  */
 const held = `held as (
     select e.id, e.number, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held

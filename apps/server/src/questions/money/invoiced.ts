@@ -109,7 +109,10 @@ export const invoiced = (context: MemberContext, asked: QuestionParameters<'invo
     });
   });
 
-/** The days from the date of an invoice to the day on which it became paid; imported invoices may lack the latter. */
+/**
+ * The number of days from the date of an invoice to the day on which it was fully paid. Imported invoices can lack the
+ * day of payment.
+ */
 export const daysToPay = (context: MemberContext, asked: QuestionParameters<'days_to_pay'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { period } = asked;

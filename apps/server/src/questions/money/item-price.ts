@@ -16,8 +16,8 @@ import { lookUp } from '../who/look-up.ts';
 type Sums = ItemPrice['sums'];
 
 /**
- * Document lines with the item's name in any letter case: the price charged, and whether the estimates that contain
- * the item were won. $3 is the name.
+ * Document lines with the item's name in any letter case, with the price charged and whether the estimate that contains
+ * the line was won. $3 is the name.
  */
 const lines = `lines as (
     select line.price, 'sold' as came_to from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id

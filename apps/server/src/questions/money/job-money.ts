@@ -97,7 +97,7 @@ export async function jobMargins(
   });
 }
 
-/** Answers with the profit of one job, found by its title or by its customer. */
+/** Answers with the profit of one job, which is looked up by its title or its customer. */
 export async function jobProfit(
   context: MemberContext,
   asked: QuestionParameters<'job_profit'>,

@@ -112,7 +112,7 @@ const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invo
     return tellDueInvoices(sums, first, { period: asked.period, scope });
   });
 
-/** The answer has the same figures as the forecast of the Financials screen, because both ask the same function. */
+/** The answer has the same figures as the forecast on the Financials screen, because both use the same function. */
 async function expectedCash(
   context: MemberContext,
   { weeks = forecastWeeks, period }: QuestionParameters<'expected_cash'>,
@@ -131,8 +131,8 @@ async function expectedCash(
 }
 
 /**
- * The number of days in which `customer` usually pays, calculated as in usualDays(), and the number of invoices on
- * which that number is based; $1 is the business id and $2 is today.
+ * The number of days within which `customer` usually pays, calculated in the same way as in usualDays(), and the number
+ * of invoices on which it is based; $1 is the business id and $2 is today.
  */
 const habitOf = (customer: string) =>
   paidInvoices(

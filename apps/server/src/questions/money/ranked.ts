@@ -18,7 +18,10 @@ import { askedOf, customerTests } from './customer-tests.ts';
 interface Asked {
   open: boolean;
   done: boolean;
-  /** Only overdue invoices; with a number of days, only those that are late for longer than that. */
+  /**
+   * True if only overdue invoices are returned. If a number of days is given, only invoices that are overdue for longer
+   * are returned.
+   */
   late: boolean;
   days: number | undefined;
   scope: Scope;
@@ -26,8 +29,8 @@ interface Asked {
 }
 
 /**
- * SQL for rows with an id, a label, a day (`on_day`), a time (`at`), an amount, a customer and when they opened it. $2 is today and $3 the
- * time zone.
+ * The SQL for ranked records with an id, a label, a day (`on_day`), a time (`at`), an amount, a customer, and the time
+ * when the customer opened the document. $2 is today's date and $3 is the time zone.
  */
 type Source = (asked: Asked, bind: Bind) => string;
 
@@ -36,21 +39,21 @@ const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
     .map((test) => ` and ${test}`)
     .join('');
 
-/** The same test for late invoices as in the question about overdue invoices. */
+/** The SQL condition for overdue invoices, which is the same as in the question about overdue invoices. */
 const isLate = ({ late, days }: Asked, bind: Bind) =>
   `${late ? ` and ${statusTests.overdue}` : ''}${days === undefined ? '' : ` and $2::date - i.late_after > ${bind(days)}::int`}`;
 
-/** Whether the invoice r is paid, and how much of it is open. */
+/** The SQL expression for the status of the invoice `r` and the amount that is still unpaid. */
 const paidObject = `(select jsonb_build_object('status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2),
     'balance_due', i.balance_due, 'due_date', i.due_date)
   from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id where i.business_id = $1 and i.id = r.id)`;
 
-/** To whom the expense r was paid. */
+/** The SQL expression for the supplier that was paid with the expense `r`. */
 const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
 
-/** The work of a job is done once nothing is left but its invoice. */
+/** The work of a job is done when at most invoicing and payment are left. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
-/** The last completed visit; a job without visits was done when somebody said so. */
+/** The time of the last completed visit; for a job without visits, the time when a user marked the job as done. */
 const doneAt = `coalesce((select max(a.start_time) from appointments a
   where a.business_id = $1 and a.job_id = j.id and ${visitTest('completed')}), j.completed_at, j.closed_at, j.status_changed_at)`;
 
@@ -107,13 +110,15 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
-/** The oldest overdue invoice is the one that is late for the longest time, whatever its own date is. */
+/**
+ * The oldest overdue invoice is the invoice that has been overdue for the longest time, regardless of its invoice date.
+ */
 const lateFirst = `(select i.late_after from invoices i where i.business_id = $1 and i.id = r.id), ${orders.oldest}`;
 
 /**
  * Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. Some
- * businesses finish jobs without finishing visits, so the last job that was done is told if a customer has no finished
- * visit.
+ * businesses complete jobs without completing their visits. Therefore, if a customer has no completed visit, the last
+ * completed job is returned.
  */
 export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
   askedOf(context, question, async (scope) => {

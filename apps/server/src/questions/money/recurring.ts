@@ -7,7 +7,10 @@ import { askedOf } from './customer-tests.ts';
 
 const mostSeries = 10_000;
 
-/** Active recurring invoices, from the list of recurring invoices, so that both show the same income per month. */
+/**
+ * Active recurring invoices. They are read from the list of recurring invoices, so that both show the same monthly
+ * income.
+ */
 export const recurring = (context: MemberContext, asked: QuestionParameters<'recurring'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const query = { customer_id: scope.customer?.id ?? null, job_id: null, cursor: null, limit: mostSeries };

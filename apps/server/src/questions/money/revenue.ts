@@ -25,8 +25,8 @@ import { seriesQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
 /**
- * All entries that make up revenue (D1), as the ledger shows them. The query is named `moved` and returns the date,
- * amount, customer and related document.
+ * All entries that make up revenue (D1), with the same amounts as in the ledger. The query is named `moved` and returns
+ * the date, amount, customer and related document.
  */
 function movedMoney(period: Period, scope: Scope, bind: Bind): string {
   const query = LedgerQuery.parse({ ...period, customer_id: scope.customer?.id ?? null });
@@ -79,7 +79,7 @@ interface PartRow {
   attributed: number;
 }
 
-/** Lines of invoices that were paid in the period, as the Sales screen shows them. */
+/** Lines of invoices that were paid in the period. The Sales screen shows the same lines. */
 function soldText({ period, scope }: Asked, bind: (value: unknown) => string): string {
   const tests = customerTests('i', scope, bind).map((test) => ` and ${test}`);
   return `parts as (select line.name as key, sum(line.total - line.tax_included) as value from invoices i
@@ -105,7 +105,7 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
   return named('question-revenue-parts', text, values);
 }
 
-/** Groups are keyed in small letters, because methods that differ only in case are the same. */
+/** The group keys are in lower case, because payment methods that differ only in case are the same method. */
 const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, scope }: Asked): MoneyGroup {

@@ -16,8 +16,8 @@ const hasWords = wordsIn('e.category, e.supplier, e.description');
 const isNamed = wordsIn('e.supplier, e.description');
 
 /**
- * Groups of synonyms, because an expense may be recorded under a different word than the user asks for. The first
- * word that occurs in any expense is used, and the answer names that word.
+ * Groups of synonyms, because an expense can be recorded under a different word than the user asks for. The first
+ * synonym that occurs in any expense is used, and the answer states it.
  */
 const otherWords = [
   ['payroll', 'wages', 'salaries', 'wage', 'salary'],
@@ -34,10 +34,10 @@ interface Sums {
 }
 
 /**
- * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the
- * category, supplier and description of every expense are searched for the given words. A category such as 'Rent,
- * insurance, software' contains more than insurance, so expenses that name it themselves come first, and the rest of
- * such categories is told separately.
+ * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the category,
+ * supplier and description of every expense are searched for the given words. A category such as 'Rent, insurance,
+ * software' covers more than insurance. Therefore expenses that mention the words come first, and the other expenses in
+ * the category are reported separately.
  */
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;

@@ -144,7 +144,7 @@ describe('finding customers by name', () => {
     ['100%', nobody],
     ["'; drop table customers; --", nobody],
     ['&', nobody],
-  ])('finds the right customer for the words “%s”', async (words, expected) => {
+  ])('the words “%s” find the right customer', async (words, expected) => {
     expect(told(await findCustomer(context, words))).toEqual(expected);
   });
 });
@@ -154,7 +154,7 @@ test.each<[string, ReturnType<typeof told>]>([
   ['Priya Niar', 'Priya Nair'],
   ['me', 'Sam Ortiz'],
   ['Walter', nobody],
-])('finds the right team member for the words “%s”', async (words, expected) => {
+])('the words “%s” find the right team member', async (words, expected) => {
   expect(told(await findPerson(context, words))).toEqual(expected);
 });
 
@@ -164,7 +164,7 @@ test.each<[string, ReturnType<typeof told>]>([
   ['drain', { several: ['Drain cleaning', 'Main line drain cleaning'], near: [] }],
   ['faucets', 'Faucet repair'],
   ['old faucet', 'Old faucet repair'],
-])('finds the right catalog item for the words “%s”', async (words, expected) => {
+])('the words “%s” find the right catalog item', async (words, expected) => {
   expect(told(await findItem(context, words))).toEqual(expected);
 });
 
@@ -176,12 +176,12 @@ test.each([
   ['oak', 'street oak'],
   ['Broadway', 'nowhere'],
   ['New York', 'nowhere'],
-])('finds the right location for the words “%s”', async (words, expected) => {
+])('the words “%s” in a question are resolved to the right location', async (words, expected) => {
   const found = await findPlace(context, words);
   expect('one' in found ? `${found.one.kind} ${found.one.label}` : 'nowhere').toBe(expected);
 });
 
-test('a question with an unknown customer name returns an explanation without a count', async () => {
+test('a question with an unknown customer name is answered with an explanation and without a count', async () => {
   const answer = await lookUp(context, { customer: 'Zelda Quince' });
   expect(answer).toMatchObject({
     unclear: { title: 'Which customer?', figures: [{ kind: 'text', value: 'Zelda Quince' }], which: [] },

@@ -46,8 +46,8 @@ const customerColumns = `c.id, c.first_name, c.last_name, c.company, c.email, c.
   c.archived_at is not null as archived`;
 
 /**
- * Returns the words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'), so that at least one of the two
- * forms matches the stored spelling.
+ * Returns the user's words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'), so that at least one of the
+ * two matches the stored spelling.
  */
 const spellings = (words: string) =>
   [...new Set([words.toLowerCase(), heardWords(words).join(' ')])].filter(Boolean);
@@ -116,8 +116,8 @@ export async function findPerson(context: MemberContext, words: string): Promise
 }
 
 /**
- * Finds a catalog item, active items first. Bundles are excluded, because a bundle consists of several lines and the
- * words refer to a single line.
+ * Finds a catalog item; active items come first. Bundles are excluded, because a bundle becomes several lines and the
+ * user's words refer to a single line.
  */
 export async function findItem(context: MemberContext, words: string): Promise<Found<RecordName>> {
   const [rows] = await readBusiness<[{ id: string; name: string; sku: string | null; active: boolean }[]]>(
@@ -142,7 +142,10 @@ export async function findItem(context: MemberContext, words: string): Promise<F
   return isMeant ? active : choose('product', 'item', words, items);
 }
 
-/** Finds a job by its title or its customer's name, newest first: 'the Okafor job', 'the deck rebuild'. */
+/**
+ * Finds a job by its title or its customer's name, for example 'the Okafor job' or 'the deck rebuild'. The newest jobs
+ * come first.
+ */
 export async function findJob(context: MemberContext, words: string): Promise<Found<RecordName>> {
   type Row = NamedCustomer & { id: string; title: string };
   const [rows] = await readBusiness<[Row[]]>(context, [

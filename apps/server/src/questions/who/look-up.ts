@@ -15,14 +15,14 @@ export interface SaidNames {
   place?: string | undefined;
 }
 
-/** The records that the names in a question refer to; null if the question contains no such name. */
+/** The records to which the names in a question refer; null if the question contains no name of that kind. */
 export interface MeantNames {
   customer: RecordName | null;
   person: RecordName | null;
   item: RecordName | null;
   job: RecordName | null;
   place: Place | null;
-  /** The records that the answer lists as its subject. */
+  /** The records that the answer is about. */
   about: RecordName[];
 }
 

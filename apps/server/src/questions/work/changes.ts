@@ -69,7 +69,10 @@ const sources: Record<ChangeKind, Source> = {
   },
 };
 
-/** $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone. */
+/**
+ * In the condition for changes within a period, $1 is the business id, $2 and $3 are the start date and end date, and
+ * $4 is the time zone.
+ */
 const happenedTest = ({ at, isDay, test }: Source) =>
   isDay
     ? `r.business_id = $1 and ${test} and ${at} between $2::date and $3::date`

@@ -95,7 +95,10 @@ export async function customersIn(
   return tellCustomersIn(sums, first, scoped.scope);
 }
 
-/** Customers from Nextdoor do not live there: words that are no place may be the source of customers. */
+/**
+ * In 'customers from Nextdoor', Nextdoor is not a place but a lead source. Words that match no place are therefore
+ * looked up as a lead source.
+ */
 async function customersFrom(
   context: MemberContext,
   { place: source, type }: QuestionParameters<'customers_in'>,

@@ -48,7 +48,7 @@ export async function hours(context: MemberContext, asked: QuestionParameters<'h
     `t.started_at < ${startOfDay(bind(addDays(to, 1)), '$3')}`,
   ];
   if (person) tests.push(`t.user_id = ${bind(person.id)}`);
-  // The customer of a time entry is the customer of its job or, without a job, of its visit.
+  // The customer of a time entry is the customer of its job. If it has no job, the customer of its visit is used.
   const entries = `with e as materialized (
       select t.user_id, t.is_billable, t.ended_at,
         greatest(0, extract(epoch from coalesce(t.ended_at, $2::timestamptz) - t.started_at)) as seconds,

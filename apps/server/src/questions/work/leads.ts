@@ -129,7 +129,7 @@ export async function newLeads(
     );
   const before = compare ? { period: compare, count: (await readIn(compare))[0].count } : null;
   const [sums, first] = await readIn(period);
-  // The funnel is not filtered by source, so the leads of one source are listed instead of grouped.
+  // The funnel cannot be filtered by source. The leads of one source are therefore shown as a list and not grouped.
   const shown =
     by && !source ? { groups: leadGroups(await getLeadFunnel(context, period), by), by } : { first };
   return tellNewLeads(period, sums, shown, before, source);

@@ -20,8 +20,8 @@ import { lookUp } from '../who/look-up.ts';
 const isRecent = `before > ${habitSince('$2')}`;
 
 /**
- * Every day on which a customer had a visit or an invoice, with the number of days since the previous such day; $2 is
- * today and $3 the time zone.
+ * Every day on which a customer had a visit or an invoice, with the number of days since the previous visit or invoice;
+ * $2 is today and $3 the time zone.
  */
 const rhythms = `with contacts as (
     select a.customer_id, (a.start_time at time zone $3)::date as day from appointments a

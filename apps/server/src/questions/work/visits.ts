@@ -28,18 +28,18 @@ import { lookUp, type MeantNames } from '../who/look-up.ts';
 interface Where {
   place: Place | null;
   /**
-   * Set if the words are a customer's name: in 'we go to Bell Street Brewing', the name is a customer and not a
+   * Set if the user's words are a customer's name. In 'we go to Bell Street Brewing', the name is a customer and not a
    * place.
    */
   customer?: string;
   /**
-   * Set if the words are not a street, no customer lives at a place with that name, and no customer has that name. If
+   * Set if the user's words match neither a street, nor a place where a customer lives, nor the name of a customer. If
    * no visit matches the words either, the user is asked which place is meant.
    */
   unclear?: Unclear;
 }
 
-/** A visit may take place where no customer has an address; in that case the words are used as typed. */
+/** A visit can take place where no customer has an address. In that case the user's words are used as typed. */
 async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
   if (!words) return { place: null };
   const found = await findPlace(context, words);
@@ -61,10 +61,7 @@ function patternOf(place: Place): string {
   }
 }
 
-/**
- * An appointment stores its address in one line; an appointment without an address takes place at the customer's
- * address.
- */
+/** An appointment stores its address in one line. If it has no address, the customer's address is used. */
 function visitPlaceTest(place: Place, bind: Bind): string {
   const pattern = patternOf(place);
   return `case when trim(coalesce(a.address, '')) <> '' then lower(a.address) ~ ${bind(pattern)}
@@ -78,13 +75,13 @@ interface Asked {
   /** Restricts the result to visits during this part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
-  /** Only visits that start later than this moment. */
+  /** Restricts the result to visits that start after this time. */
   after?: Date;
-  /** Only visits that somebody is driving to or working on right now. */
+  /** True if only visits that a worker is currently driving to or working on are returned. */
   isUnderWay?: boolean;
 }
 
-/** Filters appointments by the day on which they start, like the appointment list. */
+/** Filters appointments by the day on which they start, in the same way as the appointment list. */
 function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
   const { period, part, status, meant, after, isUnderWay } = asked;
   const zone = bind(timeZone);
@@ -160,7 +157,7 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   return tellScheduleByPerson(period, sums.count, people, scope);
 }
 
-/** Reads the visits that have not begun yet, and separately what is under way now. */
+/** Reads the visits that have not begun yet and, separately, the visits that are in progress now. */
 async function nextVisits(
   context: MemberContext,
   asked: Asked & { meant: Pick<MeantNames, 'person' | 'customer' | 'place'> },

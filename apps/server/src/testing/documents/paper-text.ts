@@ -1,6 +1,6 @@
 import { readPdfPages } from './pdf-text.ts';
 
-/** PDF text runs may be split at any position, so comparisons ignore spaces. */
+/** PDF text runs can be split at any position, so comparisons ignore spaces. */
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** Returns all text of a PDF without spaces. */

@@ -5,8 +5,8 @@
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 /**
- * Splits text as a spreadsheet that uses the given separator does, no matter which separator the file was written
- * with.
+ * Splits text the way a spreadsheet program with the given separator does, no matter which separator the file was
+ * written with.
  */
 export function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];

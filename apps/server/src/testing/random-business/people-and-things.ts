@@ -81,7 +81,10 @@ export const randomItems = (chance: Chance): ItemRow[] =>
     cost: chance.happens(70) ? chance.cents(500, 20_000) / 100 : null,
   }));
 
-/** Chooses by the random id of a row, so that a further choice does not change the rest of a random business. */
+/**
+ * Chooses a value based on the random id of a row, so that adding another choice does not change the other random
+ * values of the business.
+ */
 export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];
 

@@ -127,8 +127,8 @@ function marketing(chance: Chance, today: CalendarDate): TableRows {
 }
 
 /**
- * Returns a business with a year of work: every status, every kind of payment, and rows whose optional values are
- * missing.
+ * Returns a business with a year of work that covers every status, every kind of payment, and rows whose optional
+ * values are missing.
  */
 export function randomBusiness(seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);

@@ -22,7 +22,7 @@ export async function writeTable(
   );
 }
 
-/** Writes the business and returns the context of a member whose requests are made at noon on the given day. */
+/** Writes the business and returns the context of a team member whose requests are made at noon on the given day. */
 export async function writeBusiness(
   platform: Platform,
   rows: TableRows,

@@ -1,5 +1,5 @@
 interface Excuse {
-  /** Matches the names of contract fields, which are written as in figure-fields.ts. */
+  /** Matches the names of contract fields in the format of figure-fields.ts. */
   fields: RegExp;
   /**
    * The reason why the number is not a figure on a screen, or the name of the other test that recalculates the

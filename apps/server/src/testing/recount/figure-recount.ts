@@ -22,7 +22,7 @@ export interface Figure {
 }
 
 /**
- * Common table expressions for the SQL of all recalculated figures: invoices with the day since which they are past
+ * Common table expressions for the SQL of all recalculated figures: invoices with the date from which they are past
  * due, and every amount received or refunded with its date.
  */
 const prelude = `with bills as (
@@ -49,7 +49,7 @@ const prelude = `with bills as (
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * Returns the SQL that recalculates a figure. The SQL may use `:today`, `:month` (the first day of the month),
+ * Returns the SQL that recalculates a figure. The SQL can use `:today`, `:month` (the first day of the month),
  * `:lastMonth`, `:sameDay` (the same day a month earlier), `:now` and `:zone`.
  */
 export function sqlOf({ recount }: Figure, { context, customerId }: Looked): string {

@@ -151,7 +151,7 @@ function aheadOf(rows: ForecastRows, period: { from: string; to: string }): Fore
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : { id, day: id.slice(-10), amount }));
 }
 
-/** The invoices that recurring invoices will create, and their drafts. */
+/** Returns the invoices that recurring invoices will create, and the drafts that they have already created. */
 function seriesFacts(rows: ForecastRows, end: string, usualTerms: number): ForecastFacts['series'] {
   const dates = rows.recurring_invoice_dates ?? [];
   return (rows.recurring_invoices ?? []).flatMap((series) => {
@@ -182,7 +182,7 @@ function seriesFacts(rows: ForecastRows, end: string, usualTerms: number): Forec
   });
 }
 
-/** Collects all data that a forecast is based on from the rows. */
+/** Collects from the rows all data that a forecast is based on. */
 export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
   const { today } = rows;
   const end = addDays(today, 55);

@@ -168,7 +168,7 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
     const share = (paid: number, tax: number) =>
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
     const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
-    // The tax of one rate is shared as a whole, whether prices include it or not.
+    // The tax of each rate is distributed as one amount, whether or not the prices include it.
     const rates = [...Map.groupBy(taxByRate(lines, pricing), ({ rate }) => rate).values()];
     const taxes = rates.map((parts) => parts.reduce((sum, { tax }) => sum + tax, 0));
     return taxes.reduce((sum, tax) => sum + share(after, tax) - share(before, tax), 0);

@@ -65,8 +65,8 @@ const compared: Partial<Record<QuestionName, string>> = {
 };
 
 /**
- * Calculates the figures of a question row by row from the raw rows; returns undefined if no such calculation exists
- * for the question. The question must name customers by id, locations by city, and items by name.
+ * Calculates the figures that answer a question, row by row from the raw rows. Returns undefined if there is no such
+ * calculation for the question. The question must name customers by id, locations by city, and items by name.
  */
 export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;

@@ -8,8 +8,8 @@ import { isIn } from './narrow.ts';
 type Figures = Record<string, number>;
 
 /**
- * Calculates the figures of questions about people and work row by row; returns undefined if no such calculation
- * exists for the question.
+ * Calculates the figures that answer a question about people or work, row by row. Returns undefined if there is no such
+ * calculation for the question.
  */
 export function naiveWork(
   { name, with: asked }: Question,

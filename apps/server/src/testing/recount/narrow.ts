@@ -8,7 +8,10 @@ export type Narrowed = {
   place?: string | undefined;
 };
 
-/** Returns a predicate for the rows of the requested customers; customers must be given by id and locations by city. */
+/**
+ * Returns a predicate that selects the rows of the requested customers. Customers must be given by id and locations by
+ * city.
+ */
 export function isMeant(rows: RawRows, { customer, type, place }: Narrowed) {
   return ({ customer_id }: { customer_id: string | null }): boolean => {
     const who = rows.customers.find(({ id }) => id === customer_id);

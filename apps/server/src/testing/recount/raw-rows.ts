@@ -83,7 +83,7 @@ interface RawJob {
   to_bill: number;
 }
 
-/** The table rows that questions about money read. */
+/** The table rows that are read to answer questions about money. */
 export interface RawRows {
   today: CalendarDate;
   now: Date;

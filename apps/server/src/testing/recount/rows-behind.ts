@@ -30,8 +30,8 @@ const lists: Record<string, (context: MemberContext, filters: Filters) => Promis
 };
 
 /**
- * Returns how many rows the screen at a URL shows, or undefined if the screen has no list. A filter that the list
- * does not know is rejected.
+ * Returns how many rows the screen at a URL shows, or undefined if the screen has no list. A filter that the list does
+ * not support is rejected.
  */
 export async function rowsBehind(context: MemberContext, href: string): Promise<number | undefined> {
   const address = new URL(href, 'http://here');

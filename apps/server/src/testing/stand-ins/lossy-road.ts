@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a proxy in front of the database for one test; the proxy drops data on request like a bad network. */
+/** Starts a proxy in front of the database for one test. On request, the proxy drops data, as a bad network does. */
 export async function startLossyRoad(ownerUrl: string) {
   const { hostname, port } = new URL(ownerUrl);
   const sockets = new Set<Socket>();

@@ -13,8 +13,8 @@ const textOf = ({ parts }: Mail) =>
   parts.find(({ type }) => type.startsWith('text/plain'))?.bytes.toString() ?? '';
 
 /**
- * Returns the value of the `name=` parameter in the newest email to an address that contains such a link, or an empty
- * string if there is no such email yet.
+ * Returns the value of the `name=` parameter in the newest link sent to an email address, or an empty string if no
+ * email with this parameter has arrived yet.
  */
 export function mailedToken(mailbox: Mailbox, address: string, name: string): string {
   const found = mailbox.to(address).map((mail) => new RegExp(`${name}=([^\\s&]+)`).exec(textOf(mail))?.[1]);

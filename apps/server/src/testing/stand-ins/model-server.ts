@@ -48,8 +48,8 @@ export const says =
   };
 
 /**
- * A model reply that calls tools by name. The arguments are sent in two halves; a string is sent unchanged, whether
- * or not it is valid JSON.
+ * A model reply that calls tools by name. The arguments are streamed in two halves. Arguments given as a string are not
+ * encoded again, so they can be invalid JSON.
  */
 export const calls =
   (...wanted: [name: string, given: unknown][]): Reply =>

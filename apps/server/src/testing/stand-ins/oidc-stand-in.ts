@@ -16,7 +16,7 @@ type Fault =
   | 'nonce'
   | 'no id token'
   | 'no email'
-  /** The id token names no address, and the user info that is asked for it is about a different subject. */
+  /** The id token contains no email address, and the user info response is about a different user. */
   | 'user info of somebody else';
 
 const faultsWithoutEmail: (Fault | undefined)[] = ['no email', 'user info of somebody else'];
@@ -34,7 +34,7 @@ export interface OidcStandIn {
   actAs(person: Person): void;
   failNext(fault: Fault): void;
   /**
-   * From now on, the endpoint at this path starts every response but never finishes it; null restores normal
+   * From now on, the endpoint at the given path starts every response but never finishes it; null restores normal
    * responses.
    */
   dripAt(path: '/token' | '/jwks' | '/userinfo' | null): void;
@@ -64,7 +64,7 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
-  /** The fault with which each access token was issued, by its authorization header. */
+  /** The simulated fault of each access token, keyed by its authorization header. */
   const told = new Map<string, Fault | undefined>();
   let person: Person | undefined;
   let fault: Fault | undefined;

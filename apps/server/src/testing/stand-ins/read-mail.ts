@@ -43,7 +43,7 @@ function readParts(raw: string): Mail['parts'] {
   ];
 }
 
-/** Parses a message received over SMTP, whose bytes are passed as a latin1 string. */
+/** Parses a message received over SMTP; the bytes of the message are passed as a latin1 string. */
 export function readMail(raw: string): Mail {
   return { headers: split(raw).headers, parts: readParts(raw) };
 }

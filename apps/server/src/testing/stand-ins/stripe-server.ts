@@ -46,21 +46,26 @@ export interface StripeServer {
   variables: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL', string>;
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
-  /** While the service is away, every request is answered with an error. */
+  /** True while the simulated Stripe service responds to every request with an error. */
   isAway: boolean;
-  /** The number of requests that the service still answers before it goes away; null if it stays. */
+  /**
+   * The number of requests that the simulated Stripe service still answers before it becomes unreachable; null if it
+   * stays reachable.
+   */
   awayAfter: number | null;
-  /** Refunds of bank payments are pending for some days. */
+  /** The status of new refunds in the simulation; refunds of bank payments stay pending for some days. */
   refundStatus: Refund['status'];
-  /** The customer pays on the page with this address; a bank payment is only on its way afterwards. */
+  /**
+   * Simulates that the customer pays on the payment page with the given URL; a bank payment is still pending afterward.
+   */
   pay(url: string, method?: Intent['method']): Intent;
-  /** Adds a card payment that was made earlier, with the facts that the product gave it. */
+  /** Adds a card payment that was made earlier, with the metadata that the product attached to it. */
   addPaid(id: string, amount: number, metadata: Record<string, string>): Intent;
   settle(intent: Intent): void;
   fail(intent: Intent): void;
   refund(intent: Intent, amount: number, part?: string): void;
   dispute(intent: Intent, status: string): void;
-  /** The signed message that the service sends about a payment. */
+  /** Returns the signed webhook message that the simulated Stripe service sends about a payment. */
   event(intent: Intent, type?: string): { body: string; signature: string };
   close(): Promise<void>;
 }
@@ -150,8 +155,8 @@ export async function openStripeServer(): Promise<StripeServer> {
   }
 
   /**
-   * Answers a repeated request with the same idempotency key as the first one, and refuses the key for a different
-   * request, as Stripe does.
+   * Returns the first response again if a request is repeated with the same idempotency key, and rejects the key for a
+   * different request, as Stripe does.
    */
   function once(
     request: IncomingMessage,

@@ -41,7 +41,7 @@ const typingPauseMs = 350;
 const longestSentence = 500;
 
 /**
- * If a sentence matches no record or screen, shows how the sentence was understood and lets the user ask it in the
+ * If a sentence matches no record or screen, shows how the sentence was understood and lets the user send it to the
  * chat.
  */
 function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
@@ -142,7 +142,7 @@ function useSettingsGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
   };
 }
 
-/** Finds records for the search text, grouped by kind. */
+/** Finds the records that match the search text, grouped by kind. */
 function useRecordGroups(search: string, { open }: PaletteVerbs) {
   const { found, isAwaited } = useFound(search);
   const groups: PaletteGroup[] = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, records]) => ({

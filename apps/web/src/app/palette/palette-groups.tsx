@@ -59,7 +59,7 @@ const choice = (label: string, href: string, icon: LucideIcon = Rows3): Choice =
   keys: [],
 });
 
-/** Screens that the sidebar does not list (S8). */
+/** Screens that the sidebar does not list (rule S8). */
 const otherScreens = Object.entries<Screen>(screens)
   .filter(([, { path, isInPalette }]) => isInPalette && isScreen(path))
   .map(([name, { path, title = '' }]) => choice(title, path, icons[name as ScreenName]));
@@ -90,7 +90,7 @@ export function useScreensGroup(query: string, { open }: PaletteVerbs): PaletteG
 const mostShown = 5;
 const heading = 'Shared with me';
 
-/** Documents that other businesses have shared with this user, found by number, sender or type. */
+/** Finds documents that other businesses have shared with this user, by number, sender or type. */
 export function useSharedGroup(query: string, isOpen: boolean, { open }: PaletteVerbs): PaletteGroup {
   const choices = useSharedWithMe(isOpen).map((shared) => ({
     ...shared,

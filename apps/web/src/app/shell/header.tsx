@@ -16,8 +16,8 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
 ].filter(({ href }) => isScreen(href));
 
 /**
- * The header links are also in the menu, so they are hidden on a phone with large text or with the operator's admin
- * link, where there is no room for them.
+ * The header links are also in the menu, so they are hidden on a phone if large text or the operator's admin link
+ * leaves no room for them.
  */
 const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 

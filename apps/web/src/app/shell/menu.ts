@@ -13,7 +13,7 @@ export interface MenuEntry {
   flag?: 'aiAnalystEnabled';
   /** The kind of pending records whose count is shown beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
-  /** Related paths: the menu entry is also highlighted there, although they are not below its own path. */
+  /** Related paths, which are not below the menu entry's own path but also highlight the entry. */
   alsoAt?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ interface Shown {
   isOn(flag: NonNullable<MenuEntry['flag']>): boolean;
 }
 
-/** S9: a menu entry appears only if its screen exists, and a group appears only if it has an entry. */
+/** A menu entry appears only if its screen exists, and a group appears only if it has an entry (rule S9). */
 export function shownMenu(menu: readonly MenuGroup[], { isScreen, isOn }: Shown): MenuGroup[] {
   return menu
     .map(({ label, entries }) => ({
@@ -74,7 +74,7 @@ export function shownMenu(menu: readonly MenuGroup[], { isScreen, isOn }: Shown)
 
 const liesAt = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
 
-/** Returns true on the menu entry's own screen, on every screen below that path and on the entry's related paths. */
+/** Returns true at the menu entry's own path, at every path below it and at the entry's related paths. */
 export function isCurrent(entry: Pick<MenuEntry, 'href' | 'alsoAt'>, pathname: string): boolean {
   return [entry.href, ...(entry.alsoAt ?? [])].some((place) => liesAt(pathname, place));
 }

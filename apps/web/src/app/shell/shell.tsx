@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 import { bottomBar, isCurrent, useShownMenu } from './menu.ts';
 import { SidebarContent } from './sidebar-content.tsx';
 
-/** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu that led there. */
+/** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu. */
 export function MainArea({ children }: { children: ReactNode }) {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ test('the title of an audit entry contains the record type and the action', () =
   expect(entryTitle({ entity: 'invoice', action: 'mark_sent' })).toBe('Invoice · mark sent');
 });
 
-test('an audit entry shows everything that is known about the user who acted', () => {
+test('an audit entry shows all known details of the user who performed the action', () => {
   const user = { id: 'u', name: 'Robin Vale', email: 'robin@example.test' };
   const by_token = null;
   expect(actorText({ user, user_id: 'u', by_token })).toBe('Robin Vale (robin@example.test)');

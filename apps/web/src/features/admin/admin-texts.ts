@@ -4,7 +4,10 @@ import type { Orphan, TableCount } from '@dayworks/shared/admin/orphan';
 import { unknownCustomer } from '@dayworks/shared/customers/customer-name';
 import { orphanLabels, orphanTableLabels } from '@dayworks/shared/orphan-table';
 
-/** Returns 'Robin Vale (robin@example.test)', or only the name or the email if the other is missing or the same. */
+/**
+ * Returns 'Robin Vale (robin@example.test)'. If the name or the email is missing, or if they are the same, only one of
+ * them is returned.
+ */
 export function personText({ name, email }: Pick<Person, 'name' | 'email'>): string {
   if (!email || email === name) return name || email || 'Unnamed person';
   return name ? `${name} (${email})` : email;

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { actorText, entryTitle } from './admin-texts.ts';
 
-/** The number of fields shown at first; a deleted invoice may have hundreds of fields. */
+/** The number of fields shown at first; a deleted invoice can have hundreds of fields. */
 const shownAtFirst = 60;
 
 function AuditChanges({ before, after }: { before: unknown; after: unknown }) {

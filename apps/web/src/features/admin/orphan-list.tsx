@@ -33,7 +33,7 @@ import { countOf, orphanName, rowsText } from './admin-texts.ts';
 import { BusinessPicker } from './business-picker.tsx';
 import { useOverview } from './overview.tsx';
 
-/** Shows which rows a dry run of the assignment would change. */
+/** Shows which rows the assignment would change, according to a dry run. */
 function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: AssignmentOutcome }) {
   const stays = countOf(left);
   return (

@@ -58,7 +58,7 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
   },
 };
 
-/** Returns the actions that make sense for the user account. Actions that are not allowed are shown with the reason. */
+/** Returns the actions that apply to the user account. Actions that are not allowed are shown with the reason. */
 export function actionsFor({ disabled_at, two_factor_on, is_operator }: AdminUser): UserAction[] {
   return [
     ...(two_factor_on ? (['resetTwoFactor'] as const) : []),

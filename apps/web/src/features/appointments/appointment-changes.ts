@@ -28,7 +28,7 @@ export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id
 
 /**
  * Shows the server's message about whether the customer was notified, because a message may have been stored without
- * being sent (M19a).
+ * being sent (rule M19a).
  */
 export function reportTold(
   title: string,

@@ -27,8 +27,8 @@ import { type NewAppointmentStart, readStart, withoutNewAppointment } from './ne
 import { ScopeChoice } from './scope-choice.tsx';
 
 /**
- * M22a: choosing a customer fills in the customer's primary or only address, and choosing a different customer
- * replaces the address.
+ * Choosing a customer fills in the customer's primary or only address, and choosing a different customer replaces the
+ * address (rule M22a).
  */
 function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
   const [customerId, address] = useWatch({ control, name: ['customer_id', 'address'] }).map(String);
@@ -87,7 +87,9 @@ function AppointmentForm({ form, id, canRepeat, notices }: AppointmentFormProps)
 const comparable = (name: string) => name.trim().toLowerCase();
 const fewestLetters = 3;
 
-/** A visit named like a catalog item gets the duration of that item, until the user chooses a different end time. */
+/**
+ * A visit with the name of a catalog item gets the duration of that item, until the user chooses a different end time.
+ */
 function useDurationDefault({ control, set }: RecordForm<NewAppointment>) {
   const [title = '', start = '', end = ''] = useWatch({ control, name: ['title', 'start', 'end'] }).map(
     String,

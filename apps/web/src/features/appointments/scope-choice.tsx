@@ -11,7 +11,10 @@ const labels: Record<SeriesScope, string> = {
 /** The number of appointments that each choice changes, including the one that is open. */
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
-/** The choices that differ from each other, as far as the numbers are known. */
+/**
+ * Returns only choices that differ in the number of appointments they would change; returns all choices if the numbers
+ * are not known.
+ */
 export const scopesOf = (reach: Reach | null): SeriesScope[] =>
   reach
     ? seriesScopes.filter(

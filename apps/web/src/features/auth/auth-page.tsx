@@ -53,7 +53,10 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
           </AuthLink>
         }
       />
-      {/* The buttons depend on the methods, so they are drawn once the methods are known; otherwise they would move. */}
+      {/*
+       * The sign-in buttons depend on the available methods, so they are shown only once the methods are known.
+       * Otherwise the layout would shift.
+       */}
       <div className={isWaiting ? 'invisible' : undefined}>
         <AuthDivider>or</AuthDivider>
         <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />

@@ -24,8 +24,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * Proves that a new password may be set: the token in the emailed link, or the phone number that a code was sent to,
- * with a function to send a new code.
+ * The proof that the user is allowed to set a new password: the token in the emailed link, or the phone number that a
+ * code was sent to, with a function to send a new code.
  */
 type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };
 

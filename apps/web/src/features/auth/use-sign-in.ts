@@ -10,7 +10,7 @@ import { isSession } from '../../parts/sign-in/second-factor-form.tsx';
 import { passkeysWork } from '../../parts/sign-in/sign-in-problems.ts';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
 
-/** After the first factor: either the user is signed in and is redirected, or the page asks for the second factor. */
+/** After the first factor, the user is either signed in and redirected, or asked for the second factor. */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   return (outcome: SignInOutcome) => {

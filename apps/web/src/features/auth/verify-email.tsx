@@ -16,8 +16,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * The view after the email address is confirmed by starting over. Earlier credentials, including the password, have
- * been removed, because a different person may have set them.
+ * The view after a user has confirmed the email address by starting over. Earlier credentials, including the password,
+ * have been removed, because a different person may have set them.
  */
 function StartedAnew() {
   return (
@@ -42,7 +42,7 @@ function StartedAnew() {
 
 /**
  * Shown on a device that is not signed in to the account. A user who knows the password signs in, and the link then
- * confirms the address for the signed-in user (A4a). A user who did not choose the password starts over, which
+ * confirms the address for the signed-in user (rule A4a). A user who did not choose the password starts over, which
  * removes the credentials that somebody else may have set.
  */
 function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {

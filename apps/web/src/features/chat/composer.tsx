@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Provider, providerLine } from './first-questions.tsx';
 import { type Mentions, useMentions } from './use-mentions.ts';
 
-/** Lists the records that match the words after an @, above the message field. */
+/** Lists, above the message field, the records that match the words after an @. */
 function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentions }) {
   return (
     <div
@@ -34,7 +34,10 @@ function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentio
   );
 }
 
-/** Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above it. */
+/**
+ * Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above the
+ * keyboard.
+ */
 function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

@@ -135,8 +135,8 @@ function useStayAtEnd(newest: string | undefined, written: number): void {
 }
 
 /**
- * The announcement for screen readers: first that an answer is being created, and at the end the complete answer, but
- * not every part of the answer as it arrives.
+ * The announcement for screen readers. It first states that an answer is being created, and at the end contains the
+ * complete answer, but not every part of the answer as it arrives.
  */
 function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
   const { timeZone } = useBusinessDay();

@@ -33,8 +33,8 @@ const typingPauseMs = 150;
 const rowValue = ({ kind, id }: FoundRecord) => `${kind}-${id}`;
 
 /**
- * Handles records mentioned with @: records are found while the user types, chosen by key or pointer, and sent with
- * the message.
+ * Handles records mentioned with @. Records are found while the user types, chosen by keyboard or pointer, and sent
+ * with the message.
  */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,

@@ -13,7 +13,7 @@ export interface Turn {
   thread_id: string | null;
   text: string;
   mentions: RecordName[];
-  /** The data that is being read, such as 'Who owes you'. */
+  /** The name of the data that is being read, such as 'Who owes you'. */
   reading: string | null;
   /** The model's text so far. */
   said: string;

@@ -29,11 +29,11 @@ type RowProps = {
   note: ReactNode;
   aside: ReactNode;
   badge?: ReactNode;
-  /** The record's own page; null if the business turned its link off. */
+  /** The path of the record's own page; null if the business turned its link off. */
   path: string | null;
 };
 
-/** One record; the whole row leads to the record's own page. */
+/** Shows one record on the client page; the whole row is a link to the record's own page. */
 function ClientRow({ title, note, aside, badge, path }: RowProps) {
   const content = (
     <>
@@ -73,7 +73,10 @@ function dueNote({ due_date, is_late, date }: ClientInvoice): ReactNode {
   );
 }
 
-/** The statuses that tell customers something new; whether they opened a document is news only to the office. */
+/**
+ * The invoice statuses that are shown to customers. Whether a customer opened a document is of interest only to the
+ * office.
+ */
 const toldInvoices: ReadonlySet<DisplayedStatus> = new Set(['paid', 'partially_paid', 'credited']);
 
 const InvoiceRow = ({ invoice }: { invoice: ClientInvoice }) => (
@@ -213,7 +216,7 @@ function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
 
 const titleOf = ({ business }: Client) => `Your account with ${business.business_name}`;
 
-/** /client/:id?key= shows one customer all of their invoices, estimates and visits. */
+/** The page /client/:id?key=, which shows one customer all of their invoices, estimates and visits. */
 export default function ClientPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

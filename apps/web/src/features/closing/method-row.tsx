@@ -16,7 +16,7 @@ export function differenceText(difference: number): string {
   return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
-/** The path of a list with exactly the entries that make up the recorded amount of a payment method on that day. */
+/** The path of a list with exactly the entries that make up the recorded amount of a payment method on one day. */
 export const rowsHref = (day: CalendarDate, method: PaymentMethod) =>
   `${paths.transactions.getHref()}?${new URLSearchParams({ method, from: day, to: day })}`;
 

@@ -18,10 +18,13 @@ test.each([
   ['a reload after the day was opened again', { reopened: 'close 1' }, 'close 1', true],
   ['opened again since', { reopened: '' }, 'close 1', false],
   ['opened again a second time', { reopened: 'close 1' }, 'close 2', false],
-])('a stored count draft uses the right idempotency key: %s', (_name, values, reopened, isSame) => {
-  expect(keyOfCount(kept(values), reopened) === 'first').toBe(isSame);
-  expect(kept(values)?.values[countKey('cash')]).toBe('12.50');
-});
+])(
+  'a stored draft of the counted amounts uses the right idempotency key (%s)',
+  (_name, values, reopened, isSame) => {
+    expect(keyOfCount(kept(values), reopened) === 'first').toBe(isSame);
+    expect(kept(values)?.values[countKey('cash')]).toBe('12.50');
+  },
+);
 
 test.each([
   ['12.50', 10, 12.5, undefined],

@@ -8,12 +8,15 @@ import { draftStore, type KeptDraft } from '../../parts/record/kept-draft.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
- * The amounts and the explanation that the user has typed; `reopened` is the id of the close that was reopened before
- * the user typed them.
+ * The amounts and the explanation that the user has typed. `reopened` is the id of the daily close that was reopened
+ * before the user typed them.
  */
 type CountDraft = Record<string, string> & Record<'explanation' | 'reopened', string>;
 
-/** The name of a method's amount in the draft; an own method can have any name, also that of another entry. */
+/**
+ * Returns the key of a payment method's amount in the draft. The prefix avoids conflicts with other entries, because a
+ * business can give its own methods any name.
+ */
 export const countKey = (method: PaymentMethod): string => `counted ${method}`;
 
 export const reopenedOf = ({ earlier }: Pick<ClosingDay, 'earlier'>): string => earlier[0]?.id ?? '';
@@ -25,8 +28,8 @@ export const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountD
 });
 
 /**
- * Returns the idempotency key for closing the day. The typed values are preserved, but after the day is reopened a
- * new key is needed, because the old key would only return the old close.
+ * Returns the idempotency key for closing the day. The typed values are preserved, but after the day is reopened a new
+ * key is needed, because the old key would only return the earlier daily close.
  */
 export const keyOfCount = (kept: KeptDraft | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.idempotencyKey : newIdempotencyKey();

@@ -111,8 +111,8 @@ function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
 }
 
 /**
- * States what happened to a suggestion that is no longer open: until when it is postponed, or who decided about it
- * and when.
+ * States what happened to a suggestion that is no longer open: the date until which it is postponed, or who decided
+ * about it and when.
  */
 function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
   const day = useBusinessDay();

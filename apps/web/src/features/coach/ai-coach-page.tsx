@@ -19,7 +19,7 @@ import { CallsCard } from './calls-card.tsx';
 import { emptyTexts, providerText, thingsText } from './coach-texts.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 
-/** Explains the coach while it is off and lets the user turn it on (S7). */
+/** Explains the coach while it is off and lets the user turn it on (rule S7). */
 function CoachOff() {
   const change = useSwitchCoach();
   return (

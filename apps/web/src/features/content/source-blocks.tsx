@@ -45,7 +45,7 @@ type FactListProps = {
   onChange: (ticked: ContentFact[]) => void;
 };
 
-/** The facts that the content may mention. Private facts are mentioned only if the user checks them. */
+/** The facts that the content is allowed to mention. Private facts are mentioned only if the user checks them. */
 export function FactList({ facts, ticked, onChange }: FactListProps) {
   const texts = factTexts(facts);
   const tick = (fact: ContentFact, isOn: boolean) =>

@@ -78,7 +78,7 @@ const stars = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value
 
 type ReviewFieldsProps = { review: Review; onChange: (review: Review) => void };
 
-/** Fields for the review that the user wants to answer: its text, its stars and the name of its author. */
+/** Fields for the review that the user wants to answer: its text, its star rating and the name of its author. */
 function ReviewFields({ review, onChange }: ReviewFieldsProps) {
   return (
     <Block title="Review to answer">

@@ -42,7 +42,7 @@ describe('undoing typed text', () => {
     expect(bodies(...typing, undo, undo, undo, undo)[0]).toBe('one');
   });
 
-  test('after a change of facts or tone has rewritten the text, undo can restore the typed text', () => {
+  test('if changing the facts or the tone rewrites the text, undo can restore the typed text', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(bodies(type('mine'), anew)[0]).toBe('four');
     expect(bodies(type('mine'), anew, anew, { type: 'undone', slot: 'A' })[0]).toBe('mine');
@@ -60,7 +60,7 @@ describe('undoing typed text', () => {
   });
 });
 
-test('content that was scheduled on the calendar can still be saved, because the editor has its new version', () => {
+test('content that was scheduled on the calendar can still be saved, because the editor receives the new version number', () => {
   const content = {
     id: 'x',
     angle: null,

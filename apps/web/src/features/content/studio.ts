@@ -59,7 +59,7 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   if (!variant) return { ...slot, place };
   const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
   /*
-   * Replacing a template with the template for other choices adds no undo step, but replacing text written by the
+   * Replacing the text of one template with the text of another adds no undo step, but replacing text written by the
    * user does.
    */
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
@@ -101,7 +101,7 @@ function withOthers(
   return slots;
 }
 
-/** The reducer of the two variants and the user's actions on them. */
+/** The reducer that applies the user's actions to the two variants. */
 export function studioAfter(studio: Studio, step: StudioStep): Studio {
   const change = (name: SlotName, how: (slot: Slot) => Slot): Studio => ({
     ...studio,

@@ -75,8 +75,8 @@ function WeekDay({ day, isToday, events, held, ...verbs }: WeekDayProps) {
 }
 
 /**
- * Shows a moved content entry at its new position before the server has confirmed, and moves it back if the server
- * rejects the move.
+ * Shows a moved content entry at its new position before the server has confirmed the move, and moves it back if the
+ * server rejects the move.
  */
 function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void) {
   const [said, setSaid] = useState('');

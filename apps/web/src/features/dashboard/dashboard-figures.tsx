@@ -9,7 +9,10 @@ import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { countOf, percentText, trendNote, type WeekKind, weeksText } from './dashboard-texts.ts';
 
-/** Shows the change of an amount: an increase is marked as good and a decrease as bad; no change is not marked. */
+/**
+ * Shows the change of an amount: an increase is marked as good and a decrease as bad; an unchanged amount is not
+ * marked.
+ */
 export function ChangeMark({ change }: { change: number }) {
   if (change === 0) return null;
   return (

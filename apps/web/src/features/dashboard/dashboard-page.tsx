@@ -104,7 +104,10 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
   const { data, error, refetch } = useDashboard(period);
   const firstSteps = useFirstSteps(business);
   const finishingTouches = useFinishingTouches(user, business);
-  // The steps of a new business stand above the figures, so the figures wait for the steps and nothing moves.
+  /*
+   * The setup steps of a new business are shown above the figures, so the figures are shown only once the steps are
+   * loaded. Otherwise the layout would shift.
+   */
   const awaitsSteps = data?.new_customers.all === 0 && !(firstSteps && finishingTouches);
   if ((!data && !error) || awaitsSteps) return <DashboardSkeleton />;
   const name = firstNameOf(user.name);

@@ -43,7 +43,7 @@ export const percentText = (percent: number) =>
 export const countOf = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** Describes what a trend is compared with; a fixed sample value is labeled as a sample (D2). */
+/** Describes what a trend is compared with; a fixed sample value is labeled as a sample (rule D2). */
 export function trendNote(
   { count, previous, trend }: Pick<Dashboard['invoices'], 'count' | 'previous' | 'trend'>,
   days: { now: string; before: string },

@@ -52,7 +52,7 @@ it.each([
   [2, 1, 'Win rate 67% over 90 days'],
   [3, 0, 'Win rate 100% over 90 days'],
   [0, 4, 'Win rate 0% over 90 days'],
-])('winRateText() with %i won and %i lost estimates is “%s”', (won, lost, text) => {
+])('winRateText() with %i won and %i lost estimates returns “%s”', (won, lost, text) => {
   expect(winRateText({ won: figure(won), lost: figure(lost) })).toBe(text);
 });
 

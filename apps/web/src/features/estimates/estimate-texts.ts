@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 
 type DatedRow = Pick<EstimateRow, 'displayed_status' | 'valid_until' | 'approved_at'>;
 
-/** The number of days before the end date from which the expiry is mentioned. */
+/** How many days before the end date the expiry is first mentioned. */
 const soonDays = 7;
 
 /** Returns a notice such as 'Expires in 3 days' if the estimate is awaiting an answer and its end date is near. */
@@ -17,7 +17,7 @@ export function expiryText(row: DatedRow, today: CalendarDate): string | undefin
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** Returns until when the estimate is valid, or when it was approved. */
+/** Returns a text that states until when the estimate is valid, or when it was approved. */
 export function validLine(row: DatedRow, timeZone: string): string {
   const { displayed_status: status, valid_until, approved_at } = row;
   if ((status === 'approved' || status === 'converted') && approved_at) {

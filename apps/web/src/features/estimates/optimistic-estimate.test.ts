@@ -75,7 +75,7 @@ test('a user can record that the customer approved or declined an estimate by ph
   expect(decided(asked, 'declined', now)).toMatchObject({ status: 'declined', change_request: null });
 });
 
-test('an estimate that became a project keeps the status converted when it is approved', () => {
+test('an estimate that became a project keeps the status “converted” when it is approved', () => {
   const converted = { ...draft, status: 'converted', project_id: draft.id } as const;
   expect(decided(converted, 'approved', now).status).toBe('converted');
 });

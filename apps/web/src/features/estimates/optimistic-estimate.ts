@@ -80,7 +80,7 @@ export function withChangedPayment(estimate: EstimateDetail, edit: PaymentEdit, 
   return settled(estimate, payments, now);
 }
 
-/** The fields of an estimate that lists show. */
+/** The estimate fields that are shown in lists. */
 export function shownInList(estimate: EstimateDetail, today: CalendarDate) {
   const { status, deposit_paid, sent_at, viewed_at, approved_at } = estimate;
   return {

@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
 /**
- * The storage key contains the form, the user and the visit, in the format by which signing out finds and deletes
- * drafts.
+ * The storage key contains the form, the user and the visit. Because of its format, the sign-out code can find and
+ * delete all drafts.
  */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);
@@ -42,7 +42,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Stores the note for a visit while it is being typed, because a phone may be put away in the middle of a word. */
+/**
+ * Stores the note for a visit while it is being typed, because the user can put the phone away in the middle of a word.
+ */
 export function useNoteDraft(visitId: string) {
   const text = useSyncExternalStore(subscribe, () => read('visit-note', visitId));
   return [text, (next: string) => write('visit-note', visitId, next)] as const;

@@ -15,7 +15,7 @@ export function shortSpan(visit: Pick<FieldVisit, 'start_time' | 'end_time' | 't
 export const whoText = ({ customer }: Pick<FieldVisit, 'customer'>) =>
   customer && [customer.name, customer.company].filter(Boolean).join(', ');
 
-/** Splits an address into the street and the rest. */
+/** Splits an address into the street and the remaining parts. */
 export function addressParts(address: string): { street: string; rest: string } {
   const [street = '', ...rest] = address.split(', ');
   return { street, rest: rest.join(', ') };

@@ -15,7 +15,10 @@ import { Skeleton } from '../../ui/loading.tsx';
 
 const shownDeposits = 8;
 
-/** Shows the deposits received for work that is not invoiced yet; until then the money belongs to the customers. */
+/**
+ * Shows the deposits received for work that is not invoiced yet. Until the work is invoiced, the money belongs to the
+ * customers.
+ */
 export function DepositsCard() {
   const { data, error, refetch } = useQuery(api.financials.deposits.queryOptions());
   return (

@@ -48,8 +48,8 @@ const names = {
 type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
 /**
- * A chart with money in shown upward, money out shown downward and the profit as a line; a table below shows the same
- * figures by month.
+ * A chart that shows money in as bars going up, money out as bars going down and the profit as a line. A table below
+ * shows the same figures by month.
  */
 function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();

@@ -89,7 +89,7 @@ function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): 
 /** The number of months that fit side by side in the table; the chart and the exported file contain all months. */
 const shownMonths = 6;
 
-/** On narrower screens, the table shows only the newest months and the whole period. */
+/** On narrower screens, the table shows only the newest months and the total of the whole period. */
 const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
 

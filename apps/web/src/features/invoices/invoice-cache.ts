@@ -24,7 +24,7 @@ function settled(invoice: InvoiceDetail): InvoiceDetail {
 
 /**
  * Adds a payment to the invoice shown on the screen. A customer who pays a draft must have received it, so the draft
- * counts as sent from then on (M9).
+ * counts as sent from then on (rule M9).
  */
 export function withPayment(
   invoice: InvoiceDetail,
@@ -56,7 +56,7 @@ export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
   return settled(wasSent(invoice) ? invoice : { ...invoice, sent_at: now.toISOString() });
 }
 
-/** The fields of an invoice that lists show. */
+/** The invoice fields that are shown in lists. */
 export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
   const { status, balance_due, sent_at, paid_at, voided_at, reminded_on, disputed_at } = invoice;
   const { promised_for, promised_at, reminders_stopped_at } = invoice;

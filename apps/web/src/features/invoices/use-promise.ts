@@ -17,7 +17,7 @@ type Promised = Pick<InvoiceRow, 'promised_for' | 'promised_at'>;
 export const isPromiseOpen = ({ promised_for }: Promised, today: CalendarDate): boolean =>
   promised_for !== null && promised_for >= today;
 
-/** A customer who promised to pay, or who replied so that reminders were stopped, gets no reminder with others. */
+/** Bulk reminders skip a customer who promised to pay, or whose reply stopped the reminders. */
 export const isWaitingForCustomer = (
   invoice: Promised & Pick<InvoiceRow, 'reminders_stopped_at'>,
   today: CalendarDate,

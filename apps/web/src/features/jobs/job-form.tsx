@@ -28,7 +28,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { jobBoardQuery } from './job-query.ts';
 import { editedJobRecord, type NewJobFields, newJobRecord, useJobItems } from './job-record.ts';
 
-/** `?new=1&customer=…&project=…` opens the form for a new job with that customer and project. */
+/** `?new=1&customer=…&project=…` opens the form for a new job with the given customer and project. */
 export function NewJob({ open, onClose }: AddressSheetProps) {
   const { customer_id, project_id } = useListQuery(jobBoardQuery).query;
   const { data: project } = useQuery(
@@ -62,8 +62,8 @@ const usualClock = '09:00';
 type FirstTimeProps = { form: RecordForm<NewJobFields>; crewIds: readonly string[] };
 
 /**
- * Lets the user either schedule the first visit later or choose a time, which is checked for conflicts like the time
- * of any other visit.
+ * Lets the user either schedule the first visit later or choose a time. The time is checked for conflicts in the same
+ * way as the time of any other visit.
  */
 function FirstTime({ form, crewIds }: FirstTimeProps) {
   const { today } = useBusinessDay();

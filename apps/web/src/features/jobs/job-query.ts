@@ -62,7 +62,7 @@ const boardFields = {
   project_id: anId('project'),
 };
 
-/** The board and the list share their filters, so that users can switch between the two. */
+/** The board and the list share their filters, so the filters stay set when the user switches between the two. */
 export const jobBoardQuery = createListQuery<JobBoardQuery>(boardFields);
 
 export const jobQuery = createListQuery<JobQuery>({

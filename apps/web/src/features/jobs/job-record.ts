@@ -106,8 +106,8 @@ export const editedJobRecord: RecordDescription<JobFields> = {
 export function useJobItems(start: LineItemInput[]) {
   const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
   /*
-   * One click may cause several changes before the next render, so each change is applied to the result of the
-   * previous change.
+   * One click can cause several changes before the next render, so each change is applied to the result of the previous
+   * change.
    */
   const latest = useRef(value);
   const editor = useItemEditor({

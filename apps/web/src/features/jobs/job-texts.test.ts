@@ -92,9 +92,12 @@ test.each([
   ['in_progress', 39.9, '40% so far'],
   ['invoiced', 41, '41% margin'],
   ['scheduled', null, null],
-] as const)('for a job that is %s at %d percent, marginText() returns %s', (status, margin_percent, text) => {
-  expect(marginText({ status, margin_percent })).toBe(text);
-});
+] as const)(
+  'for a job with the status %s and a margin of %d percent, marginText() returns %s',
+  (status, margin_percent, text) => {
+    expect(marginText({ status, margin_percent })).toBe(text);
+  },
+);
 
 test('the card of a completed job shows only the amount still to be invoiced', () => {
   expect(cardAmount(card)).toBe(185);

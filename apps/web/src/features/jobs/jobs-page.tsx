@@ -21,7 +21,7 @@ const { AddressSheet: OpenNewJob } = createAddressSheet('new', () =>
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone, the board filters are behind one chip. */
+/** On a phone, the board filters open from a single chip. */
 const FilterChip = createFilterChip<JobBoardQuery>(() =>
   import('./job-filters.tsx').then((file) => ({ default: file.BoardFilters })),
 );

@@ -20,7 +20,7 @@ export interface Screen {
 
 export const wholeScreen = { frame: '', picture: 'block h-auto w-full', isWide: true } as const;
 
-/** The CSS classes that show the part of a screen beside the menu, without the menu. */
+/** The CSS classes that crop a screen to the part beside the menu. */
 export const partOfScreen = {
   frame: 'h-[420px]',
   picture: 'absolute top-0 -left-[272px] h-auto w-[1280px] max-w-none lg:-left-[204px] lg:w-[960px]',

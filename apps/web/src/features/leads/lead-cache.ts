@@ -12,7 +12,9 @@ const boards = () =>
     .getQueriesData<LeadColumn[]>({ queryKey: api.leads.board.key() })
     .flatMap(([, board]) => board ?? []);
 
-/** Finds the lead in the loaded board or list, which is enough for the header of the sheet while the details load. */
+/**
+ * Finds the lead in the loaded board or list, whose data is enough for the header of the sheet while the details load.
+ */
 export function findShown(id: string): LeadCard | undefined {
   const listed = queryClient
     .getQueriesData<LeadPage>({ queryKey: api.leads.list.key() })

@@ -59,7 +59,7 @@ const boardFields = {
   quiet: { param: 'quiet', parse: (text: string) => text === 'true' },
 };
 
-/** The board and the list share their filters, so that users can switch between the two. */
+/** The board and the list share their filters, so the filters stay set when the user switches between the two. */
 export const leadBoardQuery = createListQuery<LeadBoardQuery>(boardFields);
 
 export const leadQuery = createListQuery<LeadQuery>({
@@ -79,8 +79,8 @@ export const sheetParam = 'lead';
 export const leadViewParam = 'view';
 
 /**
- * Returns whether the board or the list is opened. Links from figures contain a stage or dates, which only the list
- * supports, so these links open the list.
+ * Returns whether the board or the list is opened. A link from a figure contains a stage or dates, which only the list
+ * supports, so it opens the list.
  */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||

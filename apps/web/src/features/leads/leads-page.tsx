@@ -16,7 +16,7 @@ import { OpenNewLead, openLead } from './open-lead.ts';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone, the board filters are behind one chip. */
+/** On a phone, the board filters open from a single chip. */
 const FilterChip = createFilterChip<LeadBoardQuery>(() =>
   import('./lead-filters.tsx').then((file) => ({ default: file.BoardFilters })),
 );

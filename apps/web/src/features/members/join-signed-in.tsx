@@ -21,8 +21,8 @@ export function useJoin(token: string) {
   const join = async (newSession?: Session) => {
     await mutateAsync({ token });
     /*
-     * The rest of the app learns of the sign-in only now, so that a user who is about to join is not asked to set up
-     * a business.
+     * The other parts of the app are informed of the sign-in only now, so that a user who is about to join is not asked
+     * to set up a business.
      */
     if (newSession) announceSignedIn(newSession);
     await refetchBusiness();

@@ -30,7 +30,7 @@ interface Paid {
 export const payerText = ({ customer, document }: Paid) =>
   customer || document ? customerName(customer) : 'No customer';
 
-/** Returns the members who may have received a payment. */
+/** Returns the team members who could have received a payment. */
 export function useReceivers() {
   const { data } = useQuery(api.members.list.queryOptions());
   return (data?.members ?? []).map(({ user_id, name, email }) => ({ value: user_id, label: name || email }));

@@ -24,7 +24,7 @@ type PartsFieldProps = {
   stored: readonly BundlePart[];
 };
 
-/** A removed line takes its button with it, so the focus moves to the button of the next line. */
+/** Removing a line also removes its button, so the focus moves to the button of the next line. */
 function focusNeighbour(button: HTMLElement) {
   const line = button.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();

@@ -25,7 +25,7 @@ test.each([
     [partText(item, '1'), partText(item, '2')],
     'Each item can be in a bundle only once: change its quantity instead',
   ],
-])('rejects a bundle with the parts %j', (parts, message) => {
+])('a bundle with the parts %j is rejected', (parts, message) => {
   expect(readForm(bundleRecord, typed(parts)).problems).toEqual({ parts: message });
 });
 

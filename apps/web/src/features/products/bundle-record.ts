@@ -12,7 +12,7 @@ export function readPartText(text: string): { itemId: string; quantity: string }
   return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
 }
 
-/** A quantity that is not a number is passed on, because the shared schema rejects it. */
+/** A quantity that is not a number is passed on unchanged, because the schema rejects it later. */
 export const partsOf = (texts: readonly string[]): PartInput[] =>
   texts.map((text) => {
     const { itemId, quantity } = readPartText(text);
@@ -20,8 +20,8 @@ export const partsOf = (texts: readonly string[]): PartInput[] =>
   });
 
 /**
- * Returns the bundle parts with a valid quantity, whose prices can already be added up while the user types the
- * others.
+ * Returns the bundle parts with a valid quantity. Their prices can already be added up while the user types the other
+ * quantities.
  */
 export const countableParts = (texts: readonly string[]): PartInput[] =>
   partsOf(texts).filter(({ quantity }) => Quantity.safeParse(quantity).success);

@@ -16,7 +16,7 @@ export function typedMargin({ price, cost }: { price: string; cost: string }): M
   try {
     return marginOf({ price: Number(price), cost: Number(cost) });
   } catch {
-    // An amount with more decimal places than money allows has no margin; the schema reports the error.
+    // No margin is calculated for an amount with too many decimal places; the schema reports the error.
     return null;
   }
 }

@@ -28,7 +28,7 @@ test('an unfinished project is late after its last day, but not on that day', ()
   expect(lateText(at(null, '2026-05-04', 'completed'), today)).toBeNull();
 });
 
-test('the project sheet shows the next of the start and end dates', () => {
+test('the project sheet shows the start date or the end date, whichever comes next', () => {
   expect(timeNote(at('2026-05-15', '2026-06-01'), today)).toBe('Starts in 1 day');
   expect(timeNote(at('2026-05-01', '2026-05-16'), today)).toBe('Ends in 2 days');
   expect(timeNote(at('2026-05-01', '2026-05-14'), today)).toBe('Ends today');

@@ -30,7 +30,7 @@ const ProjectForm = ({ form, fixedCustomer }: ProjectFormProps) => (
   />
 );
 
-/** `?new=1&customer=…` opens the form for a new project with that customer. */
+/** `?new=1&customer=…` opens the form for a new project with the given customer. */
 export function NewProjectPanel({ open, onClose }: AddressSheetProps) {
   const { customer_id } = useListQuery(projectQuery).query;
   return open ? <NewProjectForm customerId={customer_id ?? ''} onClose={onClose} /> : null;

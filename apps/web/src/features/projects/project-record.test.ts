@@ -28,11 +28,11 @@ test.each([
   ['customer_id', '', 'Please select a customer'],
   ['budget', '-1', 'Must be 0 or more'],
   ['start_date', '2026-02-30', 'Enter a valid date'],
-])('the project form rejects this value of a field with a message: %s %j', (field, text, message) => {
+])('the project form rejects the field value with an error message: %s %j', (field, text, message) => {
   expect(readForm(projectRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });
 
-test('rejects a project whose end date is before the start date, with an error on the end date', () => {
+test('the project form rejects an end date before the start date, with an error on the end date', () => {
   const texts = { ...typed, start_date: '2026-05-04', end_date: '2026-05-03' };
   expect(Object.keys(readForm(projectRecord, texts).problems ?? {})).toEqual(['end_date']);
 });

@@ -34,14 +34,20 @@ const texts: FormTexts = {
 
 const units: Record<string, RecurringUnit> = { WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 
-/** Returns the rhythm of the job's visits, so that a job every two weeks is invoiced every two weeks at first. */
+/**
+ * Returns how often the job is visited, so that a job with a visit every two weeks is invoiced every two weeks by
+ * default.
+ */
 function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUnit } {
   const { parts } = readRule(recurrence ?? '');
   const unit = parts && units[parts.freq];
   return unit ? { every: parts.interval, unit } : { every: 1, unit: 'month' };
 }
 
-/** The first date after the repeated invoice that is not in the past: an invoice of May 1 repeats on the next 1st. */
+/**
+ * For an invoice that repeats monthly, returns the first repetition date that is not in the past. For example, an
+ * invoice dated May 1 repeats on the next first day of a month.
+ */
 const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
   nextSlot(
     { every: 1, unit: 'month', first_on: date ?? today, until: null },
@@ -54,7 +60,10 @@ interface SeriesStart {
   origin: SeriesOrigin;
 }
 
-/** Returns the initial values: copied from the invoice or the job in the URL, or for the customer in the URL. */
+/**
+ * Returns the initial values of a new recurring invoice. They are copied from the invoice or job in the URL, or contain
+ * only the customer in the URL.
+ */
 function useSeriesStart(): SeriesStart | undefined {
   const [search] = useSearchParams();
   const [invoiceId, jobId] = [search.get('invoice'), search.get('job')];
@@ -103,7 +112,10 @@ function useSeriesStart(): SeriesStart | undefined {
   };
 }
 
-/** Turns the input of a new series into an edit of the stored one; another customer needs a new series. */
+/**
+ * Turns the input of a new recurring invoice into an edit of a stored one. A different customer needs a new recurring
+ * invoice.
+ */
 function editInto(
   stored: RecurringInvoiceDetail,
   input: NewRecurringInvoice,
@@ -172,7 +184,10 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
   );
 }
 
-/** /invoices/recurring/new; ?invoice= repeats an invoice, ?job= invoices a recurring job, ?customer= names the customer. */
+/**
+ * The page at `/invoices/recurring/new`. The URL parameter `invoice` repeats an invoice, `job` invoices a recurring
+ * job, and `customer` names the customer.
+ */
 export default function NewSeriesPage() {
   const start = useSeriesStart();
   return start ? <NewSeries start={start} /> : <FormSkeleton title="New Recurring Invoice" />;

@@ -133,8 +133,9 @@ const EditSeriesPage = lazy(() => import('./edit-series-page.tsx'));
 const SeriesPage = lazy(() => import('./series-page.tsx'));
 
 /**
- * /invoices/recurring lists the recurring invoices; /invoices/recurring/new is the form for a new one, and an id opens
- * one of them, with ?edit=1 in its form.
+ * The page at `/invoices/recurring`, which lists the recurring invoices. The path `/new` below it opens the form for a
+ * new recurring invoice, an id opens a stored recurring invoice, and an id with `?edit=1` opens the form for editing
+ * it.
  */
 export default function RecurringPage() {
   const { id } = useParams();

@@ -29,7 +29,7 @@ import { fittingDay, ruleOf, type SeriesEnd, type SeriesValues, seriesEnds } fro
 type RepeatCardProps = {
   model: DocumentFormModel<SeriesValues>;
   today: string;
-  /** The first date that can still change: later dates than this are shown. */
+  /** The first date that can still change. Earlier dates are not shown. */
   from: string;
 };
 
@@ -41,7 +41,7 @@ function MonthDayField({ model }: Pick<RepeatCardProps, 'model'>) {
   const choices = monthDaysFrom(first_on);
   const options = [
     ...choices.map((choice) => ({ value: choice, label: `On ${monthDayWords(first_on, choice)}` })),
-    // The last day can always be chosen; the first date then moves to the end of its month.
+    // The last day of the month can always be chosen; the first date then moves to the end of its month.
     ...(isLastDay(first_on) ? [] : [{ value: 'last_day' as const, label: 'On the last day' }]),
   ];
   return (
@@ -107,7 +107,7 @@ function NextDates({ values, from }: { values: SeriesValues; from: string }) {
   );
 }
 
-/** How often the invoice repeats, when it ends and what happens on each date. */
+/** Lets the user choose how often the invoice repeats, when the repetition ends and what happens on each date. */
 function RepeatCard({ model, today, from }: RepeatCardProps) {
   const { values, errors } = model;
   return (
@@ -163,14 +163,14 @@ function RepeatCard({ model, today, from }: RepeatCardProps) {
 type SeriesFormProps = {
   model: DocumentFormModel<SeriesValues> & { saved: { id: string } | null };
   today: string;
-  /** The day from which the next dates are shown. */
+  /** The day from which the upcoming invoice dates are shown. */
   from: string;
   title: string;
   crumbs: ReactNode;
   texts: FormTexts;
   notices?: ReactNode;
   fixedCustomer?: ShownCustomer | null;
-  /** A field beside the dates that only this form has. */
+  /** An optional extra field, shown beside the dates. */
   children?: ReactNode;
   onSaved: (id: string) => void;
   onCancel: () => void;
@@ -187,7 +187,7 @@ export function SeriesForm(props: SeriesFormProps) {
   useEffect(() => {
     if (saved) leave(saved.id);
   }, [saved]);
-  // The shared parts of the form know only the fields that all documents have.
+  // The form components shared by all documents know only the fields that every document has.
   const shared = model as unknown as DocumentFormModel;
   return (
     <Page>

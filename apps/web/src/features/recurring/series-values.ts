@@ -20,7 +20,7 @@ import {
   sentFields,
 } from '../../parts/document-form/document-values.ts';
 
-/** How a series ends: never, on a date, or after a number of invoices. */
+/** How a recurring invoice ends: never, on a date, or after a number of invoices. */
 export const seriesEnds = {
   never: 'Never',
   until: 'On a date',
@@ -28,7 +28,7 @@ export const seriesEnds = {
 } as const;
 export type SeriesEnd = keyof typeof seriesEnds;
 
-/** The values of the form, as typed. */
+/** The values of the form for a recurring invoice, as the user typed them. */
 export type SeriesValues = DocumentValues & {
   every: string;
   unit: RecurringUnit;
@@ -38,11 +38,11 @@ export type SeriesValues = DocumentValues & {
   until: string;
   times: string;
   delivery: Delivery;
-  /** The date from which changed items apply; empty for the next invoice. */
+  /** The date from which changed items apply; if empty, they apply from the next invoice on. */
   prices_from: string;
 };
 
-/** The records that a new series starts from. */
+/** The records from which a new recurring invoice is created. */
 export interface SeriesOrigin {
   project_id: string | null;
   job_id: string | null;
@@ -72,8 +72,8 @@ export function newValues(
 }
 
 /**
- * The items of a series are stored without ids, but the form replaces an edited item by its id. The ids follow from the
- * positions, so that reading the same series again gives the same values.
+ * Gives each item an id. The form needs the id to replace an edited item, but the server does not store it. The ids are
+ * derived from the positions, so reading the same recurring invoice again gives the same values.
  */
 const withIds = (items: readonly LineItemInput[]) =>
   items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
@@ -92,7 +92,7 @@ export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
 
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
 
-/** Returns the fields of the form as the server expects them. */
+/** Converts the repeat fields of the form to the format of the server. */
 function ruleFields({ every, unit, on_day, first_on, ends, until, times, delivery }: SeriesValues) {
   return {
     every: numberOf(every),
@@ -121,7 +121,7 @@ export function parseSeriesEdit(
   return RecurringInvoiceEdit.safeParse({ ...fields, id, version, prices_from: values.prices_from || null });
 }
 
-/** Returns the rule that the form describes; undefined while it is incomplete. */
+/** Returns the repeat rule that the form describes; undefined while the rule is incomplete. */
 export function ruleOf(values: SeriesValues): RecurringRule | undefined {
   const { every, until, times, ...rule } = ruleFields(values);
   const isReadable =
@@ -134,7 +134,9 @@ export function ruleOf(values: SeriesValues): RecurringRule | undefined {
   return isReadable ? { ...rule, every, until, times } : undefined;
 }
 
-/** Returns the day of the month that still fits after the first date was changed. */
+/**
+ * Returns the chosen day of the month if it still fits the changed first date, and otherwise the day of the first date.
+ */
 export function fittingDay(on_day: MonthDay, first_on: string): MonthDay {
   if (!isCalendarDate(first_on)) return on_day;
   return monthDaysFrom(first_on).includes(on_day) ? on_day : 'date';

@@ -164,7 +164,7 @@ function Parts({ parts: { parts, count, total }, by, days }: PartCardProps & { p
 
 const noMoney = 'No payments received in this period.';
 
-/** Returns the link to a screen if the screen exists (S9). */
+/** Returns the link to a screen if the screen exists (rule S9). */
 function useRowsLink() {
   const screenHref = useScreenHref();
   return (href: string) => {

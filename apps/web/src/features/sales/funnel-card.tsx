@@ -79,7 +79,7 @@ const FunnelCell = ({ label, figure: { count, amount }, href }: FunnelCellProps)
 
 type FunnelStepsProps = { figures: FunnelFigures; days: Period };
 
-/** Shows the funnel steps as bars below each other; the length of each bar is its percentage of all leads. */
+/** Shows the funnel steps as bars, one below the other. The length of each bar is its percentage of all leads. */
 function FunnelSteps({ figures, days }: FunnelStepsProps) {
   const screenHref = useScreenHref();
   return (

@@ -35,8 +35,8 @@ export const salesChoice = createListQuery<SalesChoice>({
 });
 
 /**
- * Chooses a day, week or month as the step, so that the chart has few enough bars to distinguish and enough bars to
- * compare.
+ * Chooses a day, week or month as the step, so that the chart has enough bars for a comparison but not too many to tell
+ * apart.
  */
 export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {
   const days = daysBetween(from, to) + 1;
@@ -57,7 +57,7 @@ const withDays = (path: string, { from, to }: Period, filters: Record<string, st
 export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
   withDays(paths.transactions.getHref(), days, filters);
 
-/** The link to the ledger entries with the given lead source; a null source means that the source is unknown. */
+/** The lead source; null means that the source is unknown. */
 export const sourceRowsHref = (days: Period, source: string | null) =>
   withDays(paths.transactions.getHref(), days, source === null ? { no_source: 'true' } : { source });
 
@@ -76,7 +76,7 @@ export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>
   withDays(paths.estimates.getHref(), days, { dated });
 
 export interface FunnelGroup {
-  /** The link to the ledger entries with the given lead source; a null source means that the source is unknown. */
+  /** The lead source; null means that the source is unknown. */
   source?: string | null;
   owner?: string | null;
 }

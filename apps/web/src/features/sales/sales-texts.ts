@@ -9,7 +9,7 @@ const grouped = (count: number) => count.toLocaleString('en-US', { maximumFracti
 
 export const percentText = (percent: number) => `${grouped(Math.abs(percent))}%`;
 
-/** Returns a label such as 'Nov 1 – 17 vs $8,850.00, Oct 1 – 17', so that both periods are named (F2). */
+/** Returns a label such as 'Nov 1 – 17 vs $8,850.00, Oct 1 – 17', so that both periods are named (rule F2). */
 export const beforeText = (revenueBefore: number, now: Period, before: Period, today: CalendarDate) =>
   `${periodText(now, today)} vs ${formatMoney(revenueBefore)}, ${periodText(before, today)}`;
 
@@ -37,6 +37,6 @@ export function shareOfLargest(amount: number, all: readonly number[]): number {
   return largest === 0 ? 0 : Math.max(0, (amount / largest) * 100);
 }
 
-/** Returns whether the business has never sold anything, as opposed to nothing in the chosen period. */
+/** Returns whether the business has never sold anything at all, not only in the chosen period. */
 export const hasNoSales = ({ recent, revenue, revenue_before, series }: Sales) =>
   recent.length === 0 && revenue === 0 && revenue_before === 0 && series.every((step) => step.revenue === 0);

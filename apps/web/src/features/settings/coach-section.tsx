@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
 import { SettingsCard } from './settings-form.tsx';
 
-/** Turns the AI coach on or off for all members of the business (S7). */
+/** Turns the AI coach on or off for all members of the business (rule S7). */
 export function CoachSection({ isEnabled }: { isEnabled: boolean }) {
   const change = useSwitchCoach();
   return (

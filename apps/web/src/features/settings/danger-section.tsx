@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SettingsCard } from './settings-form.tsx';
 
-/** Lists everything that is deleted with a closed business, with the number of each. */
+/** Lists the kinds of records that are deleted with a closed business, with the number of each kind. */
 const goneThings = ({ customers, invoices, files, members }: ClosingPlan) => [
   { label: 'Customers', value: customers.toLocaleString('en-US') },
   { label: 'Invoices, with all payments', value: invoices.toLocaleString('en-US') },

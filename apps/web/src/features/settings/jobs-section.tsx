@@ -30,8 +30,8 @@ const fieldSettingsRecord: RecordDescription<Pick<FieldSettings, 'keeps_photo_pl
 };
 
 /**
- * The setting that stores the location of photos; photos are stored without their location unless the business turns
- * it on.
+ * The setting to store the location of photos. Unless the business turns this setting on, photos are stored without
+ * their location.
  */
 export function PhotoPlace({ businessId }: { businessId: string }) {
   const query = useQuery(api.field.settings.queryOptions());

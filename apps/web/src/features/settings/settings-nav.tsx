@@ -16,8 +16,8 @@ import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
 
 /**
- * Returns the numbers shown beside the settings sections: the members of the team and the pending messages; omitted
- * while a number is unknown or zero.
+ * Returns the numbers shown beside the settings sections: the members of the team and the pending messages. A number is
+ * omitted while it is unknown or zero.
  */
 function useCounts(): Partial<Record<SectionId, number>> {
   const team = useQuery(api.members.list.queryOptions());
@@ -36,7 +36,7 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counted = Object.values(counts).filter(Boolean).length;
   useEffect(() => {
     /*
-     * A count that is loaded later widens its tab and may push the open tab out of view, so the open tab is scrolled
+     * A count that is loaded later widens its tab and can push the open tab out of view, so the open tab is scrolled
      * into view again.
      */
     if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });

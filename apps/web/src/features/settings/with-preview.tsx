@@ -73,7 +73,7 @@ type PreviewedFormProps<Values> = {
   /** Returns the form values that the preview shows. */
   toPreview: (values: Values) => PreviewedForm;
   business: Membership;
-  /** Whether the form also applies to estimates. */
+  /** Whether the settings in the form also apply to estimates. */
   withEstimates?: boolean;
   children: ReactNode;
 };

@@ -152,7 +152,7 @@ function TaskForm({ form, record }: TaskFormProps) {
 const fillable = ['title', 'due', 'time', 'priority', 'person'] as const;
 
 /**
- * `?new=1&about=customer&record=…` opens the form for a new task about that record; `title`, `due` and similar
+ * `?new=1&about=customer&record=…` opens the form for a new task about the given record; `title`, `due` and similar
  * parameters contain the values that were understood from a typed sentence.
  */
 export function NewTask({ open, onClose }: AddressSheetProps) {

@@ -21,7 +21,7 @@ const features: Record<Feature, Reach> = {
   },
   members: {
     tables: ['members', 'invitations', 'profiles'],
-    // These features show people by name, such as managers, payment receivers and signers in a timeline.
+    // The features that show people by name, for example as managers, payment receivers or signers in a timeline.
     alsoIn: [
       'business',
       'outbox',
@@ -228,7 +228,7 @@ const features: Record<Feature, Reach> = {
     tables: ['number_sequences'],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
-  // Presence has no table; the server reports its changes under this name as if it were a table.
+  // Presence has no table. The server reports changes in presence under the name `readers`, as if it were a table.
   presence: { tables: ['readers'] },
   timeline: {},
   ledger: {},

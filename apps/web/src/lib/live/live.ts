@@ -87,8 +87,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 let isBehind = true;
 
 /**
- * Fetches changes from the time between reading the preloaded data and connecting the live stream, so that no change
- * is missed.
+ * Fetches the changes that were made between reading the preloaded data and connecting the live stream, so that no
+ * change is missed.
  */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
   const page = preloadedPage();

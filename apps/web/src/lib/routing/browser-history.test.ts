@@ -61,7 +61,7 @@ function createBrowser(address = '/dashboard') {
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
 
-test('navigating forward and back restores the state of each entry', () => {
+test('navigating forward and back restores the state of each history entry', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   const heard = vi.fn();
@@ -79,7 +79,7 @@ test('navigating forward and back restores the state of each entry', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a navigation guard holds a clicked link until the guard lets the navigation through', () => {
+test('a navigation guard blocks a clicked link until the guard lets the navigation through', () => {
   const { browser, address } = createBrowser('/settings');
   const history = createBrowserHistory(browser);
   let letThrough = () => {};
@@ -116,7 +116,7 @@ test('a navigation guard stops the Back button, and the URL stays the same', () 
   expect([address(), history.read().location.pathname]).toEqual(['/dashboard', '/dashboard']);
 });
 
-test('an entry that the browser creates for a #link is added to the app history', () => {
+test('a history entry that the browser creates for a #link is added to the app history', () => {
   const { browser, clickHashLink } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
   clickHashLink('#content');
@@ -125,7 +125,7 @@ test('an entry that the browser creates for a #link is added to the app history'
   expect(history.read().location.hash).toBe('');
 });
 
-test('after a reload, the history continues from the same entry', () => {
+test('after a reload, the app continues from the same history entry', () => {
   const { browser } = createBrowser('/dashboard');
   createBrowserHistory(browser).push(at('/settings'), { step: 2 });
   const reloaded = createBrowserHistory(browser);
@@ -137,7 +137,7 @@ test('after a reload, the history continues from the same entry', () => {
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });
 
-test('Back closes an open overlay, and leaves the page if no overlay is open', () => {
+test('the Back button closes an open overlay, or leaves the page if no overlay is open', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   let open = 0;
@@ -155,7 +155,7 @@ test('Back closes an open overlay, and leaves the page if no overlay is open', (
   expect(address()).toBe('/dashboard');
 });
 
-test('on the first page an extra history entry is added, so that Back can close an overlay, and one click on Back still leaves the page', () => {
+test('on the first page, an extra history entry lets Back close an overlay, and a single click on Back still leaves the page', () => {
   const { browser, address } = createBrowser('/invoices');
   const history = createBrowserHistory(browser);
   const heard = vi.fn();

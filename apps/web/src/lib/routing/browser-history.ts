@@ -50,8 +50,8 @@ interface BrowserHistory {
   /** While an overlay is open, Back closes the overlay instead of leaving the page. */
   keepBackFor(over: { isAny(): boolean; closeTop(): void }): void;
   /**
-   * Adds a second history entry for the same location if there is none to go back to, because otherwise Back cannot
-   * be intercepted.
+   * Adds a second history entry for the same location if there is no earlier entry to go back to, because otherwise
+   * Back cannot be intercepted.
    */
   makeWayBack(): void;
 }
@@ -146,8 +146,8 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   }
 
   /**
-   * The same location is stored in two history entries, so the code goes back one more entry, and a single click on
-   * Back is enough for the user.
+   * The same location is stored in two history entries, so the code goes back one more entry. This way, a single click
+   * on Back is enough for the user.
    */
   function leaveFloor(floor: Entry) {
     entry = floor;

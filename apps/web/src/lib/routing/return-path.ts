@@ -12,6 +12,6 @@ export function nextPathOf(query: URLSearchParams): string | null {
   return next && isOwnPath(next) ? next : null;
 }
 
-/** Returns the path to open after sign-in (S1). */
+/** Returns the path to open after sign-in (rule S1). */
 export const returnPath = (query = new URLSearchParams()) =>
   nextPathOf(query) ?? nextPath(readStored(storageKeys.returnTo, 'sessionStorage'));

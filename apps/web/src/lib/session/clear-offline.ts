@@ -25,8 +25,8 @@ async function clearQueue(): Promise<void> {
     offlineDatabases.queue,
     1,
     /*
-     * Creates the object store again, because a different tab may have just deleted the database. Without the object
-     * store, no later tap could be stored.
+     * Creates the object store again, because another tab may have just deleted the database. Without the object store,
+     * later input could not be stored.
      */
     {
       upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
@@ -48,9 +48,9 @@ async function clearQueue(): Promise<void> {
 }
 
 /**
- * Deletes the readable data of everybody but this user, including the keys to their unsent work. The stored pictures
- * do not say whose they are, so all of them are deleted. The database itself stays, because this user may already be
- * writing to it.
+ * Deletes the readable data of all users except the given user, including the keys to their unsent work. The stored
+ * pictures do not show which user they belong to, so all of them are deleted. The database is kept, because the given
+ * user may already be writing to it.
  */
 export async function clearOthers(userId: string): Promise<void> {
   if (!(await hasDatabase(offlineDatabases.days))) return;

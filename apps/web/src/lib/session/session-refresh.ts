@@ -11,8 +11,8 @@ export function isRefreshDue(endsAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Returns the delay before the next attempt to refresh the session, or undefined if the delay would exceed the 30 s
- * that a refresh may take.
+ * Returns the delay before the next attempt to refresh the session, or undefined if the delay would exceed the limit of
+ * 30 s for a refresh.
  */
 export function nextRetryDelayMs(failures: number, spentMs: number): number | undefined {
   const delayMs = firstRetryMs * 2 ** failures;
@@ -23,7 +23,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /**
  * Refreshes the session. A short network failure never signs the user out: after 30 s the refresh gives up, and the
- * next tick tries again.
+ * next regular check tries again.
  */
 async function refresh(signal: AbortSignal): Promise<void> {
   const startedAt = Date.now();

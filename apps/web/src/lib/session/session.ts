@@ -18,7 +18,7 @@ let question: Question | undefined;
  */
 const longestWaitMs = 3_000;
 
-/** Registers the function that asks the user whether unsent work may be lost. */
+/** Registers the function that asks the user whether unsent work can be discarded. */
 export const askBeforeSignOut = (ask: Question) => {
   question = ask;
   known.resolve(() => question?.() ?? Promise.resolve(true));
@@ -35,7 +35,10 @@ const queryKey = api.auth.session.queryKey();
 const sessionHash = hashKey(queryKey);
 const unansweredRetryMs = 10_000;
 
-/** The session data never becomes stale by age, because ticks, events and the live stream keep it up to date. */
+/**
+ * The session data does not become stale with age, because regular checks, events and the live stream keep it up to
+ * date.
+ */
 const sessionQuery = api.auth.session.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -57,7 +60,7 @@ export function useSession(): SessionState {
 /** The id of the signed-in user according to the server, for code outside components. */
 export const signedInUserId = () => queryClient.getQueryData<Session | null>(queryKey)?.user.id;
 
-/** Returns whether the user runs the installation (T7). */
+/** Returns whether the user runs the installation (rule T7). */
 export function useIsOperator(): boolean {
   const state = useSession();
   return state.status === 'signed-in' && state.session.user.is_operator;
@@ -89,7 +92,7 @@ export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-rec
 
 /**
  * Ends the session here and in every tab; returns false if the session did not end. The user is first asked about
- * unsaved work (A4). If the server does not respond, the session has not ended and no stored data is deleted.
+ * unsaved work (rule A4). If the server does not respond, the session has not ended and no stored data is deleted.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await maySignOut())) return false;
@@ -111,15 +114,15 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Starts as the user who last worked on this device. While the app was closed, that user's session may have ended or a
- * different user may have signed in, and in both cases the stored data of the former user is deleted.
+ * The initial value is the user who last worked on this device. If that user's session has ended or a different user
+ * has signed in since then, the stored data of the former user is deleted.
  */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
 
 /**
- * Returns whether a session has ended on this page, as opposed to a visitor who opened a protected page without a
- * session.
+ * Returns whether a session has ended on this page. For a visitor who opened a protected page without a session,
+ * returns false.
  */
 export const sessionEndedHere = () => endedHere;
 
@@ -134,7 +137,7 @@ function remember(session: Session | null) {
 
 function clearDevice(clear: (offline: typeof import('./clear-offline.ts')) => unknown) {
   clearStored();
-  // The server has just responded, so the code of this module can be loaded from it now.
+  // The server has just responded, so the code that clears the data can be loaded from it now.
   void import('./clear-offline.ts').then(clear).catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 export const storageKeys = {
   sidebar: 'sidebar_state',
   aiAnalystEnabled: 'aiAnalystEnabled',
-  /** The id of the last business, which the app fetches at the next start without waiting for the session. */
+  /** The id of the last business. At the next start, the app fetches this business without waiting for the session. */
   lastBusiness: 'last_business',
   /** The user who works on this device without a network, until sign-out (session/offline.ts). */
   keptPerson: 'kept_person',
@@ -12,12 +12,12 @@ export const storageKeys = {
   returnTo: 'return_to',
 } as const;
 
-/** The storage key of an unsaved form draft. The owner names the user and the record. */
+/** The storage key of an unsaved form draft. `owner` identifies the user and the record. */
 export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
 
 /**
- * The storage key of the most recently seen customers, which are shown while the server is unreachable. The owner
- * names the user and the business.
+ * The storage key of the most recently seen customers, which are shown while the server is unreachable. `owner`
+ * identifies the user and the business.
  */
 export const customersKey = (owner: string) => `customers:${owner}` as const;
 
@@ -55,7 +55,7 @@ export function removeStored(key: StorageKey, area: Area = 'localStorage'): void
   announce(key);
 }
 
-/** Clears everything that the app has stored in the browser, including preferences (A4). */
+/** Clears everything that the app has stored in the browser, including preferences (rule A4). */
 export function clearStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => sessionStorage.clear());
@@ -69,7 +69,7 @@ export function clearStored(): void {
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
 /**
- * The user of this device according to the server's last response; enough to show the user's day before the server
+ * The user of this device according to the server's last response. It is used to show the user's day before the server
  * responds again.
  */
 interface KeptPerson {

@@ -9,7 +9,7 @@ import { StatusCell } from './status-cell.tsx';
 type TableColumn = Table['columns'][number];
 type TableRecord = Table['rows'][number];
 
-/** Two rows of an answer may be identical, but the order of rows never changes, so the index is a safe key. */
+/** Two rows of an answer can be identical, but the order of rows never changes, so the index is a safe key. */
 const rowKey = ({ href }: TableRecord, index: number) => `${index} ${href}`;
 
 /** One value of a row; a status is shown as a badge, and a missing value as a dash. */

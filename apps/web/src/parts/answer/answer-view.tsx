@@ -10,8 +10,8 @@ import { Sentence, useValueText } from './sentence.tsx';
 type AnswerChartProps = { title: string; chart: NonNullable<Answer['chart']> };
 
 /**
- * Draws horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only
- * money by day, but an answer may also count hours by person.
+ * Draws horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only money
+ * by day, but an answer can also count hours by person.
  */
 function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
   const valueText = useValueText();

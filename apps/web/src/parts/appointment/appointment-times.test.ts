@@ -36,7 +36,7 @@ test('a time zone with a different name is not mentioned if it shows the same ti
   );
 });
 
-test('today and tomorrow are named as such instead of by weekday', () => {
+test('the current day and the next day are shown as Today and Tomorrow instead of their weekday', () => {
   expect(
     ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-16'].map((day) => dayName(day, '2026-05-14')),
   ).toEqual(['Yesterday', 'Today', 'Tomorrow', 'Saturday']);

@@ -49,7 +49,9 @@ const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Returns the city of a time zone, such as 'Los Angeles'. */
 const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** Returns the time in the viewer's own time zone; undefined if both time zones show the same time. */
+/**
+ * Returns the time in the viewer's own time zone; undefined if it is the same as the time in the business's time zone.
+ */
 export function timesElsewhere(
   moments: Moments,
   timeZone: string,
@@ -62,8 +64,8 @@ export function timesElsewhere(
 }
 
 /**
- * Returns a note about the business's time zone, shown once beside many times; undefined if the viewer's time zone
- * shows the same time, even under a different name.
+ * Returns a note about the business's time zone, shown once for a whole list of times. Returns undefined if the
+ * viewer's time zone shows the same time, even under a different name.
  */
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];

@@ -58,8 +58,8 @@ export const createScale = (bars: readonly ChartBar[]): ChartScale =>
   );
 
 /**
- * Returns whether a bar has a label if the given number of labels fit, counted from the newest bar, which always has
- * a label.
+ * Returns whether a bar has a label if only the given number of labels fit. The labels are counted from the newest bar,
+ * which always has one.
  */
 export function isNamed(index: number, count: number, mostNames: number): boolean {
   return (count - 1 - index) % Math.max(1, Math.ceil(count / mostNames)) === 0;

@@ -22,7 +22,7 @@ export function periodText({ from, to }: Days, today: string): string {
   return `${shortDay(from)} – ${end}${year}`;
 }
 
-/** The label below a bar: 'May 4' for days and weeks, 'May' for months, and the year instead of January. */
+/** The label below a bar: 'May 4' for days and weeks, and 'May' for months. For January, the year is shown instead. */
 export function axisDayText({ from }: Days, step: 'day' | 'week' | 'month'): string {
   if (step !== 'month') return shortDay(from);
   return from.slice(5, 7) === '01' ? yearOf(from) : formatDay(from, { month: 'short' });

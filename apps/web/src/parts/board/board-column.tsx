@@ -11,7 +11,7 @@ import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { BoardColumn as Column } from './board-model.ts';
 import type { Held } from './use-held-card.ts';
 
-/** From this amount on, cents are hidden, so that there is room for the whole amount. */
+/** The amount from which cents are hidden, so that there is room for the whole amount. */
 const centsShownBelow = 100_000_000;
 
 export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
@@ -65,7 +65,7 @@ function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: Column
 type DropSlotProps = {
   heightPx: number;
   /**
-   * True if the card is moved by keyboard, so that the slot must be scrolled into view; when a card is dragged with a
+   * True if the card is moved by keyboard. The slot must then be scrolled into view; when a card is dragged with a
    * pointer, the board scrolls by itself.
    */
   isFollowed: boolean;

@@ -57,9 +57,12 @@ describe('drop positions on a board', () => {
     ['ArrowLeft', { column: 'new', index: 0 }],
     ['ArrowRight', { column: 'busy', index: 0 }],
     ['x', undefined],
-  ])('the key %s moves the card from the top of the first column', (key, expected) => {
-    expect(spotAfterKey(board, 'a', { column: 'new', index: 0 }, key)).toEqual(expected);
-  });
+  ])(
+    'spotAfterKey() returns the expected position for the key %s and a card at the top of the first column',
+    (key, expected) => {
+      expect(spotAfterKey(board, 'a', { column: 'new', index: 0 }, key)).toEqual(expected);
+    },
+  );
 
   test('a card moved to a shorter column is placed at the end of that column', () => {
     const spot = { column: 'busy', index: 0 };

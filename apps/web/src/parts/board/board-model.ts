@@ -18,7 +18,7 @@ export interface Spot<Id extends string = string> {
   index: number;
 }
 
-/** Where a card was dropped: above the card with this id, or at the end of the column if the id is null. */
+/** Where a card was dropped: above the card with the given id, or at the end of the column if the id is null. */
 export interface Move<Id extends string = string> {
   id: string;
   column: Id;
@@ -31,7 +31,7 @@ export interface Move<Id extends string = string> {
 export interface CardRules<Card, Id extends string = string> {
   /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;
-  /** Returns the card with the values that it gets when it is moved to that column. */
+  /** Returns the card with the values that it gets when it is moved to the given column. */
   inColumn(card: Card, column: Id): Card;
 }
 

@@ -74,7 +74,7 @@ type FoldedColumnProps = {
   onUnfold: (column: string) => void;
 };
 
-/** A collapsed board column, onto which cards can be dropped like onto an open column. */
+/** A collapsed board column. Cards can be dropped onto it in the same way as onto an open column. */
 function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
   return (

@@ -45,7 +45,7 @@ export function spotOf(collisions: readonly Collision[] | null): Spot | null {
   return found ? { column: String(found.id), index: found.data?.index ?? 0 } : null;
 }
 
-/** Releasing the mouse after a drag also causes a click, which may hit the link where the drag began. */
+/** Releasing the mouse after a drag also causes a click, which can hit the link where the drag began. */
 export function swallowNextClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

@@ -39,7 +39,7 @@ const heightOf = (id: string) =>
 export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
-  // The last pointer move may be reported after the drag has ended, so the dragged card is also stored in a ref.
+  // The last pointer move can be reported after the drag has ended, so the dragged card is also stored in a ref.
   const inTheAir = useRef<string>(null);
   // The held card may have left the board in the meantime because of another user's change or a search.
   const found = held && findCard(board, held.id);

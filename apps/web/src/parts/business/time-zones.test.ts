@@ -25,7 +25,7 @@ describe('time zone options', () => {
 describe('the current time in a time zone', () => {
   const noon = new Date('2026-05-14T12:00:00Z');
 
-  it('timeIn() returns the time in the zone', () => {
+  it('timeIn() returns the time in the given time zone', () => {
     expect(timeIn('America/Los_Angeles', noon)).toBe('Thursday 5:00 AM');
   });
 

@@ -15,8 +15,8 @@ type AdviceActionProps = {
 };
 
 /**
- * The button for the action that a coach suggestion proposes. A reminder is previewed and sent right here, and the
- * suggestion is marked as done after the reminder is sent; all other actions link to their screen.
+ * The button for the action that a coach suggestion proposes. A reminder is previewed and sent in place, and the
+ * suggestion is then marked as done. All other actions link to their screen.
  */
 export function AdviceAction({ advice, variant, size = 'sm', verbs }: AdviceActionProps): ReactNode {
   const { kind, label, id, href } = advice.action;

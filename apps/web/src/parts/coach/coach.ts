@@ -11,7 +11,7 @@ import { nearDay } from '../time/time-texts.ts';
 /** The note below a suggestion that was created without an external service. */
 export const ownDataText = 'Worked out from your own data.';
 
-/** The switch for the AI coach is on the coach page and in the settings (S7). */
+/** The switch for the AI coach is on the coach page and in the settings (rule S7). */
 export const useSwitchCoach = () =>
   useMutation(
     api.coach.enable.mutationOptions({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactLinks } from './contact-hrefs.ts';
 
-test('the contact buttons on a public document open a call, a text message and an email about this document', () => {
+test('the contact buttons on a public document start a call, a text message and an email about the document', () => {
   expect(
     contactLinks({ phone: '+1 (503) 555-0142', email: 'hi+us@blue.example' }, 'Estimate #3e91b6c0'),
   ).toEqual({
@@ -11,6 +11,6 @@ test('the contact buttons on a public document open a call, a text message and a
   });
 });
 
-test('the public document links no contact method that the business does not have', () => {
+test('a public document contains no link for a contact method that the business does not have', () => {
   expect(contactLinks({ phone: null, email: null }, 'Invoice #1')).toEqual({});
 });

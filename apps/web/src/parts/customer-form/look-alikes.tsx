@@ -19,7 +19,10 @@ type LookAlikesProps = {
   action?: (lookAlike: LookAlike) => ReactNode;
 };
 
-/** Warns while the user types a new customer that resembles an existing customer. The warning does not block saving. */
+/**
+ * Warns if the new customer that the user is entering resembles an existing customer. The warning does not block
+ * saving.
+ */
 export function LookAlikes({ control, action }: LookAlikesProps) {
   const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
   const [first_name = '', last_name = '', company = '', email = '', phone = ''] = watched.map(String);

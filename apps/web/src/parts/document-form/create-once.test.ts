@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { type Attempt, type CreateCalls, createOnce, newAttempt } from './use-new-document.ts';
 
-/** The customer of this kind of document cannot change once the document exists. */
+/** The example document cannot change its customer once it exists. */
 type Input = { customer_id: string; notes: string };
 type Edit = { id: string; version: number; notes: string };
 type Stored = Input & { id: string; version: number };
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** A fake server with the same idempotency as the real server; `fate` defines the outcome of each request in order. */
+/**
+ * A fake server with the same idempotency rules as the real server; `fate` defines the outcome of each request in
+ * order.
+ */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after' | 'refused')[]) {
   const keys = new Map<string, { body: string; stored: Stored }>();
   const documents = new Map<string, Stored>();
@@ -68,7 +71,7 @@ describe('createOnce()', () => {
   it.each([
     ['the request was lost', 'lost before'],
     ['only the answer was lost', 'lost after'],
-  ] as const)('createOnce() creates only one document on a retry when %s', async (_, fate) => {
+  ] as const)('a retry of createOnce() creates only one document when %s', async (_, fate) => {
     const server = fakeServer(fate);
     expect(await submitAll(server, [first, first])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([first]);
@@ -78,12 +81,15 @@ describe('createOnce()', () => {
     ['lost before', 'lost before'],
     ['lost before', 'lost after'],
     ['lost after', 'answer'],
-  ] as const)('createOnce() stores only one document with the last content after %s, %s', async (...fate) => {
-    const server = fakeServer(...fate);
-    const outcomes = await submitAll(server, [first, second, third]);
-    expect(outcomes.at(-1)).toBe('saved');
-    expect(server.contents()).toEqual([third]);
-  });
+  ] as const)(
+    'createOnce() stores only one document, with the last content, if the first requests end as follows: %s, %s',
+    async (...fate) => {
+      const server = fakeServer(...fate);
+      const outcomes = await submitAll(server, [first, second, third]);
+      expect(outcomes.at(-1)).toBe('saved');
+      expect(server.contents()).toEqual([third]);
+    },
+  );
 
   it('createOnce() replaces the document if a different customer was chosen in the meantime', async () => {
     const server = fakeServer('lost after');

@@ -49,7 +49,7 @@ function lastJobText({ kind, date, items, total }: LastJob): string {
 }
 
 type DetailsCardProps = CustomerFieldProps & {
-  /** The fields that only this kind of document has. */
+  /** The fields that are specific to one kind of document. */
   children: ReactNode;
 };
 
@@ -94,7 +94,7 @@ function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   );
 }
 
-/** One text input for each fact that people write, such as the PO number. */
+/** One text input for each detail of the document that users type themselves, such as the PO number. */
 const FactInputs = ({ model }: { model: DocumentFormModel }) =>
   factFields.map(({ name, label }) => (
     <Field key={name} label={label} optional error={model.errors[name]}>

@@ -5,7 +5,7 @@ import { areSameItems, filledItems } from './document-items.ts';
 const item = { name: 'Drain cleaning', quantity: 3, unit: 'h', price: 95 };
 const read = (items: string, due = '') => filledItems(new URLSearchParams({ items, due }));
 
-test('items and a due date that were read from a sentence fill in the form', () => {
+test('the form is filled in with the items and the due date that were read from a sentence', () => {
   expect(read(JSON.stringify([item]), '2026-05-15')).toMatchObject({
     items: [{ ...item, tax_rate: 0 }],
     due: '2026-05-15',
@@ -33,6 +33,6 @@ it.each([
   ['another price', [{ ...visit, price: 98 }], false],
   ['one more', [visit, { ...visit, id: 'b' }], false],
   ['none', [], false],
-])('areSameItems() compares the items: %s', (_, others, same) => {
+])('areSameItems() correctly compares a list of items with %s', (_, others, same) => {
   expect(areSameItems([visit], others)).toBe(same);
 });

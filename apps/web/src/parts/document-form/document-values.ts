@@ -57,7 +57,7 @@ function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedF
 
 /**
  * The values of any document form, which are also stored on this device: every field as typed, and the item that is
- * being edited. In a draft from before a field existed, that field is empty.
+ * being edited. A field that did not exist when the draft was stored is empty.
  */
 export const DocumentValues = z.object({
   ...ofTypedFields(() => text.default('')),
@@ -69,8 +69,8 @@ export const DocumentValues = z.object({
   items: z.array(Item),
   open: OpenItem.nullable(),
   /**
-   * True if the form did not know the settings of the business: the server then fills in empty notes and terms and the
-   * tax rules.
+   * True if the form did not know the settings of the business. In this case, the server fills in empty notes and terms
+   * and the tax rules.
    */
   leavesWords: z.boolean().default(false),
 });

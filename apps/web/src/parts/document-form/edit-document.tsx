@@ -26,7 +26,7 @@ type EditOptions = {
 
 /**
  * A document form that keeps the version with which it was opened; a save by a different user does not change what is
- * typed in the form (M12).
+ * typed in the form (rule M12).
  */
 function useEditedDocument<
   Values extends DocumentValues,

@@ -24,7 +24,7 @@ export type FollowCustomer<Values> = (
 /** Returns further values to copy from the customer's last job; items, address and text fields are copied anyway. */
 export type FollowLastJob<Values> = (values: Values, last: LastJob) => Partial<Values>;
 
-/** Describes how the form for one kind of document differs from the others. */
+/** Describes how the form for one kind of document differs from the forms for other kinds. */
 export interface FormDefinition<
   Values extends DocumentValues,
   Input,

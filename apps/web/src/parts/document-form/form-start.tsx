@@ -18,10 +18,10 @@ interface FormStart {
   owner: string;
   today: CalendarDate;
   customer: CustomerOption | null;
-  /** The address at which work for this customer usually takes place (M22a). */
+  /** The address at which work for this customer usually takes place (rule M22a). */
   usualAddress: ServiceAddress;
   isCustomerMissing: boolean;
-  /** The payment terms of the business, used if the customer has no payment terms (M22). */
+  /** The payment terms of the business, used if the customer has no payment terms (rule M22). */
   usualTerms: number | null;
   /** The business's default settings for new documents. */
   defaults: DocumentSettings;

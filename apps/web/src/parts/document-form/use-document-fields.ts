@@ -90,8 +90,8 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
   };
 
   /**
-   * M22a: fills in the customer's address. The address arrives a moment later and never overwrites what the user has
-   * typed or chosen in the meantime.
+   * Fills in the customer's address once it is loaded, unless the user has typed or chosen an address in the meantime
+   * (rule M22a).
    */
   const fillInAddress = async (picked: CustomerOption) => {
     const addresses = api.customers.addresses.queryOptions({ input: { customer_id: picked.id } });
@@ -131,7 +131,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     pickCustomer,
     repeat,
     showErrors,
-    /** From the first submit on, errors are shown as soon as they are made or corrected. */
+    /** After the first submit, errors appear and disappear while the user types. */
     check: (onValid: (checked: Values) => Promise<void>, onInvalid: () => void) => {
       wasSubmitted.current = true;
       return handleSubmit(onValid, onInvalid)();

@@ -169,7 +169,7 @@ export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   if (edit) return calls.update(edit);
   // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
   if (earlier) await calls.remove(earlier.id);
-  // Otherwise a different tab with the same draft has used the idempotency key, so a separate document is created.
+  // If a different tab with the same draft has already used the idempotency key, a separate document is created.
   return createOnce(input, newAttempt(), calls, remember);
 }
 

@@ -16,11 +16,11 @@ type DocumentFactsProps = {
   kind: DocumentKind;
   document: PlacedDocument;
   facts: readonly DocumentFact[];
-  /** Further facts about the document, shown below the others. */
+  /** Additional details of the document, shown below the standard details. */
   children?: ReactNode;
 };
 
-/** The customer, the address and further facts about a document. */
+/** The customer, the address and further details of a document. */
 export function DocumentFacts({ kind, document, facts, children }: DocumentFactsProps) {
   const { customer, service_address, service_city, service_state, service_zipcode } = document;
   const [first = '', ...others] = addresseeLines(customer);

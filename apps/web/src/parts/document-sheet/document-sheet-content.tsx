@@ -28,7 +28,7 @@ import { SheetTotals } from './sheet-totals.tsx';
 
 type BeingReadProps = { document: InvoiceDetail | EstimateDetail };
 
-/** Shows that a customer is currently viewing the public page, which is the best moment to call. */
+/** Shows that a customer is currently viewing the document's public page, which is the best moment to call. */
 function BeingRead({ document: { id, customer } }: BeingReadProps) {
   const { data } = useQuery(api.presence.readers.queryOptions());
   const isRead = data?.documents.includes(id) ?? false;
@@ -138,13 +138,13 @@ type DocumentSheetContentProps = {
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
-  /** What else reduces the balance, below the payments. */
+  /** Other amounts that reduce the balance, shown below the payments. */
   afterPayments?: ReactNode;
   /** Rarely used actions, shown at the end of the document sheet on a phone. */
   rarely?: ReactNode;
   /**
-   * Returns the reason why the document cannot be edited or deleted, so that the user sees the reason before
-   * starting.
+   * Returns the reason why the document cannot be edited or deleted, so that the user sees the reason before starting
+   * the action.
    */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
   /** True if the document can only be read and printed, such as a void invoice. */

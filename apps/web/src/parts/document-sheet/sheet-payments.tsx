@@ -28,7 +28,7 @@ const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
   estimate: 'estimate_id',
 };
 
-/** A payment on a different document must be refunded there. */
+/** A payment on a different document must be refunded on that document. */
 const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
   isOwn && payment.status === 'completed' && !isPendingPayment(payment);
 
@@ -36,7 +36,9 @@ const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
 const stateOf = ({ status, provider }: DocumentPayment) =>
   status === 'pending' && provider ? onItsWayLabel : paymentStatusLabels[status];
 
-/** Tells that the customer disputes an online payment of this document; the money counts until the dispute is lost. */
+/**
+ * States that the customer disputes an online payment for this document. The payment counts until the dispute is lost.
+ */
 function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'documentId'>) {
   const { data } = useQuery(api.online.concerns.queryOptions());
   const isDisputed = data?.concerns.some(

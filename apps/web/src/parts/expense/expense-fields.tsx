@@ -9,8 +9,8 @@ import { shrinkPhoto } from '../photo.tsx';
 import type { FormValues } from '../record/record-values.ts';
 
 /**
- * A job determines its project, so the form does not ask for a project if a job is chosen; for a billable expense,
- * the form states what is still missing.
+ * A job determines its project, so the form asks for a project only if no job is chosen. For a billable expense, the
+ * form states what is still missing.
  */
 export function useWorkFields(control: Control<FormValues>) {
   const [jobId, projectId, isBillable] = useWatch({ control, name: ['job_id', 'project_id', 'is_billable'] });

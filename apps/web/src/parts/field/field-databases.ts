@@ -34,7 +34,7 @@ interface QueueSchema extends DBSchema {
 
 interface DaysSchema extends DBSchema {
   days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
-  /** Visits that the user opened once and that do not take place in the next days. */
+  /** Visits outside the next few days that the user has opened once. */
   visits: { key: string; value: { user_id: string; visit: FieldVisit } };
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
   /** Pictures taken on this device, keyed by photo id, so that they can be shown without the server. */

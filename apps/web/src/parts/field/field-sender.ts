@@ -10,13 +10,13 @@ import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
 export interface FieldSender {
-  /** Called when a new action was queued or the network may be available again. */
+  /** Called when a new action was queued or the network might be available again. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Sends queued actions in order, each only once; one tab sends for all tabs. The sender pauses while the queue is
+ * Sends queued actions in order, each only once. One tab sends the actions of all tabs, and pauses while the queue is
  * empty.
  */
 export function startSender(userId: string): FieldSender {
@@ -40,8 +40,8 @@ export function startSender(userId: string): FieldSender {
   const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
 
   /**
-   * Actions must not be sent in a different user's session, so they are sent only after the server has confirmed that
-   * this user is signed in.
+   * Actions must not be sent in a different user's session, so each action is sent only after the server has confirmed
+   * that its user is signed in.
    */
   async function mayGo(): Promise<boolean> {
     if (signedInUserId() === undefined) await checkSession();
@@ -56,8 +56,8 @@ export function startSender(userId: string): FieldSender {
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
       /*
-       * Without a network no action can reach the server. Otherwise the action may reach the server even if the
-       * response is lost, so the action is marked as possibly sent.
+       * While the device is online, an action may reach the server even if the response is lost, so the action is
+       * marked as possibly sent.
        */
       if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
@@ -70,7 +70,10 @@ export function startSender(userId: string): FieldSender {
     await storeChanged();
   }
 
-  /** Actions that the user undid in time are never sent. They can be dropped only here, while no request is pending. */
+  /**
+   * Actions that the user undid in time are never sent. They can be removed from the queue only here, while no request
+   * is pending.
+   */
   async function readNext(): Promise<StoredAction | undefined> {
     const queue = await readActions(userId);
     const undone = undoneBeforeSent(queue);
@@ -88,8 +91,8 @@ export function startSender(userId: string): FieldSender {
   }
 
   /**
-   * Sends one queued action; returns false if sending is finished for now, because the queue is empty or no user is
-   * signed in.
+   * Sends one queued action. Returns false if nothing more can be sent for now, because the queue is empty or no user
+   * is signed in.
    */
   async function step(): Promise<boolean> {
     const isWaitingForKey = await isLocked(userId);
@@ -104,8 +107,10 @@ export function startSender(userId: string): FieldSender {
       else await unlock();
     } catch (error) {
       if (!isSessionMissing(error)) noteReach(reachAfter(error));
-      // If the user is still signed in, the session was only replaced at that moment (A1), and the new cookie works.
-      else if (!(await isStillSignedIn())) return false;
+      /*
+       * If the user is still signed in, the session was merely replaced at that moment (rule A1), and the new cookie
+       * works.
+       */ else if (!(await isStillSignedIn())) return false;
       await pause(sendingDelayMs(failures++));
     }
     return true;
@@ -124,7 +129,10 @@ export function startSender(userId: string): FieldSender {
       return;
     }
     isBusy = true;
-    // Without HTTPS the browser provides no locks between tabs; the server still accepts each key only once.
+    /*
+     * Without HTTPS the browser provides no locks between tabs, so two tabs may send the same action; the server still
+     * performs it only once.
+     */
     const alone = navigator.locks
       ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)
       : drain();

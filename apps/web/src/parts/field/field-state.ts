@@ -6,8 +6,8 @@ import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions, readUnopenable } from './kept-queue.ts';
 
 /**
- * The data that this device has about the user's work: the last data from the server, and the queued actions applied
- * to it.
+ * The data that this device has about the user's work: the last data from the server with the queued actions applied to
+ * it.
  */
 interface FieldState extends KeptDays {
   userId: string | null;

@@ -38,7 +38,10 @@ export async function keepDays(userId: string, days: FieldDays, keptAt: string):
   await dropOldPictures(Date.parse(keptAt) - picturesKeptMs);
 }
 
-/** Stores a visit with the visits of the next days if it is one of them, otherwise separately. */
+/**
+ * Stores a visit together with the other visits of the next days if it takes place on one of them; otherwise stores it
+ * separately.
+ */
 export async function keepVisit(userId: string, visit: FieldVisit): Promise<void> {
   const database = await openDays();
   const change = database.transaction(['days', 'visits'], 'readwrite');

@@ -32,7 +32,7 @@ async function sealRow(key: CryptoKey, { picture, ...action }: NewAction): Promi
   };
 }
 
-/** The device has no key to encrypt the user's work with, and the server could not be asked for it. */
+/** Thrown if the device has no key to encrypt the user's work and cannot get the key from the server. */
 export class MissingSealKey extends Error {
   override name = 'MissingSealKey';
 }
@@ -155,7 +155,7 @@ export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** The time of the colleague's first queued action. */
+  /** The time of the other user's first queued action. */
   since: string;
 }
 

@@ -7,16 +7,16 @@ import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
 import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
 /**
- * A response that is still pending was read before this action was performed and would briefly show the action as not
- * done, so the pending request is cancelled.
+ * Cancels pending reads, because their responses may date from before this action was performed and would briefly show
+ * it as not done.
  */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
 
 async function follow(kept: StoredAction, { outcome, message, conflict, visit }: FieldAnswer): Promise<void> {
   await cancelReads();
   /*
-   * The server's result is stored before the action is removed from the queue, so that if the tab closes in between,
-   * the action is merely sent again.
+   * The server's result is stored before the action is removed from the queue. If the tab closes in between, the action
+   * is merely sent again.
    */
   if (visit) await keepVisit(kept.user_id, visit);
   /*
@@ -29,7 +29,10 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   if (message) toast({ type: 'info', title: kept.label, description: message });
 }
 
-/** The server checks that this person is still signed in, because a colleague may have just signed in in another tab. */
+/**
+ * The server checks that the user who performed the action is still signed in, because a colleague may have just signed
+ * in from another tab.
+ */
 const inNameOf = ({ user_id }: StoredAction) => ({ context: { userId: user_id } });
 
 type Kept<Kind extends StoredAction['action']['kind']> = StoredAction & {

@@ -10,7 +10,10 @@ export const useFieldState = () => useSyncExternalStore(subscribeField, readFiel
 export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;
-  // Times are shown according to the corrected clock; the server receives the device's time and corrects it itself.
+  /*
+   * The screen shows times according to the corrected clock. The server receives the uncorrected time of the device and
+   * corrects it itself.
+   */
   const queue = useMemo(
     () =>
       state.queue.map((kept) => ({

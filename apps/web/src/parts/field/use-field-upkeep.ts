@@ -60,7 +60,7 @@ function useKeptPerson(): string | null {
 
 /**
  * Stores the visits of the next days together with the encryption key, so that a device that shows visits offline can
- * also encrypt what is done there. If the key did not arrive, the next answer of the server tries again.
+ * also encrypt offline work. If the key is missing, the next response of the server triggers another attempt.
  */
 async function keepForOffline(userId: string, days: FieldDays, keptAt: string): Promise<void> {
   if (canSeal()) await needSealKey(userId);

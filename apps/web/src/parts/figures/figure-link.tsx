@@ -3,7 +3,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import type { SheetLink } from '../address-sheet.tsx';
 import { ScreensContext } from '../section-tabs.tsx';
 
-/** Returns a function that returns the path only if a screen exists at that path (S9). */
+/** Returns a function that returns the path only if a screen exists at that path (rule S9). */
 export function useScreenHref(): (href: string) => string | undefined {
   const isScreen = use(ScreensContext);
   return (href) => (isScreen(href.split('?')[0] ?? '') ? href : undefined);

@@ -27,7 +27,10 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** The form, its submit button and the ways to leave the form, which are the same in every frame. */
+/**
+ * The parts that are the same in every frame around a form: the form itself, its submit button, and the ways to leave
+ * it.
+ */
 function useFormFrame(props: FormFrameProps, open = true) {
   const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
   const { lossText = 'Your entries here are not saved yet.', notices, children } = props;
@@ -37,8 +40,7 @@ function useFormFrame(props: FormFrameProps, open = true) {
   const close = () => (guards ? setAsked(true) : onClose());
 
   /*
-   * The form is left only after the guard against losing changes has been updated, because leaving may change the
-   * URL.
+   * The form closes only after the guard against losing changes has been updated, because closing may change the URL.
    */
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {
@@ -47,7 +49,7 @@ function useFormFrame(props: FormFrameProps, open = true) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The event must not reach a form below this one, which would then be submitted too.
+    // The event must not reach a surrounding form; otherwise that form would be submitted too.
     event.stopPropagation();
     if (!isSaving && !isSaved) onSave();
   };
@@ -109,8 +111,8 @@ export function FormDialog({ action, ...props }: FormDialogProps) {
 type FormPanelProps = FormFrameProps & { open: boolean };
 
 /**
- * A form in a panel beside the screen; below 768 px, a drawer on top of the screen (S10). The parent component stores
- * the typed values.
+ * A form in a panel beside the screen. On displays narrower than 768 px, it is a drawer on top of the screen (rule
+ * S10). The parent component stores the typed values.
  */
 export function FormPanel({ open, ...props }: FormPanelProps) {
   const { title, isSaving } = props;
@@ -176,7 +178,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The submit event must not reach a form below this dialog, which would then be submitted too.
+          // The submit event must not reach a form below this dialog; otherwise that form would be submitted too.
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
           else void onSubmit(event);

@@ -39,15 +39,15 @@ type LeaveGuardProps = {
   /** Called when the user has chosen to leave the form and lose the changes. */
   onLeave?: () => void;
   /**
-   * Set for a form on top of the screen: the URL may name the form, so a change to the query also counts as leaving,
-   * and the form's own buttons ask for confirmation like every other way to leave.
+   * Set for a form on top of the screen. The URL can name the open form, so a change of the query string also counts as
+   * leaving the form. The form's own buttons ask for confirmation too.
    */
   panel?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 };
 
 /**
  * Asks for confirmation before unsaved work is lost: with a dialog in the app, or with the browser's own dialog when
- * the tab is closed. This is the only guard, for pages, dialogs, sheets and drawers alike.
+ * the tab is closed. All pages, dialogs, sheets and drawers use this guard.
  */
 export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProps) {
   const [isClosing, setClosing] = useState(false);

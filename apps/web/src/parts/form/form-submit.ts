@@ -10,8 +10,8 @@ export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /**
- * Shows the server's field errors under their fields. Returns whether any error had a field; otherwise the caller
- * shows the message.
+ * Shows each field error from the server under its field. Returns false if no error belongs to a field; the caller then
+ * shows the error message itself.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 
 type ItemCardProps = {
   item: LineItemInput;
-  /** Whether prices include tax on items that do not say so themselves. */
+  /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax: boolean;
   handle: ReactNode;
   editId: string;
@@ -18,18 +18,15 @@ type ItemCardProps = {
 
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/**
- * The callbacks are not compared, because they read the current state when they run, so that older callbacks work
- * too.
- */
+/** The callbacks are not compared: they read the current state when they run, so older callbacks work just as well. */
 function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
   const fields = Object.keys(now.item) as (keyof LineItemInput)[];
   return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);
 }
 
 /**
- * The card is memoized while its item stays the same, because a document may have hundreds of items and every key
- * press re-renders the form.
+ * The card is memoized while its item stays the same, because a document can have hundreds of items and every key press
+ * re-renders the form.
  */
 export const ItemCard = memo(function ItemCard({
   item,

@@ -46,7 +46,7 @@ describe('reading an item draft', () => {
     [{ price: '1.005' }, { price: 'Use at most two decimals' }],
     [{ price: '-1.00' }, { price: 'Must be 0 or more' }],
     [{ tax_rate: '100.1' }, { tax_rate: 'Cannot exceed 100%' }],
-  ])('readItemDraft() rejects %o with an error on its field', (typed, errors) => {
+  ])('readItemDraft() rejects %o with an error on the invalid field', (typed, errors) => {
     expect(readItemDraft({ ...draftFromItem(drain), ...typed })).toEqual({ errors });
   });
 });

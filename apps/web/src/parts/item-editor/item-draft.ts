@@ -5,7 +5,7 @@ import { defaultUnit } from '@dayworks/shared/fields';
 import { fromCents } from '@dayworks/shared/money';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** An item while it is being typed: all values are strings and may be incomplete numbers. */
+/** An item while it is being typed: all values are strings and can be incomplete numbers. */
 export type ItemDraft = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type ItemDraft = {
   /** The discount; null while the field for it is hidden. */
   discount: string | null;
   discount_kind: DiscountKind;
-  /** Whether the price includes the tax; null if the document decides. */
+  /** Whether the price includes the tax; null if the setting of the document applies. */
   includes_tax: boolean | null;
   savesToCatalog: boolean;
 };
@@ -64,8 +64,8 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
 }
 
 /**
- * Returns whether closing the item would lose nothing. A tax rate alone does not count as a change, because a new
- * item starts with the usual rate.
+ * Returns whether the item can be closed without losing anything. A tax rate alone does not count as a change, because
+ * a new item starts with the default rate.
  */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
   const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
@@ -80,7 +80,7 @@ function numberFrom(text: string, whenBlank: number): number {
 
 const numeric = ['quantity', 'price', 'tax_rate', 'discount', 'discount_percent'] as const;
 
-/** Returns the item that was typed in a draft, or the errors of its fields. */
+/** Returns the item that the user typed, or the errors of the invalid fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
   const { savesToCatalog: _, discount_kind, ...typed } = draft;
   const candidate = {
@@ -109,7 +109,7 @@ export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft |
   return item ? withItem(items, item) : [...items];
 }
 
-/** Replaces the item that has the same id, or adds the item at the end of the items. */
+/** Replaces the item that has the same id, or adds the item at the end of the list. */
 export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
@@ -136,8 +136,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Returns the id of the item before which the pressed key moves an item; undefined for a key that does not move the
- * item.
+ * Returns the id of the item that follows the moved item after the key press; undefined if the key does not move items.
  */
 export function beforeIdAfterKey(
   items: readonly LineItemInput[],

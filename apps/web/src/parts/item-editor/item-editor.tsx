@@ -37,8 +37,8 @@ type ItemHandleProps = {
 };
 
 /**
- * The handle of an item, which can be dragged with the mouse or after a long touch. Arrow keys move the item
- * immediately, and a click opens a menu with the same moves.
+ * The handle of an item. It can be dragged with the mouse, or with a finger after a long touch. Arrow keys move the
+ * item immediately, and a click opens a menu with the same moves.
  */
 function ItemHandle({ item, onKey }: ItemHandleProps) {
   const id = item.id ?? '';
@@ -87,7 +87,7 @@ type ItemRowsProps = {
 const ItemRows = memo(
   function ItemRows({ items, idOf, editor, pricesIncludeTax }: ItemRowsProps) {
     return items.map((item) => (
-      // Rows outside the viewport are not rendered, because there may be a thousand rows.
+      // Rows outside the viewport are not rendered, because there can be a thousand rows.
       <li
         key={item.id}
         {...{ [rowAttribute]: item.id }}
@@ -110,7 +110,7 @@ const ItemRows = memo(
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;
   isTaxExempt: boolean;
-  /** Whether prices include tax on items that do not say so themselves. */
+  /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax?: boolean;
   /** The error message for the items as a whole. */
   error?: string;

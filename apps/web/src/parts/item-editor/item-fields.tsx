@@ -16,7 +16,7 @@ type ItemFieldsProps = {
   draft: ItemDraft;
   errors: ItemErrors;
   isTaxExempt: boolean;
-  /** Whether prices include tax on items that do not say so themselves. */
+  /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax: boolean;
   /** Whether the item is missing from the catalog, in which case the user can save it to the catalog. */
   canSaveToCatalog: boolean;
@@ -44,7 +44,10 @@ export function ItemFields({
     onSave();
   };
   const includesTax = draft.includes_tax ?? pricesIncludeTax;
-  // Whoever adds tax to every price is not asked, unless they open the further fields of the price.
+  /*
+   * Users whose prices never include tax are not asked whether a price includes tax, unless they open the additional
+   * price fields.
+   */
   const asksForTax =
     Number(draft.tax_rate) > 0 && (includesTax || pricesIncludeTax || draft.discount !== null);
   return (

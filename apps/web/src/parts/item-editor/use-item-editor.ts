@@ -59,7 +59,7 @@ type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; i
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
   isTaxExempt: boolean;
-  /** Returns the current items of the form, which may be newer than the rendered items. */
+  /** Returns the current items of the form, which can be newer than the rendered items. */
   read: () => ItemsValue;
   onChange: (changes: Partial<ItemsValue>) => void;
 };
@@ -121,7 +121,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     }
   };
 
-  /** Items that are already on the document are skipped and named in a message, as when adding a single item. */
+  /**
+   * Items that are already on the document are skipped and named in a message, in the same way as when a single item is
+   * added.
+   */
   const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
     const settled = settle();
     if (!settled) return;
@@ -198,8 +201,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
       /*
-       * Only the item that is being typed changes, because with a thousand lines the other items must not be updated
-       * on every key press.
+       * Only the item that is being typed changes. In a document with a thousand lines, the other items must not be
+       * updated on every key press.
        */
       if (open) onChange({ open: { ...open, ...patch } });
     },

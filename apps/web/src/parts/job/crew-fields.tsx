@@ -17,7 +17,7 @@ export interface CrewChoice {
 
 type CrewFieldsProps = { value: CrewChoice; onChange: (value: CrewChoice) => void };
 
-/** Lets the user choose the crew and its lead, which is the first member until the user chooses a different lead. */
+/** Lets the user choose the crew and its lead. The first member is the lead until the user chooses someone else. */
 export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const toggle = (id: string, isIn: boolean) => {

@@ -1,4 +1,4 @@
-/** The server counts rows only up to this limit; the exact number beyond it does not matter to users. */
+/** The number up to which the server counts rows. Users do not need the exact number beyond this limit. */
 const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
@@ -18,7 +18,7 @@ interface Found {
   /** The number of rows loaded so far, and whether these are all rows of the list. */
   seen: number;
   isAll: boolean;
-  /** The number of rows according to the server, if the server counts rows for these filters. */
+  /** The number of rows according to the server, if the server counts rows for the current filters. */
   counted: number | undefined;
 }
 

@@ -12,8 +12,8 @@ export function useCreationHere(label: string): Creation {
 }
 
 /**
- * The button to create a record opens a separate screen; on a phone it opens a drawer on top of this screen, which
- * app/ renders when the URL asks for it (S10).
+ * Returns the link to create a record. It opens a separate screen, or on a phone a drawer on top of the current screen
+ * (rule S10).
  */
 export function useCreation(label: string, screenHref: string): Creation {
   const here = useCreationHere(label);

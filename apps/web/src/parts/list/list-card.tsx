@@ -111,15 +111,15 @@ function useRefreshList(queryKey: QueryKey, failureText: string) {
 
 type Opens = ListDescription<object, never, never, never>['opens'];
 
-/** Returns the link function for rows: to a sheet beside the list, or to a screen. */
+/** Returns the function that links each row to a sheet beside the list or to a screen. */
 function useLinkTo(opens: Opens): LinkTo | undefined {
   const sheetLink = useSheetLink(opens && 'param' in opens ? opens.param : '');
   return opens && ('linkTo' in opens ? opens.linkTo : sheetLink);
 }
 
 /**
- * The data that all rows of the list share; the object must stay the same while its content is the same, so that the
- * rows are not rendered again.
+ * The data that all rows of the list share. While its content does not change, the object must stay the same, so that
+ * the rows are not rendered again.
  */
 type WithShared<Shared> = [Shared] extends [undefined] ? { shared?: undefined } : { shared: Shared };
 
@@ -132,15 +132,21 @@ type ListCardProps<
   list: DescribedList<Query, ListPage, Row, Shared>;
   /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
-  /** The number of rows for exactly these filters, if it is not the number on a chip. */
+  /** The number of rows that match the current filters, if no chip shows this number. */
   counted?: number;
-  /** The link to create a record, shown in an empty list, and also in the header of the list if `isCreatedHere`. */
+  /**
+   * The link to create a record. It is shown in an empty list and, if `isCreatedHere` is set, also in the header of the
+   * list.
+   */
   creation?: Creation;
   isCreatedHere?: boolean;
   actions?: readonly ListAction[];
   /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
-  /** Additional rows below the same headings that are not part of the paged list; `strangerCount` is their number. */
+  /**
+   * Additional rows that are shown below the same headings but are not part of the paged list; `strangerCount` is their
+   * number.
+   */
   strangers?: ReactNode;
   strangerCount?: number;
   /** True if the content in `above` is shown instead of the list. */

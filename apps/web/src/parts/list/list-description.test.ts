@@ -19,7 +19,7 @@ const chips = {
   options: chipsOf({ draft: 'Draft', paid: 'Paid' }),
 };
 
-test('the chip counts stay valid only if no filter other than a chip or a sort order is set', () => {
+test('the chip counts are valid only while nothing but a chip or a sort order is set', () => {
   expect(isNarrowed({ query, chips }, query.all)).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, sort: 'oldest' })).toBe(false);

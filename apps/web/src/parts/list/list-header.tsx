@@ -16,7 +16,7 @@ export interface ListAction {
   onSelect: () => void;
 }
 
-/** If more rows than this are selected, their ids would make the URL of the export too long. */
+/** The maximum number of selected rows to export; more ids would make the URL of the export too long. */
 const mostExported = 200;
 
 type ChosenActionsProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = {

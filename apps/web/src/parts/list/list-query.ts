@@ -21,7 +21,10 @@ export const oneOf = <Value extends string>(
   parse: (text) => values.find((value) => value === text) ?? null,
 });
 
-/** Defines a query field for a record id, or for the given word that stands for records without an id. */
+/**
+ * Defines a query field that contains a record id. If `none` is given, the field also accepts that word, which selects
+ * the rows without a record.
+ */
 export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,
   parse: (text) => (isId(text) || text === none ? text : null),
@@ -65,7 +68,7 @@ export interface ListQuery<Query> {
   read: (params: URLSearchParams) => Query;
   /** Writes the changed fields to the URL parameters; default values are omitted. */
   write: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
-  /** Returns whether the list query may hide rows. */
+  /** Returns whether the list query can hide rows. */
   isFiltered: (query: Query) => boolean;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a deletion, the list is not refreshed until five seconds after the last deletion', () => {
+test('the list is not refreshed until five seconds after the last deletion', () => {
   const { rest, isResting } = createListRest();
   rest();
   vi.advanceTimersByTime(4_000);

@@ -65,7 +65,7 @@ export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number
 
 const refreshEveryMs = 30_000;
 
-/** Refreshes of the list are suspended while it is paused, except for data that was never loaded. */
+/** While a list is paused, it is not refreshed, and only data that was never loaded is fetched. */
 export const listRefresh = (rests: boolean) => ({
   refetchInterval: refreshEveryMs,
   enabled: ({ state }: Pick<Query, 'state'>) => !rests || state.data === undefined,
@@ -93,7 +93,7 @@ export function createListRest() {
     hold: () => set(true),
     release,
     /**
-     * After a deletion, the list is refreshed only once when the pause is over, and not on every event that the
+     * After a deletion, the list is refreshed only once, when the pause is over, instead of on every event that the
      * deletion causes.
      */
     rest: () => {
@@ -149,7 +149,7 @@ export const pageInput = <Query>(query: Query, cursor: string | null): PageInput
   limit: pageSize,
 });
 
-/** The query key of everything that this list's feature has loaded. */
+/** Returns the query key that matches all data loaded for the list's feature. */
 export function featureKey<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
   query: Query,

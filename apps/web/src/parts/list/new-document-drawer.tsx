@@ -14,8 +14,8 @@ export type NewDocumentDrawerProps = {
 };
 
 /**
- * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. The new document is
- * then opened.
+ * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. After the document is
+ * created, it is opened.
  */
 export function NewDocumentDrawer({
   Drawer,

@@ -5,7 +5,9 @@ const OrphanRows = lazy(() => import('./on-demand/orphan-rows.tsx'));
 
 type OrphansProps<Row, Shared> = Omit<OrphanRowsProps<Row, Shared>, 'className'> & { isInCard?: boolean };
 
-/** Shows the rows without a business in a separate frame, if there are any; the component is loaded only in that case. */
+/**
+ * Shows the rows without a business in a separate frame. The component is loaded only if there are any of these rows.
+ */
 export function Orphans<Row extends { id: string }, Shared>(props: OrphansProps<Row, Shared>) {
   const { isInCard = true, ...rest } = props;
   if (rest.rows.length === 0) return null;

@@ -17,7 +17,7 @@ test('in a paged list, each page contains the cursor of the next page, except th
   expect(rowCount(three)).toBe(107);
 });
 
-test('refetching a page without changes does not change the list of known pages', () => {
+test('refetching an unchanged page does not change the list of known pages', () => {
   expect(follow(three, 1, page(50, 'c'))).toBe(three);
   expect(follow(three, 9, page(50, 'x'))).toBe(three);
 });
@@ -28,7 +28,7 @@ test('when a new row is added at the top of a list, the next page starts at a di
   expect(moved[2]).toBe(three[2]);
 });
 
-test('removing a row from a paged list makes its page shorter and does not move other pages', () => {
+test('removing a row from a paged list shortens the page of that row and does not move other pages', () => {
   const shorter = follow(three, 1, page(49, 'c'));
   expect(rowCount(shorter)).toBe(106);
   expect(shorter[2]).toEqual(three[2]);

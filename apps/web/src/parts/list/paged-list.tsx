@@ -63,7 +63,7 @@ function ListFooter({ text, updatedAt, isOutOfReach, now }: ListFooterProps) {
   );
 }
 
-/** The next page is loaded when the user is this many rows away from it. */
+/** The next page is loaded when the visible rows are this close to it, counted in rows. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>
@@ -80,9 +80,12 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   isStacked: boolean;
   choice: ListChoice<Row> | undefined;
   onSearch: (() => void) | undefined;
-  /** The number of rows according to the server, if the server counts rows for these filters. */
+  /** The number of rows according to the server, if the server counts rows for the current filters. */
   counted: number | undefined;
-  /** Additional rows below the same headings that are not part of the paged list; `strangerCount` is their number. */
+  /**
+   * Additional rows that are shown below the same headings but are not part of the paged list; `strangerCount` is their
+   * number.
+   */
   strangers: ReactNode;
   strangerCount: number;
   /** The content of the list if there are no rows. */

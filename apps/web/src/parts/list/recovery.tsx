@@ -6,8 +6,8 @@ import { failureToast } from '../feedback.tsx';
 import type { ListAction } from './list-header.tsx';
 
 /**
- * Recovers the imported rows of a table that belong to no business yet (T3). Messages about customers have their own
- * wording.
+ * Recovers the imported rows in a table if they belong to no business yet (rule T3). Messages about customers have
+ * their own wording.
  */
 export function useRecovery(table: OrphanTable) {
   return useMutation(
@@ -21,7 +21,7 @@ export function useRecovery(table: OrphanTable) {
   );
 }
 
-/** A list header action that recovers imported rows, even if no such rows are shown. */
+/** A list header action that recovers imported rows, even if the list shows no imported rows. */
 export function useRecoverAction(label: string, table: OrphanTable): ListAction {
   const { isPending, mutate } = useRecovery(table);
   return { label, icon: <ArchiveRestore />, isPending, onSelect: () => mutate(undefined) };

@@ -15,8 +15,8 @@ import {
 } from './list-source.ts';
 
 /**
- * Pages from this number on are removed soon after they are out of view, so that pages do not accumulate during a
- * long scroll.
+ * From this page on, pages are removed from memory soon after they are out of view, so that they do not accumulate
+ * during a long scroll.
  */
 const farPage = 3;
 const farPageKeptMs = 30_000;
@@ -48,8 +48,8 @@ export function usePageTrail<Query, ListPage extends Page, Row>(
 }
 
 /**
- * This function is defined outside the hook on purpose: a query keeps its options, and functions created inside would
- * keep the whole render scope in memory, page after page.
+ * This function is deliberately defined outside the hook: each query keeps its options, and functions created inside
+ * the hook would keep the whole render scope of each page in memory.
  */
 function pageOptions<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
@@ -84,13 +84,13 @@ export function rowsAtHand<Query, ListPage extends Page, Row>(
   });
 }
 
-/** A loaded page always uses the same query hook, so that it is not affected when its neighbors change. */
+/** A loaded page always uses the same query hook, so that it is not affected when the pages around it change. */
 const placesInSight = 4;
 const noPage = { queryKey: ['list-page', 'none'], enabled: false } as const;
 
 /**
- * Four pages always cover the visible rows (151 or more); the library's hook for any number of pages would add 1.2 kB
- * to the first load.
+ * Four pages always cover the visible rows, because they provide at least 151 rows. The library's hook for any number
+ * of pages would add 1.2 kB to the first load.
  */
 function usePages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,

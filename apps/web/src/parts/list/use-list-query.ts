@@ -3,8 +3,8 @@ import { useSearchParams } from '../../lib/routing/router.tsx';
 import type { ListQuery } from './list-query.ts';
 
 /**
- * Changes the list query. By default the previous query stays in the browser history; text that is typed letter by
- * letter replaces the current entry.
+ * Changes the list query. By default the previous query stays in the browser history, but text that is typed letter by
+ * letter replaces the current history entry.
  */
 export type ChangeQuery<Query> = (change: Partial<Query>, options?: { replace: boolean }) => void;
 

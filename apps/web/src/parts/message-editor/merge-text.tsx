@@ -36,7 +36,7 @@ function kindOf(text: string, brokenFields: FindBroken): Token['kind'] {
   return brokenFields(text).length === 0 ? 'field' : 'broken';
 }
 
-/** Splits the text into words and placeholders; joined together, the parts are the original text. */
+/** Splits the text into words and placeholders; joined together, the parts give the original text. */
 export function mergeTokens(text: string, brokenFields: FindBroken): Token[] {
   let at = 0;
   return text
@@ -69,8 +69,8 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
 };
 
 /**
- * A plain text area, so that undo, dictation and screen readers work as usual. A copy of the text behind the text
- * area tints the placeholders and determines its height.
+ * A plain text area, so that undo, dictation and screen readers work as usual. A copy of the text behind it tints the
+ * placeholders and determines its height.
  */
 export function MergeText({
   value,

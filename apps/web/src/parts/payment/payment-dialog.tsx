@@ -30,11 +30,11 @@ type PaymentDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** Saves the payment. Field errors are shown under their fields; the caller reports all other errors. */
   onSave: (payment: PaymentValues) => Promise<unknown>;
-  /** Further choices below the amount field, whose values the caller stores. */
+  /** Further choices below the amount field; the caller stores their values. */
   children?: ReactNode;
   /** Content above the amount field that lets the user choose what is paid, if that is not fixed yet. */
   subject?: ReactNode;
-  /** Shows errors on the fields of `subject` that are still missing, and returns whether any field is missing. */
+  /** Shows errors on the fields of `subject` that are still empty, and returns whether any field is empty. */
   isSubjectMissing?: () => boolean;
   /** The most likely amount once it is known what is paid; an amount that the user typed is not replaced. */
   suggestedAmount?: Dollars;

@@ -44,7 +44,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
    */
   const [payment] = useState(given);
   const left = countedAmount(payment);
-  // The money of an online payment goes back through the payment provider, which decides the date.
+  // An online payment is refunded through the payment provider, which determines the date.
   const isOnline = payment.provider !== null;
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
   const online = useMutation(api.online.refund.mutationOptions({ context: { idempotencyKey } }));

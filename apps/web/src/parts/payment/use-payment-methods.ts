@@ -3,12 +3,15 @@ import type { MethodChoice } from '@dayworks/shared/payments/payment-settings';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** The payment methods of the business, and the one that this customer used last. */
+/** The payment methods of the business, and the method that the given customer used last. */
 export function usePaymentMethods(customerId: string | null = null): MethodChoice | undefined {
   return useQuery(api.payments.methods.queryOptions({ input: { customer_id: customerId } })).data;
 }
 
-/** The methods as choices. A chosen method that the business no longer lists stays a choice. */
+/**
+ * Returns the payment methods that can be chosen. A method that is already chosen stays available even if the business
+ * no longer lists it.
+ */
 export function methodChoices(
   methods: readonly string[] = [],
   chosen: string | null = null,

@@ -9,7 +9,7 @@ interface Days {
 
 type CustomDaysProps = Days & { onChange: ChangeQuery<Days> };
 
-/** The calendars are large, so this part is loaded when the user asks for a custom date range. */
+/** The date fields of a custom period. They are loaded only when needed, because their calendars are large. */
 export default function CustomDays({ from, to, onChange }: CustomDaysProps) {
   return (
     <DatesFilter

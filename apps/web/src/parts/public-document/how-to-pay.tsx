@@ -17,7 +17,10 @@ type HowToPayProps = {
   business: PublicDocument['business'];
   /** The reference that the customer writes on the transfer or check, so that the payment can be matched. */
   reference: string;
-  /** Whether the customer can also pay online on this page, so that the business need not be asked. */
+  /**
+   * Whether the customer can also pay online on this page. In that case the customer does not have to ask the business
+   * how to pay.
+   */
   isBesideOnline: boolean;
 };
 
@@ -75,7 +78,7 @@ function Way({ way: { heading, facts, links, words }, hasHeading }: { way: WayTo
   );
 }
 
-/** A code for each link, so that a customer at a computer can pay with the phone. */
+/** A QR code for each payment link, so that a customer at a computer can pay with a phone. */
 const Codes = ({ links }: Pick<WayToPay, 'links'>) => (
   <Suspense>
     <div className="max-sm:hidden">

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** An amount with more characters than this does not fit beside the document at full size. */
+/** The maximum number of characters at which an amount still fits beside the document at full size. */
 const longestLoud = 12;
 
 type LoudAmountProps = {

@@ -52,7 +52,7 @@ function inkOf(accent: string): CSSProperties {
     : ({ '--ink': strong, '--ink-hover': strong, '--ink-active': strong } as CSSProperties);
 }
 
-/** Dialogs that are opened inside this element also use the accent color. */
+/** Applies the accent color of the business to the enclosed content, including dialogs that are opened from it. */
 export function BusinessColor({ accent, children }: { accent: string; children: ReactNode }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (

@@ -24,7 +24,7 @@ export type PaidLink = { kind: DocumentKind; id: string; key: string };
 const askAgainMs = 3_000;
 const mostAsked = 40;
 
-/** What can be paid online on a public page; nothing is offered to readers without the link's key. */
+/** Returns what can be paid online on a public page. Nothing is offered to visitors whose URL lacks the link's key. */
 export function useOffer(link: PaidLink): Offer | undefined {
   const [search] = useSearchParams();
   const paid = search.get('paid') ?? '';

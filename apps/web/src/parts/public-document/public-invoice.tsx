@@ -19,8 +19,8 @@ const isOverdue = (publicDocument: DatedDocument) =>
   publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
 
 /**
- * Returns how much time is left to pay, in the reader's time zone; undefined once the due date has passed. Whether an
- * invoice is overdue is decided only by the server.
+ * Returns how much time is left to pay, in the reader's time zone; undefined once the due date has passed. Only the
+ * server decides whether an invoice is overdue.
  */
 export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
   if (

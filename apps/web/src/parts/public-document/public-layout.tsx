@@ -50,7 +50,7 @@ type PdfButtonsProps = {
   downloadVariant?: ButtonProps['variant'];
 };
 
-/** The print view is the PDF (M20), which opens beside the document, ready to print. */
+/** The PDF is also the print view (rule M20). It opens beside the document, ready to print. */
 function PdfButtons({ href, fileName, size, downloadVariant }: PdfButtonsProps) {
   return (
     <>

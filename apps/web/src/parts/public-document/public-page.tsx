@@ -51,7 +51,10 @@ function UnavailablePage({ title, children, action }: UnavailablePageProps) {
   );
 }
 
-/** The public page is always shown in the light theme, like paper; public/theme.js recognizes the page by its path. */
+/**
+ * The public page is always shown in the light theme, in the same way as a paper document; public/theme.js recognizes
+ * the page by its path.
+ */
 function useLightOnly(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -111,7 +114,7 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   return <PublicSkeleton kind={kind} />;
 }
 
-/** Shows a sign-in link, because the document may have been shared with a user of the product. */
+/** Shows a sign-in link, because the document might have been shared with a user of the product. */
 function SignInToRead() {
   const { status } = useSession();
   if (status !== 'signed-out') return null;

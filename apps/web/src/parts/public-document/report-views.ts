@@ -3,7 +3,10 @@ import { lookEveryMs } from '@dayworks/shared/presence/look-timing';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** M10: the page reports that it was viewed once the page is visible; link previews and hidden tabs report nothing. */
+/**
+ * Reports that the public page was viewed, once the page is visible. Link previews and hidden tabs report nothing (rule
+ * M10).
+ */
 export function useOnceSeen(id: string, isShown: boolean, tell: () => void): void {
   const told = useRef('');
   const say = useEffectEvent(tell);

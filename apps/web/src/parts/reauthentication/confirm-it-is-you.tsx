@@ -12,7 +12,7 @@ import { UnlessNothingLeaves } from '../sign-in/sign-in-methods.tsx';
 import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 import { type ProofWay, proofStore, proofWays } from './proof.ts';
 
-/** Handles the submit event of the dialog. The dialog may be on top of a form, which must not be submitted with it. */
+/** Handles the submit event of the dialog. The dialog can be on top of a form, which must not be submitted with it. */
 const submitAlone = (submit: (event: FormEvent) => unknown) => (event: FormEvent) => {
   event.stopPropagation();
   void submit(event);
@@ -21,8 +21,8 @@ const submitAlone = (submit: (event: FormEvent) => unknown) => (event: FormEvent
 type CodeProofProps = {
   kind: 'totp' | 'code';
   /**
-   * True if this method was chosen while the dialog was already open, because the dialog itself sets the focus only
-   * when it opens.
+   * True if the user chose this re-authentication method after the dialog had opened. The field must then take the
+   * focus itself, because the dialog sets the focus only when it opens.
    */
   autoFocus: boolean;
   onProven: () => void;
@@ -91,8 +91,8 @@ function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
 type PasswordProofProps = {
   user: SessionUser;
   /**
-   * True if this method was chosen while the dialog was already open, because the dialog itself sets the focus only
-   * when it opens.
+   * True if the user chose this re-authentication method after the dialog had opened. The field must then take the
+   * focus itself, because the dialog sets the focus only when it opens.
    */
   autoFocus: boolean;
   onProven: () => void;

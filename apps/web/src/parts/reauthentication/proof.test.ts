@@ -61,7 +61,7 @@ it('proofStore names the required kind of re-authentication until the user has r
   expect(proofStore.asks()).toBeUndefined();
 });
 
-it('proven() rejects without a second call if the user does not re-authenticate', async () => {
+it('proven() rejects without repeating the call if the user does not re-authenticate', async () => {
   const change = guarded();
   const outcome = proven(change.call);
   await asked();

@@ -7,8 +7,8 @@ import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 export type ProofWay = 'password' | 'totp' | 'code';
 
 /**
- * Returns the methods with which this user can re-authenticate, quickest method first. A code by message always
- * works.
+ * Returns the methods with which this user can re-authenticate, quickest method first. A code sent by message is always
+ * available.
  */
 export function proofWays({ identities, factors }: Pick<SessionUser, 'identities' | 'factors'>): ProofWay[] {
   return [
@@ -33,7 +33,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** The store that the re-authentication dialog listens to. Several calls may wait for one re-authentication. */
+/** The store that the re-authentication dialog listens to. Several calls can wait for one re-authentication. */
 export const proofStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

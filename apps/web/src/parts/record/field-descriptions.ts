@@ -8,8 +8,8 @@ interface Look {
   /** The section of the field; the fields of one section are grouped below its heading. */
   section?: string;
   /**
-   * The width as a part of the form's line; the whole line if omitted. On narrow screens, only a pair of fields stays
-   * side by side.
+   * The share of a line of the form that the field takes up; the whole line if omitted. On narrow screens, only a pair
+   * of fields stays side by side.
    */
   width?: 'half' | 'pair' | 'quarter';
   /** Defines how the record's own page lists the field among the details; omitted if the page does not list it. */
@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * The kind of value that the browser may fill in; off by default, because the browser knows only the data of the user
- * who types.
+ * The kind of value that the browser is allowed to fill in. Autofill is off by default, because the browser knows only
+ * the data of the user at the keyboard.
  */
 type TypedWords = { autoComplete?: string };
 
@@ -42,7 +42,7 @@ export type NumberField = Look & {
   step?: string;
   min?: string;
   max?: string;
-  /** The numbers to choose from in a dropdown, instead of typing one. */
+  /** The numbers that the user chooses from in a dropdown, instead of typing a number. */
   options?: readonly { value: string; label: string }[];
 };
 export type ChoiceField<Value extends string = string> = Look & {
@@ -69,8 +69,8 @@ type WordsField =
   | OwnField;
 
 /**
- * The value that is saved if the user empties a number field that the record requires; without such a value, the user
- * must enter a number.
+ * The value that is saved if the user clears a required number field. If there is no such value, the user must enter a
+ * number.
  */
 type Emptied<Value> = null extends Value ? object : { empty?: number };
 
@@ -90,7 +90,7 @@ type FieldFor<Value> = [Value] extends [boolean]
 export type FieldName<Values> = keyof Values & string;
 
 /**
- * Every field of a record, in the order in which the form shows them. Omitting a schema field is a compile error; a
+ * All fields of a record, in the order in which the form shows them. Omitting a schema field is a compile error; a
  * field that the form does not show is `{ kind: 'unseen' }`.
  */
 export type FieldsOf<Values> = { readonly [Name in FieldName<Values>]: FieldFor<Values[Name]> };

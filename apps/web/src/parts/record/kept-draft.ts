@@ -39,8 +39,8 @@ export function readDraft(json: string | null, start: FormValues): KeptDraft | n
 }
 
 /**
- * Stores the values of a new record on this device while the user types them. The owner names the user and the
- * purpose.
+ * Stores the values of a new record on this device while the user types them. `owner` identifies the user and the
+ * purpose of the draft.
  */
 export function draftStore(noun: string, owner: string, start: FormValues) {
   const key = draftKey(noun, owner);

@@ -13,7 +13,7 @@ import {
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
 
-/** The initial values of a form; an imported record may lack values that a new record must have. */
+/** The initial values of a form; an imported record can lack values that a new record must have. */
 export type StartOf<Values> = { readonly [Name in FieldName<Values>]: Values[Name] | null };
 
 function formValue(field: AnyField, value: unknown): FormValue {
@@ -72,8 +72,8 @@ export function readForm<Values>(record: RecordDescription<Values>, typed: FormV
 }
 
 /**
- * Returns the latest list with the user's own changes applied: removed entries are removed, and added entries are
- * added.
+ * Returns the latest list with the user's own changes: without the entries that the user removed, and with the entries
+ * that the user added.
  */
 export function mergeList(
   opened: readonly string[],
@@ -85,10 +85,7 @@ export function mergeList(
   return [...latest.filter((entry) => !isTakenOut(entry)), ...mine.filter(isAdded)];
 }
 
-/**
- * Merges the user's changes to lists in a form into the latest lists, if other changes were saved after the form was
- * opened.
- */
+/** If other changes were saved after the form was opened, merges the user's changes to lists into the latest lists. */
 export function mergedLists(opened: FormValues, mine: FormValues, latest: FormValues) {
   return Object.entries(latest).flatMap(([name, list]): [string, string[]][] => {
     const [before, typed] = [opened[name], mine[name]];

@@ -39,9 +39,8 @@ const withoutItemIds = (edit: Edited | undefined) =>
   JSON.stringify(edit && { ...edit, items: edit.items?.map((item) => ({ ...item, id: null })) });
 
 /**
- * Saves an edit. If the response to an earlier attempt was lost although the attempt reached the server, the newer
- * version is the user's own and not a conflict; a version saved by a different user is a conflict. `unanswered`
- * collects the sent edits.
+ * Saves an edit. A newer version on the server is not a conflict if an earlier attempt of this user saved it and only
+ * the response was lost. A version saved by a different user is a conflict. `unanswered` collects the sent edits.
  */
 export async function updateOnce<Edit extends Edited, Stored extends Versioned>(
   edit: Edit,

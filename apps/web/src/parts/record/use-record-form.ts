@@ -130,7 +130,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setFailure(null);
   };
 
-  // After a lost response, the newer version may have been saved by this user; the next attempt shows whether it was.
+  // After a lost response, the newer version could be this user's own; the next attempt shows whether it is.
   const isSettled = !isOver && !isSubmitting && failure?.kind !== 'unanswered';
   const isBehind = isSettled && known !== null && known.stored.version > version;
   const followsQuietly = isBehind && changes === 0;

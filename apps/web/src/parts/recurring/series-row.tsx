@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { Dotted } from '../../ui/detail/facts.tsx';
 import { nearDay } from '../time/time-texts.ts';
 
-/** Names a series by its first item, such as 'Mowing and 2 more'. */
+/** Names a recurring invoice after its first item, such as 'Mowing and 2 more'. */
 export function seriesName({ prices, next_on, first_on }: RecurringInvoiceRow): string {
   const { items } = priceOn(prices, next_on ?? first_on);
   const [first] = items;
@@ -34,7 +34,7 @@ type SeriesRowProps = {
   today: string;
   /** Whether the row names its customer; the customer's own page does not repeat the name. */
   withCustomer?: boolean;
-  /** Whether the row stands in a narrow card, where everything is one below the other. */
+  /** Whether the row is in a narrow card, where its content is stacked vertically. */
   isNarrow?: boolean;
   menu?: ReactNode;
 };

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
 
 /**
- * Sends a copy of the reminder to the user, which does not count as a reminder. A second click while the copy is
- * being sent is ignored.
+ * Sends the user a copy of the reminder; the copy does not count as a reminder. A second click while the copy is being
+ * sent is ignored.
  */
 function useCopyToMe() {
   const isUnderWay = useRef(false);

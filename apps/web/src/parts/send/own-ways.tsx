@@ -27,7 +27,7 @@ export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPrev
   };
 }
 
-/** Short enough for the narrow boxes of the dialog. */
+/** A label that is short enough for the narrow boxes of the dialog. */
 const chosenThere = 'Choose recipient there';
 
 type OwnWaysProps = {

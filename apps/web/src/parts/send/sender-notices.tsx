@@ -6,7 +6,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';
 
-/** A notice that sending is not set up. It is shown first, so that the user does not expect the message to be sent. */
+/**
+ * A notice that sending is not set up. It is shown at the top, so that the user does not expect the message to be sent.
+ */
 export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert

@@ -11,7 +11,7 @@ import { useDebounced } from '../time/typed-search.ts';
 
 /**
  * Tells the user that a document was sent; `what` is its name, such as 'Invoice', 'Estimate' or 'Reminder'. If the
- * message was only stored in the outbox, the toast does not claim that it was sent (M19a).
+ * message was only stored in the outbox, the toast does not claim that it was sent (rule M19a).
  */
 function reportSent(what: string, { method, kept }: SentDocument): void {
   if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
@@ -19,8 +19,8 @@ function reportSent(what: string, { method, kept }: SentDocument): void {
 }
 
 /**
- * If the server rejected the message, the error states what to do (for example, that there is no address, or only one
- * reminder a day is allowed); for any other error, the text suggests retrying.
+ * If the server rejected the message, the error states the reason, for example that there is no address or that only
+ * one reminder a day is allowed. For any other error, the text suggests retrying.
  */
 function reportNotSent(what: string, error: unknown): void {
   const tryAgain = `Failed to send ${what.toLowerCase()}. Please try again.`;

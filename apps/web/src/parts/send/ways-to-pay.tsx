@@ -32,7 +32,7 @@ type WaysToPayProps = {
 
 /**
  * Asks for contact and payment details once, before the first invoice is sent. Only the owner can enter payment
- * instructions (M27).
+ * instructions (rule M27).
  */
 export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [phone, setPhone] = useState('');
@@ -40,10 +40,7 @@ export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [howToPay, setHowToPay] = useState('');
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
-  /**
-   * True once phone and email are saved, so that a user who cancelled the re-authentication can submit the form
-   * again.
-   */
+  /** True once phone and email are saved. A user who cancelled the re-authentication can then submit the form again. */
   const isReachable = useRef(false);
   const maySay = business.role === 'owner' && pay !== undefined;
   const save = useMutation({

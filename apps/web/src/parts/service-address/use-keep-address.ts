@@ -45,7 +45,7 @@ export function useKeepAddress() {
 type WorkPlace = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
 
 /**
- * Saves an address that was typed for the work with the customer too, and returns the record with a reference to the
+ * Saves a typed work address in the customer's record as well, and returns the edited record with a reference to the
  * saved address.
  */
 export function useWithAddress() {

@@ -163,7 +163,7 @@ type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
   actions: Actions;
 };
 
-/** Manages who may see a document: visitors with the link, and users of the product by their email address. */
+/** Manages who can see a document: visitors with the link, and users of the product by their email address. */
 export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
   const { sharing, linkProblem, actions, ...dialog } = props;
   const { kind } = dialog;

@@ -55,7 +55,7 @@ export const FactLink = ({ to, children }: FactLinkProps) => (
   </ScreenLink>
 );
 
-/** The customer's name as a link; an imported record may have no customer. */
+/** The customer's name as a link; an imported record can have no customer. */
 export function CustomerLink({ id, children }: { id: string | undefined; children: string }) {
   const name = <bdi>{children}</bdi>;
   return id === undefined ? name : <FactLink to={paths.customer.getHref(id)}>{name}</FactLink>;
@@ -97,7 +97,10 @@ type SheetSkeletonProps = {
   amount: Dollars | undefined;
 };
 
-/** A sheet while its record is loading: shows the data that the list already had, and placeholders for the rest. */
+/**
+ * A sheet while its record is loading. It shows the values that the list already had, and placeholders for the other
+ * values.
+ */
 export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
   return (
     <SheetBody>

@@ -31,8 +31,8 @@ const waitSeconds = 30;
 type ResendCodeProps = { onResend: () => Promise<void> };
 
 /**
- * A button that requests a new code. It is disabled for a moment, because messages take a while and a new code
- * invalidates the previous one.
+ * A button that requests a new code. It is disabled for a moment, because a message takes a while to arrive and a new
+ * code invalidates the previous one.
  */
 export function ResendCode({ onResend }: ResendCodeProps) {
   const { secondsLeft, restart } = useCountdown(waitSeconds);

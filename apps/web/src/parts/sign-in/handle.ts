@@ -12,8 +12,8 @@ export const looksLikeEmail = (text: string) => text.includes('@');
 export const looksLikePhone = (text: string) => /^[+(]?\d[\d\s().\-/]*$/.test(text.trim());
 
 /**
- * One field accepts both an email address and a phone number. Text that is neither is sent as an email address, and
- * the server reports the error.
+ * One field accepts both an email address and a phone number. Any other text is sent as an email address, and the
+ * server reports the error.
  */
 export function readHandle(text: string): Handle {
   const typed = text.trim();

@@ -54,14 +54,14 @@ type NewPasswordFieldProps = {
   label: string;
   /** True for a field that is as tall as the button of the sign-in form. */
   tall?: boolean;
-  /** The text typed so far. */
+  /** The password typed so far. */
   value: string;
   owner: PasswordOwner;
   registration: UseFormRegisterReturn;
   error?: string;
   /** True after the server has rejected a password; from then on, the reasons are updated while the user types. */
   refused: boolean;
-  /** Reasons why the password was rejected that only the server can determine. */
+  /** Additional reasons against the password, which only the server can determine. */
   serverReasons?: readonly string[];
 };
 

@@ -28,8 +28,8 @@ export const useInboxTitle = () => (useIsDelivered('email') ? 'Check your inbox'
 type UnlessNothingLeavesProps = { channel: MessageChannel; to: string; children: ReactNode };
 
 /**
- * Shows the note about a sign-in message if messages are sent at all; otherwise states that no message was sent
- * (M19a). Neither note reveals whether an account exists.
+ * Shows the note about a sign-in message if this installation sends messages; otherwise states that no message was sent
+ * (rule M19a). Neither note reveals whether an account exists.
  */
 export function UnlessNothingLeaves({ channel, to, children }: UnlessNothingLeavesProps) {
   if (useIsDelivered(channel)) return children;

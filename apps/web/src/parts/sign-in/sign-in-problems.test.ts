@@ -8,7 +8,7 @@ describe('messageWithWait()', () => {
     [61, '2 minutes'],
     [15 * 60, '15 minutes'],
     [3601, '2 hours'],
-  ])('messageWithWait() states how long to wait: %i s is %s', (seconds, words) => {
+  ])('messageWithWait() describes a wait of %i s as %s', (seconds, words) => {
     const error = new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many tries.', { retry_after_seconds: seconds });
     expect(messageWithWait(error)).toBe(`Too many tries. Please wait ${words}, then try again.`);
   });

@@ -16,8 +16,8 @@ function readStorage(): [string, string][] {
 }
 
 /**
- * Returns whether an open form has unsaved changes: such a form asks for confirmation when the tab closes, and
- * therefore also before signing out.
+ * Returns whether an open form has unsaved changes. A form that asks for confirmation when the tab closes also asks
+ * before the user signs out.
  */
 function isScreenUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Informs the user that they are still signed in because the server did not respond. Only the server can end a
- * session; otherwise the next user of the device could continue it.
+ * Informs the user that they are still signed in because the server did not respond. Only the server can end a session;
+ * otherwise the next user of the device could continue the session.
  */
 function tellStillSignedIn(): void {
   toast({
@@ -50,8 +50,8 @@ function tellStillSignedIn(): void {
 }
 
 /**
- * Asks about unsaved work before signing out (A4). The component is mounted on every screen, so it asks no matter how
- * the user signs out.
+ * Asks about unsaved work before signing out (rule A4). The component is mounted on every screen, so it asks no matter
+ * how the user signs out.
  */
 export function SignOutQuestion() {
   const session = useSession();

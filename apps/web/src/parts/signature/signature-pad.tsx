@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 const padSize = { width: 400, height: 120 };
 
 /**
- * The maximum length of the path data. The server accepts 20,000 characters, and more lines are not needed to
- * recognize a signature.
+ * The maximum length of the path data. The server accepts 20,000 characters, which are more than enough to recognize a
+ * signature.
  */
 const longestPath = 19_900;
 

@@ -47,7 +47,10 @@ export interface DueText {
   isLate: boolean;
 }
 
-/** Returns the text of the due date, which takes up to two lines of a row. `now` is the local time of the business. */
+/**
+ * Returns the text of the due date, which takes up to two lines in a row of the list. `now` is the local time of the
+ * business.
+ */
 export function dueText(task: Dated, now: WallTime): DueText | null {
   const today = now.slice(0, 10);
   const { due_date: due, due_time: time, snoozed_until: snoozed } = task;

@@ -14,8 +14,8 @@ const typingPauseMs = 150;
 const longestSearch = 100;
 
 /**
- * Limits the length of a search term, because pasted text may be long, and removes half of an emoji that the cut may
- * leave.
+ * Limits the length of a search term, because pasted text can be long. If the cut splits an emoji, the remaining half
+ * is removed.
  */
 const asSearch = (typed: string) =>
   typed

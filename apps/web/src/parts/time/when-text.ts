@@ -52,8 +52,8 @@ export const timeText = (timestamp: string, { timeZone }: BusinessDay): string =
   format('time', timeZone, new Date(timestamp));
 
 /**
- * Returns the time, such as '10:24 AM', if it is today, otherwise the date, such as 'May 3'; for the narrow column of
- * a log.
+ * Returns the time, such as '10:24 AM', if it is today, otherwise the date, such as 'May 3'. Used in the narrow column
+ * of a log.
  */
 export function timeOrDay(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The facts of a record in a grid with thin lines. */
+/** The details of a record in a grid with thin lines. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px tight:grid-cols-1 overflow-hidden rounded-10 border border-line bg-line">
@@ -24,8 +24,8 @@ export function Fact({ label, children, note, wide = false }: FactProps) {
 }
 
 /**
- * Shows facts with a dot between them. No line begins or ends with a dot: each fact has its dot before it, and the
- * dot of the first fact on a line is clipped.
+ * Shows short texts separated by dots. No line begins or ends with a dot: each text has its dot before it, and the dot
+ * of the first text on a line is clipped.
  */
 export function Dotted({ parts }: { parts: readonly (string | null)[] }) {
   return (

@@ -27,7 +27,7 @@ export function useFieldControl(own: OwnProps) {
   };
 }
 
-/** Returns the label's id for a control with several parts, which a label element cannot label. */
+/** Returns the label's id for a control that has several parts, because a label element cannot label several parts. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId;
 }

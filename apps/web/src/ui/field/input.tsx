@@ -17,7 +17,7 @@ export function inputBox(size: ControlSize): string {
   return `${frame} ${heights[size]} has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line has-[input:disabled]:border-line-strong has-[input:disabled]:bg-surface-2`;
 }
 
-/** The styles of the frame around a control that may span several lines. */
+/** The styles of the frame around a control that can span several lines. */
 export const tallBox = `${frame} min-h-9 text-14 has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line`;
 
 /** Returns the styles of the frame around a button that opens a list. */

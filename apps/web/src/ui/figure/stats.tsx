@@ -22,7 +22,7 @@ export function Stats({ columns = 3, label, children }: StatsProps) {
 }
 
 type StatProps = {
-  /** The label of the figure; a link in the label may cover the whole cell. */
+  /** The label of the figure; a link in the label can cover the whole cell. */
   label: ReactNode;
   icon?: ReactNode;
   figure: ReactNode;

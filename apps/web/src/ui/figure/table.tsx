@@ -6,7 +6,7 @@ type TableProps = ComponentProps<'table'> & {
   /** The label of the table for screen readers; the visible heading is usually in the card above. */
   label: string;
   /**
-   * True if nothing in the table can be focused, so that the table itself receives the focus and can be scrolled
+   * True if nothing in the table can be focused. The table itself then receives the focus, so that it can be scrolled
    * horizontally by keyboard.
    */
   hasNoLinks?: boolean;
@@ -21,7 +21,7 @@ const cardTable =
   'border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5 narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-4 narrow:[&_:is(td,th):last-child]:pr-4';
 
 /**
- * The table header stays visible while the page scrolls, so no ancestor may be overflow-hidden (overflow-clip is
+ * The table header stays visible while the page scrolls, so an ancestor must not be overflow-hidden (overflow-clip is
  * fine). On smaller screens the table scrolls horizontally instead.
  */
 export function Table({ label, hasNoLinks = false, inCard = false, className, ...rest }: TableProps) {

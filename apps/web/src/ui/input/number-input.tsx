@@ -17,7 +17,7 @@ type NumberInputProps = Omit<
   value: string;
   onValueChange: (value: string) => void;
   maxDecimals?: number;
-  /** The amount that the arrow keys add to the number. Other values can still be typed. */
+  /** The step by which the arrow keys change the number. Other values can still be typed. */
   step?: string;
   min?: string;
   max?: string;

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** The things that will be deleted, one per line. */
+  /** The items that will be deleted, one per line. */
   lost?: readonly LostThing[];
   confirmLabel: string;
   cancelLabel?: string;
@@ -23,7 +23,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation and names what will be lost. The focus starts on the harmless button. */
+/** Asks for confirmation and names what will be lost. The button that cancels has the focus first. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -54,7 +54,7 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** The element that opened the most recent overlay that has not returned the focus yet. */
+/** Among the overlays that have not returned the focus yet, the element that opened the most recent one. */
 let latestOpener: HTMLElement | null = null;
 
 /**

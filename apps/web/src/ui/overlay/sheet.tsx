@@ -103,8 +103,8 @@ type DrawerProps = {
 };
 
 /**
- * A drawer for forms on a phone: it slides in from the bottom, takes up nearly the full height, and its actions are
- * pinned.
+ * A drawer for forms on a phone. It slides in from the bottom and takes up nearly the full height; its actions stay
+ * visible at the bottom.
  */
 export function Drawer({
   open,

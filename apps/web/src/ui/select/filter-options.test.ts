@@ -26,6 +26,6 @@ test('filterOptions() requires every word of the query in any order, and also se
   expect(found('gutters hvac')).toEqual([]);
 });
 
-test('filterOptions() lists an option whose label starts with the query first', () => {
+test('filterOptions() first lists the options whose labels start with the query', () => {
   expect(found('clean')).toEqual(['3', '2']);
 });

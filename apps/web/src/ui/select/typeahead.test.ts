@@ -16,7 +16,7 @@ const options = [
   { label: 'Barter' },
 ];
 
-test('letters typed into a select field are collected until a second has passed', () => {
+test('letters typed into a select field are collected until the user pauses for a second', () => {
   const type = createTypeahead();
   expect(type('c')).toBe('c');
   vi.advanceTimersByTime(999);

@@ -17,8 +17,8 @@ export function createTypeahead() {
 type Labelled = { label: string; disabled?: boolean };
 
 /**
- * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if repeated,
- * moves on from the current option; longer text may stay on it.
+ * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if repeated, moves
+ * on from the current option; longer text can stay on it.
  */
 export function findTyped(options: readonly Labelled[], typed: string, current: number): number {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);

@@ -54,7 +54,7 @@ describe('toast durations', () => {
     expect(store.getToasts()).toHaveLength(0);
   });
 
-  test('a custom duration applies to its toast', () => {
+  test('a toast with a custom duration is shown for that duration', () => {
     const store = createToastStore();
     store.add({ title: 'Business Setup Required', durationMs: 8_000 });
     vi.advanceTimersByTime(7_999);
@@ -74,7 +74,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a pause stops the countdown of a toast until the last reason for the pause has ended', () => {
+  test('a paused toast does not count down until every reason for the pause has ended', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(3_000);

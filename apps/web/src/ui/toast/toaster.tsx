@@ -4,9 +4,8 @@ import { type Toast, toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * Alt+T moves the focus to the toasts, and Escape returns the focus. An open dialog would take the focus back
- * immediately and would close when Escape is pressed; toasts are above all dialogs, so these events are hidden from
- * dialogs.
+ * Alt+T moves the focus to the toasts, and Escape returns it. These events are hidden from an open dialog, which would
+ * otherwise take the focus back immediately and close on Escape.
  */
 function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -48,7 +47,7 @@ function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
     };
   }, [regionRef]);
 
-  /** Called before a toast that may have the focus is removed. */
+  /** Called before a toast that could have the focus is removed. */
   const keepFocus = (othersRemain: boolean) => {
     if (!regionRef.current?.contains(document.activeElement)) return;
     if (othersRemain) regionRef.current.focus();

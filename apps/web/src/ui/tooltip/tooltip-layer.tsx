@@ -39,8 +39,8 @@ function fits({ left, top }: { left: number; top: number }, tip: Size, screen: S
 }
 
 /**
- * Places the tooltip on the preferred side of its anchor, or on the other side if only that side has room; never
- * outside the screen.
+ * Places the tooltip on the preferred side of its anchor, or on the other side if only that side has room. The tooltip
+ * never extends beyond the screen.
  */
 export function tooltipPosition(anchor: Box, tip: Size, screen: Size, side: TooltipSide) {
   const wanted = place(anchor, tip, side);

@@ -75,7 +75,7 @@ type TooltipProps = {
 
 /**
  * Adds a tooltip to one focusable element. A tooltip only repeats or explains; no information is available only in a
- * tooltip. This is our own code instead of radix-ui's, whose tooltip alone would be a sixth of the first load.
+ * tooltip. Radix-ui's tooltip is not used, because it alone would be a sixth of the first load.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const tooltipOn = (anchor: HTMLElement) => ({

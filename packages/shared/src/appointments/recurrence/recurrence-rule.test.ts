@@ -18,7 +18,7 @@ describe('repeat rules in words', () => {
     ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1TU', 'every 3 months on the first Tue'],
     ['FREQ=MONTHLY;BYDAY=1MO,-1FR', 'every month on the first Mon and the last Fri'],
     ['FREQ=YEARLY;INTERVAL=2', 'every 2 years'],
-  ])('converts the repeat rule %s to “%s” and back', (rule, words) => {
+  ])('the repeat rule %s is converted to the words “%s” and back', (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
     expect(ruleText(fromWords(words) ?? expect.fail())).toBe(rule);
   });
@@ -33,7 +33,7 @@ describe('repeat rules in words', () => {
     ['quarterly', 'every 3 months'],
     ['every other day until 2027-03-02', 'every 2 days, until Mar 2, 2027'],
     ['monthly on the second wednesday, 6 times', 'every month on the second Wed, 6 times'],
-  ])('recognizes the words %s as a repeat rule', (said, words) => {
+  ])('fromWords() recognizes the words %s as a repeat rule', (said, words) => {
     expect(inWords(fromWords(said) ?? expect.fail())).toBe(words);
   });
 
@@ -45,7 +45,7 @@ describe('repeat rules in words', () => {
     'every week on Foo',
     'every 0 days',
     'every day until May 40, 2027',
-  ])('does not recognize the words “%s” as a repeat rule', (said) => {
+  ])('fromWords() does not recognize the words “%s” as a repeat rule', (said) => {
     expect(fromWords(said)).toBeUndefined();
   });
 });
@@ -68,11 +68,11 @@ describe('invalid repeat rules', () => {
     ['FREQ=MONTHLY;BYDAY=MO', 'which one'],
     ['FREQ=MONTHLY;BYMONTHDAY=0', '1 to 31'],
     ['FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO', 'not both'],
-  ])('rejects the repeat rule %s', (rule, problem) => {
+  ])('readRule() rejects the repeat rule %s', (rule, problem) => {
     expect(readRule(rule).problem).toContain(problem);
   });
 
-  test('parses repeat rules from other programs whose end date contains a time, and removes duplicate weekdays', () => {
+  test('readRule() accepts repeat rules from other programs even if the end date contains a time, and removes duplicate weekdays', () => {
     expect(ruleText(partsOf('RRULE:freq=weekly;byday=tu,tu;until=20270302T235959Z'))).toBe(
       'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270302',
     );
@@ -90,13 +90,13 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=-1SU', '2027-02-28T09:00', undefined],
   ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the repeat days'],
   ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'The end date cannot be before the start date.'],
-])('checks whether the repeat rule %s can start at %s', (rule, start, problem) => {
+])('startProblem() checks whether the repeat rule %s can start at %s', (rule, start, problem) => {
   const found = startProblem(partsOf(rule), start);
   if (problem) expect(found).toContain(problem);
   else expect(found).toBeUndefined();
 });
 
-test('does not read a rule in words that is longer than 200 characters', () => {
+test('fromWords() does not read a rule that is longer than 200 characters', () => {
   const spaced = (length: number) => `every${' '.repeat(length - 'everyweek'.length)}week`;
   expect(fromWords(spaced(200))).toMatchObject({ freq: 'WEEKLY' });
   expect(fromWords(spaced(201))).toBeUndefined();

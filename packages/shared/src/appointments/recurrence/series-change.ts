@@ -37,8 +37,8 @@ export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate
 }
 
 /**
- * Returns a start with the same rhythm as the series that is not after the given day; all appointments since that day
- * can be generated from this start.
+ * Returns a start that fits the repeat rule of the series and is not after the given day; all appointments since that
+ * day can be generated from this start.
  */
 export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day: CalendarDate): WallTime {
   const at = (date: CalendarDate): WallTime => `${date}T${clockOf(start)}`;

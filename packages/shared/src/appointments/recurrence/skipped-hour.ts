@@ -1,10 +1,10 @@
 import { formatLong } from '../../dates/calendar-date.ts';
 import { addMinutes, clockOf, clockText, dayOf, instantOf, type WallTime } from '../../dates/zoned-time.ts';
 
-/** The limit for the search, in minutes; no clock change in history was longer. */
+/** The longest clock change to search for, in minutes; no clock change in history was longer. */
 const longestSkip = 26 * 60;
 
-/** The first minute at or after the given wall time that exists in the time zone. */
+/** The first minute that exists in the time zone at or after the given wall time. */
 export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   for (let minutes = 0; minutes <= longestSkip; minutes++) {
     const later = addMinutes(wall, minutes);

@@ -27,7 +27,7 @@ test.each<[string, WishKind, object]>([
   ['Add task call the bank', 'send_reminders', {}],
   ['Move tomorrow’s visit at Oak Street to 3pm', 'cancel_visit', { which: 'Oak Street' }],
   ['yes', 'send_reminders', {}],
-])('does not treat “%s” as a request for %s', (words, kind, given) =>
+])('the chat does not treat “%s” as a request for %s', (words, kind, given) =>
   expect(proposed(words, kind, given)).toBeNull(),
 );
 
@@ -49,8 +49,9 @@ test.each<[string, WishKind, object, object]>([
   ],
   ['Add task call the bank', 'add_task', { line: 'Call the bank today' }, { line: 'Call the bank today' }],
   ['mark order filters as done', 'complete_task', { title: 'pay Bob' }, { title: 'order filters' }],
-])('limits the action that the model proposes to the people named in “%s”', (words, kind, given, expected) =>
-  expect(proposed(words, kind, given)).toMatchObject({ kind, ...expected }),
+])(
+  'the chat limits the action that the model proposes to the people named in “%s”',
+  (words, kind, given, expected) => expect(proposed(words, kind, given)).toMatchObject({ kind, ...expected }),
 );
 
 test.each([
@@ -59,7 +60,7 @@ test.each([
   ['ok, send it', true],
   ['yes, and who paid 500?', false],
   ['Who owes me money?', false],
-])('“%s” is recognized as a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));
+])('for the message “%s”, saysYes() returns %s', (words, expected) => expect(saysYes(words)).toBe(expected));
 
 const isOrder = (words: string) => mayAskToDo(words, understand(words, context));
 
@@ -85,7 +86,7 @@ test.each([
   'manda la factura a Elena',
   'list them, then email them',
   'mark invoice 1042 as paid',
-])('an answer without a card must say that nothing was done: %s', (words) =>
+])('an answer without an action card must say that nothing was done if the user wrote: %s', (words) =>
   expect(isOrder(words)).toBe(true),
 );
 
@@ -105,6 +106,6 @@ test.each([
   'give me three ideas to get more reviews',
   'hello',
   'thanks a lot',
-])('an answer without a card needs no statement that nothing was done: %s', (words) =>
+])('an answer to this message does not need a statement that nothing was done: %s', (words) =>
   expect(isOrder(words)).toBe(false),
 );

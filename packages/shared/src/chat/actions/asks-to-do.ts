@@ -18,15 +18,15 @@ const alsoOrders =
   /(?:\b(?:and|then|please)|[,;.?!])\s+(?:(?:and|then|also|please)\s+){0,2}(?:send|email|mail|text|call|message|remind|notify|contact|chase|tell (?!me\b)|let|make|create|add|book|schedule|reschedule|move|cancel|delete|remove|void|record|mark|pay|refund|charge|update|change|convert|complete|finish|assign|invite|approve|close|archive|post|publish|invoice|bill|do (?:it|that|so))\b/iu;
 
 /**
- * Returns whether a message may ask for something to be done. Every message counts that is not clearly a question,
- * because an order can be worded in countless ways, and an order without a card must never look fulfilled.
+ * Returns whether a message could be an order. Every message counts as a possible order unless it is clearly a
+ * question, because an order can be worded in countless ways. An order without a card must never look fulfilled.
  */
 export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>): boolean {
   if (kind === 'question' || kind === 'talk' || kind === 'how_to') return false;
   return kind === 'wish' || !onlyAsks.test(words.trim()) || alsoOrders.test(words);
 }
 
-/** The fields that define who or what a request is about; only the user, never the model, may set these fields. */
+/** The fields that define who or what a request is about. Only the user can set these fields, never the model. */
 const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
 const isAbout = (kind: Wish['kind'], key: string) =>
   aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');

@@ -7,19 +7,22 @@ const doing =
 const besides =
   '(?:(?:just|already|now|also|successfully|automatically|gone ahead and|went ahead and) ){0,3}';
 
-/** Matches a model's claims about itself, such as 'I have sent …', 'I went ahead and booked …' or 'I am sending …'. */
+/**
+ * Matches sentences in which a model claims to have acted, such as 'I have sent …', 'I went ahead and booked …' or 'I
+ * am sending …'.
+ */
 const byItself = new RegExp(
   `\\bI(?:['’]ve| have|['’]d| had)? ${besides}(?:${done})\\b|\\bI(?:['’]m| am) ${besides}(?:${doing})\\b`,
   'i',
 );
 /**
  * Matches sentences such as 'We have just sent …'. A sentence such as 'We sent 14 invoices last month' is allowed,
- * because it may come from the records.
+ * because it can come from the records.
  */
 const byUs = new RegExp(`\\bwe(?:['’]ve| have) (?:just|now|successfully) (?:${done})\\b`, 'i');
 /**
  * Matches sentences such as 'Your invoices have now been sent'. A sentence such as 'Three were sent' is allowed,
- * because it may come from the records.
+ * because it can come from the records.
  */
 const byNobody = new RegExp(
   `\\b(?:has|have|was|were|is|are) (?:just|now|successfully)(?: been)? (?:${done})\\b|\\b(?:been|was|were) (?:${done}) (?:successfully|as requested|as you asked)\\b`,
@@ -27,8 +30,8 @@ const byNobody = new RegExp(
 );
 const doneAlready = /^(?:all )?(?:done|sent|all set|consider it done|it['’]?s done|mission accomplished)\b/i;
 /**
- * Matches sentences about a chat card that the model has proposed, such as 'I have made a card for it', which are
- * allowed.
+ * Matches sentences about a chat card that the model has proposed, such as 'I have made a card for it'. These sentences
+ * are allowed.
  */
 const ofCard = /\b(?:cards?|proposals?|suggestions?)\b/i;
 
@@ -61,7 +64,7 @@ export function withoutClaims(text: string): Unclaimed {
 
 /**
  * Verbs with which a model describes reading, thinking or possible actions. If the model uses any other verb about
- * itself, the sentence may claim a completed action.
+ * itself, the sentence might claim a completed action.
  */
 const harmless = new Set(
   `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
@@ -69,7 +72,10 @@ const harmless = new Set(
    compared counted calculated summed searched notice noticed assume mean ask asked show showed list listed count sum compare
    wonder apologize apologise explain able unable happy glad sorry afraid sure aware`.split(/\s+/),
 );
-/** An action that the model announces counts like an action that it reports, so the verb after these words decides. */
+/**
+ * Words with which a model announces an action. An announced action counts as a claim in the same way as a reported
+ * action, so the verb after these words is checked.
+ */
 const announces = new Set(['will', "'ll", 'shall']);
 /** Matches words that can appear between a subject and its verb. */
 const between =
@@ -87,20 +93,20 @@ const fragment = new RegExp(
 );
 /** Matches 'Sending it now.' and 'Working on it'. */
 const underWay = /(?:^|[\n.!?,])\s?\p{L}{2,}ing\s+(?:it|this|that|them|on|now|the|your|her|him|a)(?!\p{L})/iu;
-/** Matches statements that a message, a campaign or money is on the move, or that somebody has received something. */
+/** Matches statements that a message, a campaign or money is on its way, or that somebody has received something. */
 const onTheMove =
   /\b(?:reminders?|messages?|emails?|texts?|letters?|notifications?|refunds?|links?|campaigns?) (?:is|are|will|goes|went|has)\b|\b(?:has|have|gets?) (?:her|his|their|your|the|a|it)\b[^.?]{0,80}\b(?:reminders?|messages?|emails?|texts?|estimates?|invoices?|refunds?|any (?:second|minute|moment))\b|\bknows? (?:about|it|that)\b|\blet \p{L}+ know\b/iu;
 /** Matches statements that something has just changed, such as 'The visit is on Thursday now'. */
 const changedNow =
   /\bno longer\b|\bjust (?:left|received|went|got)\b|\bnow (?:shows?|has|have|find|in|on|under)\b|(?:\b(?:is|are|has|have)|['’]s) (?:[^.?]{0,40} )?now\b|\b(?:is|are|['’]s) (?:live|running|gone|out|in place|off the|yours|with \p{Lu})|\b(?:in|on|off) (?:the|your|her|his|their) (?:calendar|pipeline|inbox|mailbox|schedule)\b/u;
-/** Common words of other languages, in which the patterns above cannot recognize a claim. */
+/** Common words of other languages. The patterns cannot recognize a claim in these languages. */
 const foreignWord =
   /(?<!\p{L})(?:la|los|las|el|que|se|ha|he|fue|está|están|quedó|para|ya|le|una|por|de|estoy|acabo|der|das|und|ist|wurde|ich|habe|les|est|été|vous|não|foi|você|já|à|hecho|listo|erledigt|fertig|raus|verschickt|fait|feito|foram|fatto|gedaan)(?!\p{L})/giu;
 const fewWords = 6;
 const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
 function isForeign(text: string): boolean {
-  // A name in another script is fine, but a text that is mostly written in it cannot be checked.
+  // A name in another script is fine, but a text that is mostly written in another script cannot be checked.
   const letters = lettersOf(text, /\p{L}/gu);
   if (letters > 2 * lettersOf(text, /\p{Script=Latin}/gu)) return true;
   const found = text.match(foreignWord)?.length ?? 0;
@@ -113,8 +119,8 @@ const figure =
   /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|none|no|nobody|most|half)(?!\p{L})/iu;
 
 /**
- * Returns whether a sentence reports something in the past without a figure. Reports from the records have figures,
- * which are checked.
+ * Returns whether a sentence reports something in the past without a figure. Reports that are based on records contain
+ * figures, and figures are checked.
  */
 const reportsPast = (text: string): boolean =>
   text

@@ -1,7 +1,7 @@
 import { type Place, screenPlace } from '../how-to.ts';
 import { withoutLeadIn } from '../wishes/wish-words.ts';
 
-/** Requests that the chat does not fulfill, with the screens that come nearest to what the user wants. */
+/** Requests that the chat does not fulfill, with the screens that are closest to what the user wants. */
 const requests: readonly [RegExp, readonly string[]][] = [
   [
     /^(?:file|submit|remit|prepare|do|pay|hand in|send in)\s+(?:\p{L}+\s+){0,3}(?:tax|taxes|tax returns?|1099s?|w-?2s?)\b/iu,
@@ -49,7 +49,7 @@ const requests: readonly [RegExp, readonly string[]][] = [
 
 const wantsHelp =
   /^(?:(?:hi|hey|hello|ok|okay|so|please|pls|and|now|dayworks)[,!]?\s+)*(?:can|could|will|would|do|does)\s+(?:you|u|it|this|dayworks|the (?:app|chat|program))\s+(?:please |pls |also |just |maybe |quickly )*(?<verb>\p{L}+)/iu;
-/** What the chat does do: it tells, shows and counts, and it prepares the requests that have a card. */
+/** Verbs for what the chat supports: answering, showing and counting, and preparing a request that has a card. */
 const done = new Set(
   `show tell give list find look see check calculate compute count sum total add compare break split group sort draw chart graph plot pull
    bring get explain help make limit filter include exclude summarize summarise go put turn change work figure say answer read open search
@@ -63,8 +63,8 @@ const done = new Set(
 );
 
 /**
- * Finds what comes nearest to a request that the chat does not fulfill, such as 'can you file my taxes'. Returns
- * undefined if the sentence is no such request; an empty list means that no screen comes near.
+ * Finds the screens that are closest to a request that the chat does not fulfill, such as 'can you file my taxes'.
+ * Returns undefined if the sentence is not a request of this kind, and an empty list if no screen is close.
  */
 export function notDone(text: string): Place[] | undefined {
   const line = withoutLeadIn(text).replace(/^(?:do|does|it|this)\s+(?:you|u|dayworks|this|it)\s+/i, '');

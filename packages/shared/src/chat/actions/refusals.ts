@@ -117,9 +117,9 @@ const ofAnything: ReadonlySet<string> = new Set([
 const ownPrice = '(?:do|did|should|would|could|can) (?:we|i) (?:usually |normally )?(?:charge|ask|bill)';
 
 /**
- * Returns whether a question is so clearly about the business that it is answered although a word in it would
- * otherwise be a reason to refuse: 'leads from google this year' and 'what did we spend at amazon' are understood
- * completely. An unsafe request is never answered, and of private data only the address of a customer.
+ * Returns whether a question is so clearly about the business that it is answered although it contains a word that is
+ * usually a reason to refuse. Examples are 'leads from google this year' and 'what did we spend at amazon'. An unsafe
+ * request is never answered, and the only private data in an answer is the address of a customer.
  */
 export function winsOverRefusal(
   { name, with: given }: Question,
@@ -134,7 +134,10 @@ export function winsOverRefusal(
   return !ofAnything.has(name);
 }
 
-/** Returns whether a request that names a customer wins: an invoice may be for a movie room or a cooking stove. */
+/**
+ * Returns whether a request that names a customer is accepted although one of its words is usually a reason to refuse.
+ * For example, an invoice can be for a movie room or a cooking stove.
+ */
 export const wishWinsOverRefusal = (wish: Wish, reason: RefusalReason): boolean =>
   reason === 'outside' &&
   ((('items' in wish && wish.items.length > 0) || wish.kind === 'record_payment') && wish.customer

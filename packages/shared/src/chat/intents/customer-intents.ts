@@ -22,7 +22,10 @@ export const customerIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
-      // The answer lists the customers, so it does not say where they come from.
+      /*
+       * The answer lists the customers but does not say how they found the business, so questions about the source must
+       * not match.
+       */
       [
         -12,
         'where (?:do|did|does|are|is)|(?:come|comes|coming|came) from|(?:find|found|hear|heard) (?:us|me|of|about)',

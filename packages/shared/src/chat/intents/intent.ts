@@ -19,7 +19,7 @@ export interface Intent {
   signs: readonly Sign[];
   /** Words that often accompany the intent but do not affect its score or meaning. */
   carries?: string;
-  /** Whether the intent is about the future, so that 'on Tuesday' means next Tuesday. */
+  /** Whether the intent is about the future. In that case, 'on Tuesday' means next Tuesday. */
   isAhead?: boolean;
   /** The default period of the question if no dates are given. */
   usual?: Usual;

@@ -4,11 +4,14 @@ import type { Intent } from './intent.ts';
 export const costs =
   'materials?|fuel|gas|diesel|supplies|advertising|ads|insurance|rent|wages|payroll|salaries|subcontractors?|mileage|software|utilities|electricity|dump fees|permits?|uniforms?';
 
-/** Asks whether the whole business makes a profit, in contrast to a single job or service. */
+/** Matches questions about whether the whole business makes a profit, in contrast to a single job or service. */
 export const businessProfit =
   '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)(?! (?:on|from|with|off)\\b)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
 
-/** Asks for the margin of the whole business: its profit as a percentage of its income, not the margin of its jobs. */
+/**
+ * Matches questions about the margin of the whole business: its profit as a percentage of its income, not the margin of
+ * its jobs.
+ */
 export const businessMargin =
   '(?:my|our|overall|total|profit|business|company) (?:(?:overall|profit|net|business|total) )?margin(?! (?:on|for|of|by|per|jobs?))';
 

@@ -3,11 +3,11 @@ import type { Intent } from './intent.ts';
 const paper = 'invoices?|bills?';
 const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
 
-/** Asks for invoices that were sent but not opened. */
+/** Matches questions about invoices that were sent but not opened. */
 export const unopened =
   '(?:invoices?|bills?) (?:(?:i|we|that|were|was|are|have|has|sent|been|but|and|the|customers?|clients?|which|out|still|who|is|did) ){0,8}(?:nobody|no one|noone|never|not|unopened)(?: (?:has|have|been|yet|ever|even|got|was|were)){0,3}(?: (?:opened|viewed|looked at|seen|read|open|view|look at|read))?(?<=opened|viewed|looked at|seen|read|open|view|look at)|unopened (?:invoices?|bills?)';
 
-/** Asks for invoices that became paid. */
+/** Matches questions about invoices that have been paid. */
 const paidInvoices =
   '(?<!last |latest |the |not |un)paid (?:invoices?|bills?)|(?:invoices?|bills?) (?:(?:that|which|were|was|got|get|have|been|are) ){1,3}paid';
 

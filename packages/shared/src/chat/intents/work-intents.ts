@@ -1,15 +1,15 @@
 import type { Intent } from './intent.ts';
 import { businessMargin, businessProfit } from './money-intents.ts';
 
-/** Asks whether a customer has opened an invoice or an estimate. */
+/** Matches questions about whether a customer has opened an invoice or an estimate. */
 export const wasOpened =
   '(?:has|have|did) §+ (?:(?:even|already|ever|actually|yet|not) )*(?:view|viewed|open|opened|read|see|seen|look|looked|check|checked)(?: (?:at|out|over))?(?: (?:the|his|her|their|its|my|our|that|this|new|last|latest))* (?:invoices?|bills?|estimates?|quotes?)';
 
-/** Asks for the one invoice that is late for the longest time. */
+/** Matches questions about the invoice that has been overdue for the longest time. */
 export const mostOverdue =
   '(?:most|longest) (?:overdue|late|past due) (?:unpaid |open )?(?:invoice|bill)|(?:invoice|bill) (?:is|that is) (?:the )?(?:most|longest) (?:overdue|late|past due)';
 
-/** Asks for the job with the highest margin. */
+/** Matches questions about the job with the highest margin. */
 export const bestJob =
   '(?:which|what) (?:one )?(?:job|jobs) (?:(?:was|is|were|are) (?:the |our |my )?(?:most profitable|best)|(?:made|earned|makes|earns|brought|brings|left) (?:(?:us|me|in) )*(?:the )?(?:most|best)(?: money| profit)?)|most profitable jobs?|best margin(?: on)? jobs?|jobs? with the (?:best|highest|most) (?:margins?|profit)';
 
@@ -117,7 +117,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [16, wasOpened],
       [30, mostOverdue],
-      // The last job of today is a visit in the calendar.
+      // 'The last job today' means a visit in the calendar, so the question belongs to another intent.
       [-14, '(?:last|latest) (?:job|visit|appointment|stop) ~+$'],
       [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],

@@ -105,7 +105,7 @@ export function movedBack(span: Span, unit: Unit | 'own'): Span {
 
 export interface Lean {
   today: CalendarDate;
-  /** Whether a name without a year, such as 'in March', means the next one instead of the last one. */
+  /** Whether a date without a year, such as 'in March', means the next March instead of the last one. */
   isAhead: boolean;
 }
 

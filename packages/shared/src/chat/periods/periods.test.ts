@@ -200,17 +200,14 @@ const aheadOf: Table = [
 ];
 
 describe('periods in words', () => {
-  test.each(behind)('interprets the period in words: %s', (words, days) =>
+  test.each(behind)('a period that is written in words is interpreted correctly: %s', (words, days) =>
     expect(read(words, false)).toBe(days),
   );
-  test.each(aheadOf)('interprets a future period in words: %s', (words, days) =>
+  test.each(aheadOf)('a future period that is written in words is interpreted correctly: %s', (words, days) =>
     expect(read(words, true)).toBe(days),
   );
 
-  /**
-   * These cases use today dates around a leap day, on a Sunday at the turn of the year, and on the first day of the
-   * year.
-   */
+  /** In these cases, today is near a leap day, a Sunday at the turn of the year, or the first day of the year. */
   test.each([
     ['yesterday', '2028-03-01', '2028-02-29'],
     ['last month', '2028-03-31', '2028-02-01..2028-02-29'],
@@ -225,7 +222,9 @@ describe('periods in words', () => {
     ['last winter', '2026-01-10', '2024-12-01..2025-02-28'],
     ['this time last year', '2028-02-29', '2027-02-01..2027-02-28'],
     ['december', '2026-12-05', '2026-12-01..2026-12-31'],
-  ])('interprets the period “%s” on %s', (words, on, days) => expect(read(words, false, on)).toBe(days));
+  ])('the period “%s” is interpreted correctly if today is %s', (words, on, days) =>
+    expect(read(words, false, on)).toBe(days),
+  );
 });
 
 test.each([
@@ -233,7 +232,7 @@ test.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2038, '2038-04-25'],
-])('calculates the date of Easter in %i', (year, day) => expect(easterOf(year)).toBe(day));
+])('easterOf() returns the date of Easter in %i', (year, day) => expect(easterOf(year)).toBe(day));
 
 test.each([
   ['and the year before', 'year'],
@@ -242,11 +241,11 @@ test.each([
   ['the month before', 'month'],
   ['the previous period', 'own'],
   ['before that', 'own'],
-])('recognizes “%s” as a reference to an earlier period', (words, back) =>
+])('the phrase “%s” is recognized as a reference to an earlier period', (words, back) =>
   expect(findEarlier(words)?.back).toBe(back),
 );
 
-test('shifts a period of whole months by whole months, and any other period by days', () => {
+test('a period of whole months is shifted by whole months, and any other period is shifted by days', () => {
   expect(shifted({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',

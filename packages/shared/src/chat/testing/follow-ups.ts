@@ -166,7 +166,7 @@ export const followUpPhrasings: readonly (readonly [
   [owed, ["what's on tomorrow?"], sam],
 ];
 
-/** Phrases that ask for the same answer as a chart. */
+/** Phrases that ask to show the previous answer as a chart. */
 export const chartPhrasings = [
   'as a chart',
   'as a graph please',

@@ -1,6 +1,6 @@
 import type { Phrasings } from './phrasing.ts';
 
-/** Phrasings of questions about things that the coach looks for. */
+/** Phrasings of questions about the problems that the coach looks for. */
 export const noticedPhrasings: Phrasings = [
   [
     { name: 'reminders_due', with: {} },

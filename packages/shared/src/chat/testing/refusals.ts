@@ -186,8 +186,8 @@ export const unknownPhrasings = [
   'customers without email',
   'what does she owe',
   /*
-   * Sent messages cannot be recalled, so the chat must understand completely who the recipients are; otherwise
-   * nothing is sent.
+   * Sent messages cannot be recalled, so nothing is sent unless the chat has completely understood who the recipients
+   * are.
    */
   'remind everyone except Elena Marsh',
   'remind everyone but elena',

@@ -14,7 +14,7 @@ const ending = /(?: instead| rather| please)+$/i;
 
 const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars|bucks|usd))?$`, 'i');
 
-/** Returns the only day that the words name, if they name nothing else. */
+/** Returns the day that the words name, if they name exactly one day and nothing else. */
 function dayAlone(words: string, { today }: UnderstandingContext, isAhead: boolean): string | undefined {
   const line = words.toLowerCase();
   const [day, another] = findPeriods(line, { today, isAhead });
@@ -53,7 +53,7 @@ function expenseChange(
   const shop = /^(?:at|from) (?<shop>[\p{L}\p{N}'’&. -]{2,60})$/iu.exec(words)?.groups?.shop;
   if (shop) return { supplier: shop };
   const what = /^for (?:some )?(?<what>[\p{L}\p{N}'’& -]{2,100})$/iu.exec(words)?.groups?.what;
-  // A supplier that was taken for the purpose of the expense stays on the card as the supplier.
+  // The words that were first understood as the purpose of the expense stay on the card as the supplier.
   const isOwn = what && !/^(?:the|a|me|us|him|her|them|that|this|it)\b/i.test(what) && said !== words;
   return isOwn ? { what, supplier: wish.supplier ?? wish.what } : undefined;
 }
@@ -106,8 +106,8 @@ function changeOf(text: string, wish: Wish, context: UnderstandingContext): Part
 }
 
 /**
- * The request on the waiting card, changed as the user says: 'make it 11' after 'book Elena on Tuesday at 10'. The whole
- * sentence must be a change of that request; otherwise it is understood by itself.
+ * Returns the request on the waiting card with the user's change, such as 'make it 11' after 'book Elena on Tuesday at
+ * 10'. If any part of the sentence is not a change to that request, the sentence is interpreted separately.
  */
 export function changedWish(text: string, wish: Wish, context: UnderstandingContext): Wish | undefined {
   const change = changeOf(text, wish, context);

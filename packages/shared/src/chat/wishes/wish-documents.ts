@@ -31,8 +31,8 @@ function takeDue(text: string, context: UnderstandingContext): { due: CalendarDa
 }
 
 /**
- * Splits a request into the customer and the items, which are separated by a colon, 'for', a number or the end of the
- * capitalized words.
+ * Splits a request into the customer and the items. The customer's name ends at a colon, at 'for', at a number or after
+ * the capitalized words.
  */
 function takeCustomer(text: string): { customer: string; items: string } {
   const body = text.replace(/^(?:to|for)\s+/i, '');
@@ -93,10 +93,16 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
   ),
 }));
 
-/** Matches the number of a document that exists, as in 'invoice INV-2026-0042', which asks to see it. */
+/**
+ * Matches the number of an existing document, as in 'invoice INV-2026-0042'. A message that consists only of a document
+ * number asks to see the document.
+ */
 const shownNumber = /^(?:invoice|estimate|quote|bill)\s+#?[a-z]{0,5}-?\d[\w-]{2,}$/i;
 
-/** Matches requests to send a document that exists, as in 'send the invoice to Tom', which make no new one. */
+/**
+ * Matches requests to send an existing document, as in 'send the invoice to Tom', because they do not create a new
+ * document.
+ */
 const sendsExisting = new RegExp(
   String.raw`^(?:send|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+|unpaid\s+)?(?:${Object.values(papers).join('|')})s?(?:\s+again)?(?:$|\s+to\s)`,
   'i',

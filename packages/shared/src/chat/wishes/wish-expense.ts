@@ -8,11 +8,11 @@ const expenseNoun =
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
 const bare = /^expense:?\s+(?<rest>\$?\d{1,6}(?:\.\d\d)?\s+\S.*)$/i;
 const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
-/** Matches words that indicate that the money is not, or may not be, an expense of the business. */
+/** Matches words that indicate that the money is not, or might not be, an expense of the business. */
 const noExpense =
   /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
 const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
-/** A shop in lowercase is recognized only if the sentence also says what was bought: 'at home depot on lumber'. */
+/** A shop name in lowercase is recognized only if the sentence also says what was bought: 'at home depot on lumber'. */
 const plainShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2}?)\s+(?=(?:on|for)\s)/i;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
@@ -25,7 +25,9 @@ function bareWords(text: string): string {
   return words.join(' ');
 }
 
-/** Separates the job from the rest: in 'parking for the Marsh job', the expense is parking and the job is Marsh. */
+/**
+ * Separates the job from the other words: in 'parking for the Marsh job', the expense is parking and the job is Marsh.
+ */
 function takeJob(words: string): { job: string | null; rest: string } {
   const lower = words.toLowerCase();
   const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
@@ -62,8 +64,8 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const supplier = shop?.groups?.shop ?? null;
   const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
   /*
-   * A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
-   * interpreted as an expense.
+   * A person who was paid can be a team member, or a customer who received a refund, so the sentence is not interpreted
+   * as an expense.
    */
   const isSomebody = !named && capitalName.exec(what)?.[0] === what;
   if ((!what && !supplier) || isSomebody) return undefined;

@@ -71,7 +71,7 @@ function sortParts(parts: readonly string[]): { name: string; address: string | 
 
 const nameAndWork = /^(?<who>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)+) (?<work>\p{Ll}.*)$/u;
 
-/** Separates a full name from the work behind it, as in 'Wanda Flores fence repair'. */
+/** Separates a full name from the work that follows it, as in 'Wanda Flores fence repair'. */
 function withoutWork([first = '', ...rest]: readonly string[]): string[] {
   const { who, work } = nameAndWork.exec(first)?.groups ?? {};
   return who && work && !/^(?:and|of|de|la|van|von|der|lives?|located|address|at|on)\b/.test(work)
@@ -128,7 +128,7 @@ export function wishedRecord(text: string): Wish | undefined {
   };
 }
 
-/** Words that are part of the name of a company and of hardly any person. */
+/** Words that occur in company names but hardly ever in the names of people. */
 const companyWord =
   /(?:^|\s)(?:llc|l\.l\.c\.|inc|inc\.|incorporated|corp|corp\.|corporation|co|co\.|company|ltd|ltd\.|llp|lp|pllc|pc|hoa|association|dental|dentistry|clinic|medical|pharmacy|hospital|school|academy|daycare|preschool|college|university|credit union|bakery|brewing|brewery|cafe|café|coffee|restaurant|grill|diner|pizza|pizzeria|pub|tavern|catering|hotel|motel|inn|salon|spa|gym|fitness|yoga|studios?|apartments|properties|property management|management|realty|real estate|rentals?|holdings|partners|associates|group|enterprises|industries|systems|solutions|services|supply|construction|builders|contractors|contracting|plumbing|electric|electrical|roofing|landscaping|flooring|painting|cleaning|motors|auto|automotive|garage|market|grocery|hardware|nursery|farms?|kennels|veterinary|vet|insurance|agency|consulting|media|design|foundation|ministries|club|society|pantry|library|museum|theater|theatre|city|county|district|department|warehouse|logistics|transport|trucking|electronics|technologies|tech|software|labs?)$|(?:&|and) (?:sons?|daughters?|brothers|bros|associates|partners)$|^(?:city|town|county|bank|church|school) of\s/i;
 

@@ -16,7 +16,10 @@ const trimmed = (text: string) => {
   return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
 };
 
-/** Matches a position in the day instead of a visit; nobody can say which visit is meant without reading the calendar. */
+/**
+ * Matches a reference to a visit by its position in the day, such as 'the first one'. Only the calendar shows which
+ * visit is meant.
+ */
 const aPosition = /^(?:very\s+)?(?:first|second|third|last|next|final|earliest|latest)(?:\s+one)?$/i;
 
 /** Returns the customer, street or title that remains after the date and 'the visit' are removed. */
@@ -34,7 +37,7 @@ export const asTime = (text: string): string =>
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
 /**
- * Matches requests for several visits, which are not supported, because a chat card contains only one visit at one
+ * Matches requests for several visits. These are not supported, because a chat card contains only one visit at one
  * time.
  */
 const several = /^(?:all|every|each|both)\b/i;
@@ -48,7 +51,10 @@ const shift =
   /^(?:move|push|shift|bump|delay|postpone|bring|pull|reschedule)\s+(?<first>back\s+|up\s+|forward\s+)?(?<what>.+?)\s+(?:(?<way>back|later|earlier|up|forward|ahead)\s+)?(?:by\s+)?(?<count>an?|one|two|three|four|five|six|half an?|\d{1,3})\s*(?<unit>hours?|hrs?|h|minutes?|mins?|min|days?|weeks?)(?:\s+(?<behind>later|earlier|back|forward|up))?$/i;
 const minutesOf: Record<string, number> = { h: 60, m: 1, d: 1440, w: 10_080 };
 
-/** Parses a move by an amount of time, such as 'push Raman Dental back an hour' or 'move Elena up 30 minutes'. */
+/**
+ * Parses a request to move a visit by an amount of time, such as 'push Raman Dental back an hour' or 'move Elena up 30
+ * minutes'.
+ */
 function wishedShift(text: string, context: UnderstandingContext): Wish | undefined {
   const said = shift.exec(text)?.groups;
   const [verb = ''] = text.toLowerCase().split(' ');

@@ -11,7 +11,7 @@ const leadIn =
 const thanks =
   /(?<=[^\s,.!?])[\s,.!?]{1,3}(?<!\b(?:a|an|the|deserves?|owes?|for|of|say|says|send|write|tell|give|my|our|big|and|or|to|with) )(?:please|(?:ok |okay |many )?(?:thanks|thank you|thank u|thx|ty|tysm|cheers|much appreciated|appreciate it|i appreciate it))(?: (?:so much|very much|a lot|a bunch|a ton|a million|in advance|again|man|buddy|bud|mate|dear|everyone|for (?:your|the) help))*(?: ?[!.?)]){0,5}$/i;
 
-/** Removes thanks at the end of a sentence, unless they are what the sentence is about, as in 'send a big thank you'. */
+/** Removes thanks at the end of a sentence, unless the sentence is about the thanks, as in 'send a big thank you'. */
 export const withoutThanks = (text: string): string => text.replace(thanks, '');
 
 /** Removes introductory words such as 'could you please' and the final period. */
@@ -97,7 +97,7 @@ export const someAmount = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d
 /** Matches the first eight digits of an id, as printed on documents. */
 export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
 
-/** Matches a name as long as its words are capitalized, such as Marsh & Co or Bank of the West. */
+/** Matches a name that consists of capitalized words, such as Marsh & Co or Bank of the West. */
 export const capitalName =
   /^(?:(?:the|an?)\s+)?(?<name>\p{Lu}[\p{L}\p{N}'’.&-]*(?:\s+(?:&|and|of|the|de|van|von|\+)(?=\s+(?:the\s+)?\p{Lu})|\s+\p{Lu}[\p{L}\p{N}'’.&-]*)*)/u;
 
@@ -118,7 +118,7 @@ const reminderVerb =
 const daysLate =
   /\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
 
-/** Words in a request about customers with overdue invoices that do not narrow down who is meant. */
+/** In a request about customers with overdue invoices, the words that do not narrow down who is meant. */
 const plain =
   /\b(?:who|whose|which|that|is|are|has|have|still|not|yet|hasn['’]?t|haven['’]?t|the|a|of|my|our|their|his|her|its|late|overdue|slow|past due|behind|unpaid|open|outstanding|owes?|owing|owed|me|us|paid|pay|to pay|settle|about|for|on|with|to|bills?|balances?|please|again|today|now|right now|by email)\b/gi;
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;

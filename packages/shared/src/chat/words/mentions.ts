@@ -29,7 +29,7 @@ export function applyMentions(question: Question, mentions: readonly RecordName[
   return meant;
 }
 
-/** Returns the question that a message with nothing but a mention asks: all information about the record. */
+/** Returns the question for a message that consists only of a mention: it asks for all information about the record. */
 export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Question | null {
   if (kind === 'customer') return { name: 'customer', with: { customer: id } };
   if (kind === 'product') return { name: 'item_price', with: { item: id } };

@@ -1,7 +1,7 @@
 import type { Claim } from './slots.ts';
 import { type Said, type Word, wordsAt } from './words.ts';
 
-/** Words in a sentence that may be a name, as the user typed them. */
+/** Words in a sentence that might be a name, as the user typed them. */
 export interface Name {
   text: string;
   first: number;
@@ -16,11 +16,11 @@ export interface Name {
 const links = new Set(['&', 'and', 'of', 'the', 'de', 'la', 'van', 'von', 'der', '-', '+']);
 const possessive = /['’]s$|s['’]$/iu;
 
-/** Returns whether a word is the id of a record, which stands for a name. */
+/** Returns whether a word is the id of a record, which can be used instead of a name. */
 export const isId = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
 
 /**
- * Finds words that may be part of a name: capitalized words within the sentence, and words that the grammar does not
+ * Finds words that might be part of a name: capitalized words within the sentence, and words that the grammar does not
  * know.
  */
 class Speller {

@@ -13,8 +13,8 @@ const ofSeveral =
   /\b(?:customers|clients|people|ppl|debtors|accounts|ones|all|list|everybody|everyone|by|per|each|every|top)\b/i;
 
 /**
- * Returns whether 'they' would mean the whole list. The list of those who owe money begins with one customer, but only
- * 'who owes me the most' asks for that customer.
+ * Returns whether 'they' would mean the whole list. The list of customers who owe money begins with one customer, but
+ * 'they' means only that customer if the question was 'who owes me the most'.
  */
 const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
   name === 'receivables' &&
@@ -22,8 +22,8 @@ const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
   ((asked.limit ?? 1) > 1 || !ofTheFirst.test(text) || ofSeveral.test(text));
 
 /**
- * The records that an answer names. If it names two records of one kind, nobody knows which of them is meant later.
- * `asked` is the user's sentence that the answer belongs to.
+ * The records that an answer names. If an answer names two records of the same kind, a later reference such as 'it' is
+ * unclear. `asked` is the user's sentence that the answer belongs to.
  */
 export function namedBy(
   answer: Pick<Answer, 'about' | 'question'> | undefined,
@@ -46,7 +46,10 @@ const aboutSomebody =
   /^(?:(?:and|so|ok|okay) )*who(?: is| was|['’]?s) (?:that|it|this|that (?:for|from|with))$/i;
 const ending = /[?.!]{1,3}$/;
 
-/** The question about a record that the previous answer names, if the sentence asks for nothing else: 'when is it due'. */
+/**
+ * Returns the question about a record named in the previous answer if the sentence asks for nothing else, as in 'when
+ * is it due'.
+ */
 export function askedAbout(text: string, named: readonly RecordName[]): Question | undefined {
   const words = text.trim().replace(ending, '');
   const paper = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate');
@@ -60,12 +63,15 @@ export function askedAbout(text: string, named: readonly RecordName[]): Question
 const lastOne =
   /^(?:and )?(?:the |their )?(?:last|latest|next) (?:visit|appointment|invoice|bill|payment|job|estimate|quote)(?=[?.! ]{0,3}$)/i;
 
-/** 'Call her' before a question for the number adds nothing to the question. */
+/** 'Call her' before a question about the phone number adds nothing to the question. */
 const callFirst = /^(?:call|phone|ring|text|email) (?:him|her|them)[,.]? (?=what|give|the )/i;
 const detail =
   /^(?:(?:and|so|ok|okay) )?(?:(?:what(?: is|['’]?s)|give me|get me|i need) )?the (?<what>phone|phone number|cell|number|address|email|email address)(?=[?.! ]{0,3}$)/i;
 
-/** The question for a contact detail of the customer; after an invoice, 'the number' may be the number of the invoice. */
+/**
+ * Returns which contact detail of the customer the sentence asks for. After an answer about an invoice, 'the number'
+ * can be the number of the invoice.
+ */
 function contactOf(text: string, named: readonly RecordName[]): string | undefined {
   const what = detail.exec(text.replace(callFirst, ''))?.groups?.what?.toLowerCase();
   const isUnclear =
@@ -76,12 +82,15 @@ function contactOf(text: string, named: readonly RecordName[]): string | undefin
 const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
-/** Returns whether a sentence stays with what was said before, because it points at it, continues it or is a single word. */
+/**
+ * Returns whether a sentence continues the previous topic, because it refers to the topic, continues it or is a single
+ * word.
+ */
 export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());
 
 /**
- * Turns words that point at a record of the previous answer into a mention of that record: 'when did they last pay',
- * 'send that one a reminder'. From there on the sentence is treated like any other sentence with a mention.
+ * Replaces words that refer to a record of the previous answer with a mention of that record, as in 'when did they last
+ * pay' and 'send that one a reminder'. After that, the sentence is treated like any other sentence with a mention.
  */
 export function withPointedAt({ text, mentions }: Said, named: readonly RecordName[]): Said {
   const customer = named.find(({ kind }) => kind === 'customer');

@@ -10,13 +10,14 @@ const costOfThat =
 const partOfThat =
   /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?! (?:[a-z]+ )?(?:week|month|quarter|year|day|morning|afternoon|season|job|invoice|estimate|customer|visit)s?\b)(?: |$)/;
 
-/** Matches records that are only pointed at, as in 'who is on those'. */
+/** Matches references to records by a pronoun only, as in 'who is on those'. */
 const onThose =
   /\b(?:on|for|at|with|to|from|of) (?:those|these|them)$|^(?:and |so )?(?:which|what) ones?\b|^(?:and |so )?(?:did|have|has|are|were|is) any (?:become|became|turn|of (?:those|these|them))\b/;
 
 /**
- * Returns whether the sentence asks about a part or the price of the previous answer, as in 'what did that cost me'.
- * The words say nothing by themselves, so such a sentence must not be answered as if it asked about everything.
+ * Returns whether the sentence asks about a part or the cost of something in the previous answer, as in 'what did that
+ * cost me'. Without the previous answer, the sentence has no meaning, so it must not be answered as if it asked about
+ * everything.
  */
 export const refersBack = (line: string): boolean =>
   costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
@@ -32,8 +33,8 @@ const partsOf: Partial<Record<QuestionName, readonly QuestionName[]>> = {
 };
 
 /**
- * The question about a part of the previous answer, as in 'how much of that is late'. It keeps everything that the
- * previous question asked for; if it cannot, there is no such question.
+ * Builds a question about a part of the previous answer, as in 'how much of that is late'. The new question keeps all
+ * parameters of the previous question. Returns undefined if that is impossible.
  */
 export function partOfPrevious(
   line: string,
@@ -53,8 +54,8 @@ const antecedent =
   /\b(?:who|whose|customers?|clients?|people|ppl|anyone|anybody|everyone|everybody|someone|somebody|nobody|those|ones|leads?|jobs?|invoices?|estimates?|quotes?|bills?|visits?|guys|crew|team|techs?|staff|contractors?|they say)\b/i;
 
 /**
- * Returns whether the sentence is about somebody whom neither the sentence nor the previous question names. Such a
- * question can only be asked again about everybody who was in the previous answer.
+ * Returns whether the sentence is about somebody whom neither the sentence nor the previous question names. In that
+ * case, only the previous question can be asked again, about everybody in its answer.
  */
 export function isAboutUnnamed(
   text: string,

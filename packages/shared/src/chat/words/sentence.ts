@@ -43,8 +43,8 @@ function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
 }
 
 /**
- * Returns whether a month name is a first name, because another capitalized word follows, as in June Summers or April
- * Hill.
+ * Returns whether the name of a month is used as a first name, which is the case if another capitalized word follows,
+ * as in June Summers or April Hill.
  */
 function isFirstName(said: Said, { core, end }: Found): boolean {
   const [at = 0, ...others] = wordsAt(said, core, end);

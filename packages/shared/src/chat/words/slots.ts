@@ -49,7 +49,7 @@ const dayPatterns: readonly RegExp[] = [
 const overPattern =
   /(?:\b(?:over|above|more than|bigger than|larger than|greater than|exceeding)|>) ?(?<sign>\$ ?)?(?<amount>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?<cents>\d\d))?(?<thousand> ?k)?(?: (?:dollars|bucks))?(?![\p{L}\p{N}%,]| ?(?:\+ ?)?(?:days?|weeks?|months?|quarters?|years?|hours?|invoices?|visits?|jobs?|times|percent))/u;
 
-/** Reads the amount in 'over $1000'. A small number without a dollar sign may be a number of days or visits. */
+/** Reads the amount in 'over $1000'. A small number without a dollar sign can be a number of days or visits. */
 function amountOver(line: string): [over: number, match: RegExpExecArray] | undefined {
   const match = overPattern.exec(line);
   const { sign, amount = '', cents = '0', thousand } = match?.groups ?? {};
@@ -145,7 +145,7 @@ function stateOf(line: string): Slots['state'] {
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
-  /** Parts of the sentence that were recognized but may belong to a name. */
+  /** Parts of the sentence that were recognized but might belong to a name. */
   const words: SlotClaim[] = [];
   const type = firstOf(line, types);
   if (type) {

@@ -31,7 +31,7 @@ const comparing = setOf(
 const drawing = setOf('chart graph diagram plot visualize visualise draw bar pie line trend');
 const pronouns = setOf('he she him her his hers');
 
-/** Questions whose subject may consist of arbitrary words. */
+/** Questions whose subject can consist of arbitrary words. */
 const looseQuestions: ReadonlySet<string> = new Set([
   'find',
   'item_price',
@@ -43,9 +43,8 @@ const looseQuestions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The words of the sentence that a pattern of the intent matched. A word that matched only a wildcard such as a number
- * is not included, and neither is a word of a pattern that did not match: 'jobs' means nothing to the question about
- * the profit of the business just because another pattern mentions jobs.
+ * The words of the sentence that a pattern of the intent matched. A word that matched only a wildcard, such as a
+ * number, is not included. A word that occurs only in a pattern that did not match is not included either.
  */
 function heardWords(intent: Intent, { said, line }: Sentence): ReadonlySet<string> {
   const heard = intent.signs

@@ -22,7 +22,7 @@ export interface Said {
 const timeWord =
   /^(?:today|tomorrow|yesterday|tonight|week|month|quarter|year|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|weekend)'s$/;
 
-/** Returns the edit distance between two words, which counts inserted, missing, changed and swapped letters. */
+/** Returns the edit distance between two words: the number of inserted, missing, changed and swapped letters. */
 export function editDistance(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [
     [],
@@ -102,7 +102,7 @@ function timeMeant(word: string): string | undefined {
   });
 }
 
-/** Corrects misspelled days and months in the text. A capitalized word may be a name and is not changed. */
+/** Corrects misspelled days and months in the text. A capitalized word might be a name and is not changed. */
 export const withTimeMended = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}@.-])[a-z]{3,11}(?![\p{L}\p{N}@-])/gu, (word) => timeMeant(word) ?? word);
 
@@ -113,7 +113,7 @@ const monthNames = new Set(
 const edges = /^[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
 const parting = /[,;:.?!)\]"”]$/;
 
-/** Misspelled months that are listed one by one, such as 'Febuary', are months even with a capital letter. */
+/** Misspelled months in the fixed list, such as 'Febuary', are corrected even if they are capitalized. */
 const monthMeant = (plain: string) => {
   const spelled = spelledOut[plain];
   return spelled && monthNames.has(spelled) ? spelled : undefined;

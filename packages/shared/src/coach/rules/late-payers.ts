@@ -62,8 +62,8 @@ function remindedEvidence({ past }: ReminderDue): Advised['evidence'] {
 function habitSentence({ invoice, past, longest }: ReminderDue) {
   if (longest === null || !invoice.customer) return null;
   /*
-   * The figure has no link, because no list shows exactly these invoices; the invoices are shown below the suggestion
-   * instead.
+   * The figure has no link, because no list shows exactly the invoices behind it. The invoices are shown below the
+   * suggestion instead.
    */
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
   const days = daysFigure('after', 'Longest time to pay after a reminder', longest);

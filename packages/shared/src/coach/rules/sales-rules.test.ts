@@ -29,7 +29,7 @@ describe('suggestions about estimates that are going cold', () => {
     });
   });
 
-  test('if too few estimates were decided, assumes a 50% chance of winning an estimate that was never opened', () => {
+  test('if too few estimates were decided, the coach assumes a 50% chance of winning an estimate that was never opened', () => {
     const [advice] = advise({ viewed_on: null }, { won: 4, decided: 4 });
     expect(advice && spoken(advice)).toBe(
       'Your estimate of $5640 has had no answer for 9 days, and was never opened.',
@@ -46,11 +46,11 @@ describe('suggestions about estimates that are going cold', () => {
     ['7 days', { sent_on: ago(7) }, 1],
     ['opened yesterday', { viewed_on: ago(1) }, 0],
     ['free of charge', { total: 0 }, 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('creates a new suggestion when an estimate is sent again', () => {
+  test('sending an estimate again creates a new suggestion', () => {
     expect(advise()[0]?.key).not.toBe(advise({ sent_on: ago(8) })[0]?.key);
   });
 
@@ -60,7 +60,7 @@ describe('suggestions about estimates that are going cold', () => {
     [{ won: 0, decided: 5 }, 0],
     [{ won: 2, decided: 6 }, 33],
     [{ won: 6, decided: 6 }, 100],
-  ])('calculates the share of won estimates from the decided estimates %j', (answers, percent) => {
+  ])('the share of won estimates is calculated from the decided estimates %j', (answers, percent) => {
     expect(winPercent(answers)).toBe(percent);
   });
 });
@@ -92,7 +92,7 @@ describe('suggestions about leads that are going cold', () => {
     ['7 days', { quiet_since: ago(7) }, 1],
     ['worth nothing', { value: 0 }, 0],
     ['without a chance', { probability: 0 }, 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -122,7 +122,7 @@ describe('suggestions to ask for a deposit', () => {
     percent,
   }));
 
-  test('suggests the percentage of the deposit that the customer paid last, if there is one', () => {
+  test('the coach suggests the deposit percentage that the customer paid last, if the customer has ever paid a deposit', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'The estimate for Marsh & Co. Bakery, $3510, does not ask for a deposit. For Deck at unit 2 you asked for 50%, and $3450 was paid 1 days after approval.',
@@ -134,7 +134,7 @@ describe('suggestions to ask for a deposit', () => {
     });
   });
 
-  test('suggests the median deposit of the business if the customer has never paid a deposit', () => {
+  test('the coach suggests the median deposit of the business if the customer has never paid a deposit', () => {
     expect(advise({}, strangers)[0]?.effect).toMatchObject({ amount: 1053, note: 'sooner, 30% at signing' });
   });
 
@@ -145,7 +145,7 @@ describe('suggestions to ask for a deposit', () => {
     ['nobody known, no custom', { customer: null }, [paid], 0],
     ['nobody known, but a custom', { customer: null, title: null }, strangers, 1],
     ['no deposits at all', {}, [], 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, deposits, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, deposits, count) => {
     expect(advise(fields, deposits)).toHaveLength(count);
   });
 
@@ -156,6 +156,6 @@ describe('suggestions to ask for a deposit', () => {
   });
 });
 
-test('the sales rules make no suggestions if there are no facts', () => {
+test('the sales rules make no suggestions if there is no data', () => {
   for (const rule of [coldEstimate, coldLead, askDeposit]) expect(rule({ ...noFacts, today })).toEqual([]);
 });

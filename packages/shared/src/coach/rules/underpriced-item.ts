@@ -20,7 +20,7 @@ import {
   tell,
 } from '../coach-facts.ts';
 
-/** The key prefix for suggestions based on costs, which only owners may see. */
+/** The key prefix for suggestions based on costs. Only owners are allowed to see these suggestions. */
 export const costKey = 'underpriced_item:cost:';
 
 const quantityText = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 1 });

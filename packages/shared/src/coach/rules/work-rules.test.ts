@@ -19,7 +19,7 @@ import { costKey, underpricedItem } from './underpriced-item.ts';
 describe('suggestions about customers who have not returned for longer than usual', () => {
   const advise = (fields = {}) => driftingCustomer({ ...noFacts, customers: [rhythm(fields)] });
 
-  test('a suggestion about a drifting customer states the usual interval between jobs and the usual value of a job', () => {
+  test('a suggestion about a customer who has stayed away for too long states the usual interval between jobs and the usual value of a job', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'They usually book a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is scheduled.',
@@ -40,7 +40,7 @@ describe('suggestions about customers who have not returned for longer than usua
     ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
     ['gone for five times as long: that is no drift', { dates: [ago(150), ago(180), ago(210), ago(240)] }, 0],
     ['no dates', { dates: [] }, 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -80,7 +80,7 @@ describe('suggestions to schedule signed work', () => {
       { kind: 'job' as const, title: ' ' },
       ['Schedule job 51935193 for Marsh & Co. Bakery'],
     ],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, titles) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, titles) => {
     expect(advise(fields).map(({ title }) => title)).toEqual(titles);
   });
 });
@@ -89,7 +89,7 @@ describe('suggestions to thank customers', () => {
   const best = { rank: 2, last_paid_on: ago(3), dates: [ago(3)], lifetime_value: 12_400 };
   const advise = (fields = {}) => thankCustomer({ ...noFacts, customers: [rhythm({ ...best, ...fields })] });
 
-  test('suggests thanking a customer at most once a year', () => {
+  test('the coach suggests thanking a customer at most once a year', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Number 2 of all your customers: $12400 so far, last payment on 2026-05-11, and nothing is past due.',
@@ -108,7 +108,7 @@ describe('suggestions to thank customers', () => {
     ['paid 61 days ago', { last_paid_on: ago(61) }, 0],
     ['never paid', { last_paid_on: null }, 0],
     ['three invoices', { totals: [1, 2, 3] }, 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -116,7 +116,7 @@ describe('suggestions to thank customers', () => {
 describe('suggestions about underpriced items', () => {
   const advise = (...items: SoldItem[]) => underpricedItem({ ...noFacts, items });
 
-  test('compares the price of an item with the prices at which it was quoted and won', () => {
+  test('the coach compares how many estimates were won at the current price of an item and at a higher price', () => {
     const [advice] = advise(drainClearing());
     expect(advice && spoken(advice)).toBe(
       'You won 17 of the last 18 at $165. You won 3 of 3 quotes at $185. At $165 or less, you sold 36 in the last year.',
@@ -144,7 +144,7 @@ describe('suggestions about underpriced items', () => {
     ['only ever for less', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
     ['never sold at today’s price', { sold: [{ price: 185, times: 5, quantity: 5 }] }, null],
     ['an item without history: no advice (D4)', { sold: [], quoted: [] }, null],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, price) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, price) => {
     expect(advise(drainClearing(fields))[0]?.key ?? null).toBe(
       price && `underpriced_item:${idOf('d1d1d1d1')}:${price}`,
     );
@@ -157,7 +157,7 @@ describe('suggestions about underpriced items', () => {
       sold: [],
     }));
 
-    test('suggests a price that reaches the usual margin', () => {
+    test('the coach suggests a price at which the item reaches the usual margin', () => {
       const [advice] = advise(priced(165, 140), ...usual);
       expect(advice && spoken(advice)).toBe(
         'It costs you $140 and sells for $165: a margin of 15%, compared with your usual 50%. At $165 or less, you sold 36 in the last year.',
@@ -172,7 +172,7 @@ describe('suggestions about underpriced items', () => {
       ['below 20%', [priced(165, 133), ...usual], 1],
       ['two items make no usual margin', [priced(165, 140), ...usual.slice(2)], 0],
       ['sold below cost', [priced(165, 200), ...usual], 1],
-    ])('makes the suggestion only if its conditions are met: %s', (_, items, count) => {
+    ])('the coach makes the suggestion only if its conditions are met: %s', (_, items, count) => {
       expect(advise(...items)).toHaveLength(count);
     });
   });
@@ -219,7 +219,7 @@ describe('suggestions about idle days', () => {
     ['no day is half free', { planned: [18, 19, 20, 21, 22].flatMap((day) => full(`2026-05-${day}`)) }, 0],
     ['what a visit brings is not known', { usual_invoice: null }, 0],
     ['a house that never works', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
@@ -245,7 +245,7 @@ describe('suggestions about completed work that is not invoiced', () => {
   };
   const advise = (fields: Partial<CoachFacts>) => unbilledWork({ ...noFacts, ...fields });
 
-  test('suggests sending a finished draft, with the same text as in the design mockups', () => {
+  test('the coach suggests sending a finished draft, with the same text as in the design mockups', () => {
     const [advice] = advise({ drafts: [draft] });
     expect(advice && spoken(advice)).toBe(
       'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready but was never sent.',
@@ -257,7 +257,7 @@ describe('suggestions about completed work that is not invoiced', () => {
     });
   });
 
-  test('suggests invoicing a job whose status is that it requires invoicing', () => {
+  test('the coach suggests invoicing a job with the status ‘requires invoicing’', () => {
     expect(advise({ jobs: [job] })[0]).toMatchObject({
       title: 'Bill Marsh & Co. Bakery for Hallway',
       effect: { amount: 564.42, note: 'sooner, before tax' },
@@ -272,7 +272,7 @@ describe('suggestions about completed work that is not invoiced', () => {
     ['written today', { drafts: [{ ...draft, written_on: today }] }, 0],
     ['a draft of nothing', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
     ['no visit, no date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
-  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });

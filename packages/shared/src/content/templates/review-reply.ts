@@ -167,7 +167,7 @@ export const replyGreetings: Record<ReviewMood, readonly string[]> = {
   bad: ['Thank you for your feedback, {reviewer}.', 'Thank you for your feedback.'],
 };
 
-/** Additional sentences for a longer reply; the reply never argues about criticism in public. */
+/** Additional sentences for a longer reply. A public reply never argues about criticism. */
 export const replyAsides: Record<ReviewMood, Asides> = {
   good: {
     warm: ['Feedback like this keeps us going on rainy mornings. From everyone at {business}.'],
@@ -186,7 +186,7 @@ export const replyAsides: Record<ReviewMood, Asides> = {
   },
 };
 
-/** Closing sentences for replies if no phone number is known. */
+/** Closing sentences for replies, used if no phone number is known. */
 export const replyEndings: Record<ReviewMood, Asides> = {
   good: { warm: ['See you around.'], plain: ['Kind regards.'], proud: ['Until next time.'] },
   mixed: {

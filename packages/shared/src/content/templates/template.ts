@@ -16,7 +16,7 @@ export interface Template {
   lead: Record<ContentTone, string>;
   /** Possible subjects for an email or titles for a story; the first heading whose facts are available is used. */
   headings?: readonly string[];
-  /** True if the template ends with a question, so that no second question follows. */
+  /** True if the template ends with a question. In that case, no second question is added. */
   isAsking?: true;
 }
 

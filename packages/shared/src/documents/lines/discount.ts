@@ -14,7 +14,8 @@ interface TypedDiscount {
 type Discount = Pick<Pricing, 'discount' | 'discount_percent'>;
 
 /**
- * Converts the typed discount for the schema, which reports errors; text that is not a number is never treated as zero.
+ * Converts the typed discount to the value that the schema validates. Text that is not a number is never treated as
+ * zero; the schema reports it as an error.
  */
 export function sentDiscount({ discount, discount_kind }: TypedDiscount): Discount {
   const text = discount.trim();
@@ -23,7 +24,7 @@ export function sentDiscount({ discount, discount_kind }: TypedDiscount): Discou
   return { discount: 0, discount_percent: text === '' ? null : typed };
 }
 
-/** Reads the typed discount. An invalid discount is reported and treated as none until the user corrects it. */
+/** Reads the typed discount. An invalid discount is reported and treated as no discount until the user corrects it. */
 export function readDiscount(typed: TypedDiscount): Discount & { problem: string | undefined } {
   const sent = sentDiscount(typed);
   const amount = NonNegativeMoney.safeParse(sent.discount);

@@ -15,7 +15,7 @@ import { keysOf, pick } from '../../pick.ts';
 
 export const defaultQuantity = 1;
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   name: ItemName,
   description: nullableText(2000),
@@ -36,7 +36,7 @@ export const LineItem = z.object({
   id: Id,
   /** The part of the total that is tax, if the price includes tax; otherwise 0. */
   tax_included: NonNegativeMoney,
-  /** What the line costs after its discount. */
+  /** The price of the line after its discount. */
   total: NonNegativeMoney,
 });
 export type LineItem = z.infer<typeof LineItem>;
@@ -46,7 +46,7 @@ export const LineItemInput = nullWhenLeftOut(
   z.strictObject({
     ...written,
     id: Id.nullable(),
-    /** Null if the document decides whether the price includes the tax. */
+    /** Null if the document's setting determines whether the price includes the tax. */
     includes_tax: written.includes_tax.nullable(),
   }),
 ).extend({

@@ -41,7 +41,7 @@ describe('line item input', () => {
 });
 
 describe('removal of duplicates by id', () => {
-  test('for line items with the same id, keeps the first one, and keeps all items without an id', () => {
+  test('keeps only the first of several line items with the same id, and keeps all items without an id', () => {
     const items = [
       { id: firstId, name: 'a' },
       { id: null, name: 'b' },
@@ -67,7 +67,7 @@ describe('duplicate line items by name and price', () => {
     expect(duplicateItemProblem(items, candidate, 'invoice')).toBe(expected);
   });
 
-  test('the duplicate warning on an estimate refers to the estimate', () => {
+  test('on an estimate, the warning about a duplicate line calls the document an estimate', () => {
     expect(duplicateItemProblem(items, { id: null, name: 'Drain clearing', price: 165 }, 'estimate')).toBe(
       'Drain clearing is already in your estimate',
     );

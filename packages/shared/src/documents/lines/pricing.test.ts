@@ -119,7 +119,7 @@ const anyDocument = fc
   .filter(({ lines, pricing }) => discountProblem(documentTotals(lines, pricing), pricing) === undefined);
 
 describe('pricing', () => {
-  test('for 5,000 random documents, the totals match an independent model with exact fractions to the cent', () => {
+  test('the totals of 5,000 random documents match, to the cent, an independent model that uses exact fractions', () => {
     fc.assert(
       fc.property(anyDocument, ({ lines, pricing }) => {
         const totals = documentTotals(lines, pricing);
@@ -140,7 +140,10 @@ describe('pricing', () => {
         expect(totals.total - totals.tax).toBeGreaterThanOrEqual(0);
         const counted = withLineTotals(lines, pricing);
         expect(counted.reduce((all, line) => all + toCents(line.tax_included), 0)).toBe(totals.tax_included);
-        // The stored lines and the stored discount give the same totals again, whatever the business chooses later.
+        /*
+         * The stored lines and the stored discount result in the same totals again, even if the business changes its
+         * settings later.
+         */
         const stored = { ...pricing, discount: fromCents(totals.discount), prices_include_tax: false };
         expect(documentTotals(counted, stored)).toEqual(totals);
       }),
@@ -185,15 +188,18 @@ describe('pricing', () => {
       [100, 100, 0, 0],
     ],
     ['a discount on nothing', [], { ...plain, discount_reduces_tax: true }, [0, 0, 0, 0]],
-  ] as const)('calculates %s', (_, lines, pricing, [subtotal, discount, tax, total]) => {
-    expect(documentTotals(lines, pricing)).toEqual({
-      subtotal: subtotal * 100,
-      discount: discount * 100,
-      tax: tax * 100,
-      tax_included: 0,
-      total: total * 100,
-    });
-  });
+  ] as const)(
+    'the totals of a document are correct for %s',
+    (_, lines, pricing, [subtotal, discount, tax, total]) => {
+      expect(documentTotals(lines, pricing)).toEqual({
+        subtotal: subtotal * 100,
+        discount: discount * 100,
+        tax: tax * 100,
+        tax_included: 0,
+        total: total * 100,
+      });
+    },
+  );
 
   test.each([
     [
@@ -212,18 +218,21 @@ describe('pricing', () => {
     ],
     ['a discount that leaves the tax', [line({ price: 55 })], 20, false, [110, 10, 10, 90]],
     ['a discount that reduces the tax', [line({ price: 55 })], 11, true, [110, 9, 9, 99]],
-  ] as const)('with prices that include tax, calculates %s', (_, lines, discount, reduces, expected) => {
-    const pricing = {
-      discount,
-      discount_percent: null,
-      discount_reduces_tax: reduces,
-      prices_include_tax: true,
-    };
-    const { subtotal, tax, tax_included, total } = documentTotals(lines, pricing);
-    expect([subtotal, tax, tax_included, total]).toEqual(expected.map((dollars) => dollars * 100));
-  });
+  ] as const)(
+    'with prices that include tax, the totals of a document are correct for %s',
+    (_, lines, discount, reduces, expected) => {
+      const pricing = {
+        discount,
+        discount_percent: null,
+        discount_reduces_tax: reduces,
+        prices_include_tax: true,
+      };
+      const { subtotal, tax, tax_included, total } = documentTotals(lines, pricing);
+      expect([subtotal, tax, tax_included, total]).toEqual(expected.map((dollars) => dollars * 100));
+    },
+  );
 
-  test('a discount that does not reduce the tax leaves at least the included tax', () => {
+  test('a discount that does not reduce the tax cannot reduce the total below the included tax', () => {
     const lines = [line({ price: 55, includes_tax: true })];
     const problem = (discount: number, discount_reduces_tax: boolean) => {
       const pricing = { ...plain, discount, discount_reduces_tax };
@@ -234,7 +243,7 @@ describe('pricing', () => {
     expect(problem(110, true)).toBeUndefined();
   });
 
-  test('a discount on a line cannot exceed its price', () => {
+  test('a discount on a line cannot exceed the price of the line', () => {
     expect(lineDiscountProblem(line({ discount: 100.01 }))).toBe('Discount cannot exceed the price');
     expect(lineDiscountProblem(line({ discount: 100 }))).toBeUndefined();
   });

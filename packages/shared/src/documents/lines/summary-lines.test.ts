@@ -80,7 +80,7 @@ describe('payment lines', () => {
     expect(settlements(700, 0, many)).toEqual([['Paid, 7 payments', -700]]);
   });
 
-  it('the payment lines include a rounding line for the cent that may be missing on a paid invoice', () => {
+  it('the payment lines include a rounding line for the cent that can be missing on a paid invoice', () => {
     expect(settlements(100, 0, [payment(30, '2026-04-12', true), payment(69.99)])).toEqual([
       ['Deposit, bank transfer, April 12, 2026', -30],
       ['Bank transfer, April 30, 2026', -69.99],

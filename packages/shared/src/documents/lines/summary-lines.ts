@@ -35,7 +35,7 @@ export interface SummaryLine {
 export interface DocumentSummary {
   charges: SummaryLine[];
   total: Dollars;
-  /** The sentences about tax that the prices include and that is therefore not added. */
+  /** The sentences about the tax that is included in the prices and is therefore not added. */
   included: string[];
   settlements: SummaryLine[];
   balance: Dollars;
@@ -56,14 +56,14 @@ interface SummedDocument
   tax_names?: readonly NamedRate[];
   /** The credit notes and write-offs on an invoice. */
   credits?: readonly SummedCredit[];
-  /** The time when an invoice was voided: nobody owes its total anymore. */
+  /** The time when an invoice was voided. The total of a voided invoice is no longer owed. */
   voided_at?: string | null;
 }
 
 const mostRates = 6;
 /**
- * If there are more payments than this, they are combined into one line; the printed document lists them elsewhere to
- * save space.
+ * The maximum number of payments that are listed separately. If there are more payments, they are combined into one
+ * line, and the printed document lists them elsewhere to save space.
  */
 export const mostPayments = 6;
 
@@ -76,8 +76,8 @@ const line = (key: string, label: string, amount: Cents): SummaryLine => ({
 const negative = (amount: Cents) => saturatingCents(-BigInt(amount));
 
 /**
- * Returns the difference that remains after the previous lines. A line with this difference makes the lines of an
- * imported document add up, too.
+ * Returns the difference that remains after the previous lines. With a line for this difference, even the lines of an
+ * imported document add up.
  */
 function difference(target: Cents, parts: readonly Cents[]): Cents {
   const reached = saturatingCents(parts.reduce((sum, part) => sum + BigInt(part), 0n));
@@ -85,13 +85,13 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
 }
 
 /**
- * Returns the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
- * rules.
+ * Returns the tax by rate if the amounts add up to the stored tax. An imported document may have been taxed by
+ * different rules.
  */
 function knownRates(document: SummedDocument, { tax, tax_included, discount }: DocumentTotals): RateTax[] {
   const { items, discount_reduces_tax, prices_include_tax } = document;
   if (!items.every(isPricedLine)) return [];
-  // The stored amount of the discount counts, so that an imported document is not calculated again.
+  // The stored amount of the discount is used, so that the discount of an imported document is not calculated again.
   const pricing = { ...amountOff(fromCents(discount)), discount_reduces_tax, prices_include_tax };
   const rates = taxByRate(items, pricing);
   const taxOf = (all: readonly RateTax[]) => all.map((rate) => rate.tax);
@@ -111,7 +111,7 @@ function taxLines({ tax_names }: SummedDocument, known: readonly RateTax[], adde
   );
 }
 
-/** The sentences about the tax that the prices include: 'Includes tax of $8.25 (8.25% on $100.00)'. */
+/** The sentences about the tax that is included in the prices: 'Includes tax of $8.25 (8.25% on $100.00)'. */
 function includedTexts({ tax_names }: SummedDocument, known: readonly RateTax[], tax: Cents): string[] {
   if (tax === 0) return [];
   const rates = known.filter(({ isIncluded }) => isIncluded);
@@ -189,7 +189,7 @@ function restLine(rest: Cents, { payments, voided_at }: SummedDocument): Summary
   return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled another way', rest)];
 }
 
-/** The total lines of a document, used by the form, the public page, the PDF and the email. */
+/** The lines with the totals of a document, used by the form, the public page, the PDF and the email. */
 export function summaryLines(
   document: SummedDocument,
   totals: DocumentTotals,
@@ -216,7 +216,7 @@ interface StoredDocument extends SummedDocument, Record<keyof DocumentTotals, Do
   balance_due: Dollars;
 }
 
-/** The total lines of a stored document. */
+/** The lines with the totals of a stored document. */
 export function storedSummary(document: StoredDocument): DocumentSummary {
   const totals = {
     subtotal: toCents(document.subtotal),

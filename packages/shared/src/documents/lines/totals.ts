@@ -17,18 +17,18 @@ import type { LineItem, LineItemInput } from './line-item.ts';
 export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'> &
   Partial<Pick<LineItemInput, 'discount' | 'discount_percent' | 'includes_tax'>>;
 
-/** What a document as a whole adds to the prices of its lines. */
+/** The settings of a document that affect its totals in addition to the prices of its lines. */
 export interface Pricing {
   /** The discount in dollars; ignored if the discount is given in percent. */
   discount: Dollars;
   discount_percent: number | null;
   /** Whether the discount also reduces the taxed amount. */
   discount_reduces_tax: boolean;
-  /** Whether the prices of lines that do not say so themselves include their tax. */
+  /** Whether the prices of lines without their own setting include tax. */
   prices_include_tax: boolean;
 }
 
-/** A discount of an amount that does not change the tax, which is the rule for a business that chose nothing else. */
+/** A discount in dollars that does not reduce the tax. This is the default for every business. */
 export const amountOff = (discount: Dollars): Pricing => ({
   discount,
   discount_percent: null,
@@ -41,19 +41,19 @@ export interface DocumentTotals {
   discount: Cents;
   /** All tax, whether it is added to the prices or included in them. */
   tax: Cents;
-  /** The part of the tax that the prices include; it is not added to the total. */
+  /** The part of the tax that is included in the prices and is not added to the total. */
   tax_included: Cents;
   total: Cents;
 }
 
 const quantityScale = 1000n;
-/** Percentages have three decimals, so exact tax is measured in this fraction of a cent. */
+/** Percentages have three decimals, so exact tax is measured in units of 1/100,000 of a cent. */
 const percentParts = 100_000n;
 
 const isPercent = (percent: number) => hasAtMostDecimals(percent, 3) && percent >= 0;
 
 /**
- * Returns whether totals can be calculated with the line; while the user is still typing, a line may contain invalid
+ * Returns whether totals can be calculated with the line. While the user is still typing, a line can contain invalid
  * values.
  */
 export function isPricedLine(line: PricedLine): boolean {
@@ -104,7 +104,7 @@ function exactLineTotal(line: PricedLine): bigint {
 /** The discount of a line in cents, whether it was entered as an amount or in percent. */
 export const lineDiscount = (line: PricedLine): Cents => saturatingCents(exactLineDiscount(line));
 
-/** What a line costs after its discount. */
+/** The price of a line after its discount. */
 export const lineTotal = (line: PricedLine): Cents => saturatingCents(exactLineTotal(line));
 
 export function lineDiscountProblem(line: PricedLine): string | undefined {
@@ -116,7 +116,7 @@ function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint 
   return values.reduce((sum, value) => sum + amountOf(value), 0n);
 }
 
-/** The lines that have the same tax rate, whose prices either all include their tax or all do not. */
+/** The lines that have the same tax rate and whose prices either all include or all exclude the tax. */
 export interface RateTax {
   /** The tax rate in percent. */
   rate: number;
@@ -143,7 +143,7 @@ interface ExactTotals {
   includedTax: bigint;
   added: RateGroup[];
   included: RateGroup[];
-  /** The share of every amount that is taxed, as a fraction. */
+  /** The taxed share of every amount, as a fraction. */
   taxed: { top: bigint; bottom: bigint };
 }
 
@@ -170,9 +170,9 @@ function groupByRate(
 }
 
 /**
- * Calculates the exact totals. A discount that reduces the taxed amount reduces the amount of every line in proportion.
- * The proportion stays a fraction: tax that is added is rounded once for the whole document, and tax that the prices
- * include is rounded once for each rate.
+ * Calculates the exact totals. A discount that reduces the taxed amount reduces the amount of every line in proportion,
+ * and the proportion is kept as a fraction. Added tax is rounded once for the whole document. Tax that is included in
+ * the prices is rounded once for each rate.
  */
 function exactTotals(lines: readonly PricedLine[], pricing: Pricing): ExactTotals {
   const subtotal = sumOf(lines, exactLineTotal);
@@ -202,7 +202,10 @@ function exactTotals(lines: readonly PricedLine[], pricing: Pricing): ExactTotal
   };
 }
 
-/** Calculates a document's totals. A discount reduces the total, and the tax only if the document says so. */
+/**
+ * Calculates a document's totals. A discount always reduces the total, but it reduces the tax only if the document has
+ * the setting for this.
+ */
 export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): DocumentTotals {
   const { subtotal, discount, addedTax, includedTax } = exactTotals(lines, pricing);
   return {
@@ -215,8 +218,9 @@ export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): 
 }
 
 /**
- * Splits an amount in proportion to the fractions, which have the same denominator and add up to about the amount. Each
- * gets its whole cents, and the cents that remain go to the largest remainders, the earlier one first.
+ * Splits an amount in proportion to fractions that have the same denominator and add up to about the amount. Each part
+ * is rounded down to whole cents. The remaining cents go to the parts with the largest remainders. If two remainders
+ * are equal, the earlier part comes first.
  */
 function split(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
   const leftOver = amount - sumOf(tops, (top) => top / bottom);
@@ -247,7 +251,7 @@ export function taxByRate(lines: readonly PricedLine[], pricing: Pricing): RateT
   });
 }
 
-/** Splits the tax that the prices include over the lines, rate by rate, in proportion to their amounts. */
+/** Splits the tax that the prices include among the lines, rate by rate, in proportion to their amounts. */
 function includedByLine(lines: readonly PricedLine[], pricing: Pricing): Map<PricedLine, Cents> {
   const taxes = exactTotals(lines, pricing).included.flatMap((group) => {
     if (group.amount === 0n) return [];
@@ -259,7 +263,7 @@ function includedByLine(lines: readonly PricedLine[], pricing: Pricing): Map<Pri
   return new Map(taxes);
 }
 
-/** A discount that does not reduce the tax must leave at least the tax that the prices include. */
+/** A discount that does not reduce the tax must not reduce the total below the tax that is included in the prices. */
 export function discountProblem(
   { subtotal, discount, tax_included }: DocumentTotals,
   { discount_reduces_tax }: Pick<Pricing, 'discount_reduces_tax'>,
@@ -291,14 +295,14 @@ type CountedLine = Pick<
 >;
 
 /**
- * Adds to each line what the server calculates: the amount of its discount, whether its price includes tax, what the line
- * costs, and how much of that is tax.
+ * Adds to each line the values that the server calculates: the amount of its discount, whether its price includes tax,
+ * its total, and the tax included in the total.
  */
 export function withLineTotals<Line extends PricedLine>(
   lines: readonly Line[],
   pricing: Pricing = amountOff(0),
 ): (Omit<Line, keyof CountedLine> & CountedLine)[] {
-  // The same object may stand for several lines, so each line gets its own.
+  // The same object can be used for several lines, so each line is copied into an object of its own.
   const own = lines.map((line) => ({ ...line }));
   const included = includedByLine(own, pricing);
   return own.map((line) => ({

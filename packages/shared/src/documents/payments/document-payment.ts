@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../../fields.ts';
 import { paymentStatuses } from './payment-method.ts';
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 export const writtenPayment = {
   amount: Money,
   payment_date: CalendarDate,
@@ -11,7 +11,7 @@ export const writtenPayment = {
   reference: nullableText(200),
 };
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   invoice_id: Id.nullable(),

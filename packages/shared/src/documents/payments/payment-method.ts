@@ -1,8 +1,11 @@
-/** The methods that every business has at first. They are stored as these codes and shown with their labels. */
+/** The payment methods that every business starts with. The methods are stored as codes and shown with labels. */
 export const paymentMethods = ['cash', 'check', 'credit_card', 'bank_transfer', 'other'] as const;
 export type BuiltInMethod = (typeof paymentMethods)[number];
 
-/** A built-in method, or the business's own words for another one, such as 'Zelle'. A payment keeps its words. */
+/**
+ * A built-in payment method, or the business's own name for another method, such as 'Zelle'. A payment keeps the name
+ * that was used when it was recorded.
+ */
 export type PaymentMethod = string;
 
 export const longestMethod = 40;
@@ -26,15 +29,21 @@ const isBuiltIn = (method: PaymentMethod): method is BuiltInMethod =>
 export const methodLabel = (method: PaymentMethod): string =>
   isBuiltIn(method) ? paymentMethodLabels[method] : method;
 
-/** The label within a sentence: built-in methods are common nouns, and the business's own words are names. */
+/**
+ * The label of a payment method within a sentence. Built-in methods are written as common nouns, and the business's own
+ * methods are written as names.
+ */
 export const methodInSentence = (method: PaymentMethod): string =>
   isBuiltIn(method) ? paymentMethodLabels[method].toLowerCase() : method;
 
-/** Methods that differ only in upper and lower case are the same in every list and report. */
+/** Payment methods that differ only in upper and lower case count as the same method in every list and report. */
 export const isSameMethod = (one: PaymentMethod, other: PaymentMethod): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** Returns the method that typed words mean: a built-in one if they are its label, else the words. */
+/**
+ * Returns the payment method that the typed words mean: a built-in method if the words are its label, otherwise the
+ * words themselves.
+ */
 export function methodFrom(words: string): PaymentMethod {
   const trimmed = words.trim().replaceAll(/\s+/g, ' ');
   const builtIn = paymentMethods.find(
@@ -43,7 +52,7 @@ export function methodFrom(words: string): PaymentMethod {
   return builtIn ?? trimmed;
 }
 
-/** Removes empty and repeated words from a list of methods; the first spelling of a method stays. */
+/** Removes empty and repeated entries from a list of payment methods. The first spelling of a method is kept. */
 export function methodList(typed: readonly string[]): PaymentMethod[] {
   const methods = typed.map(methodFrom).filter(Boolean);
   return methods.filter(

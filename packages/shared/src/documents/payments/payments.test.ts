@@ -48,7 +48,7 @@ describe('counted amount of a payment', () => {
     expect(countedTotal([payment(), payment(), payment({ id: 'p2', amount: 0.1 })])).toBe(10_010);
   });
 
-  test('the last payment date is the date of the latest payment that counts', () => {
+  test('the last payment date is the date of the latest payment that is counted', () => {
     const payments = [
       payment({ id: 'a', payment_date: '2026-05-03' }),
       payment({ id: 'b', payment_date: '2026-05-02' }),
@@ -130,7 +130,7 @@ describe('payments without a document', () => {
     expect(changedPaymentProblem(payment({ amount: 7 }), amount, null)).toBe(expected);
   });
 
-  test('a payment without a document may be increased, but not reduced below its refunded amount', () => {
+  test('a payment without a document can be increased, but not reduced below its refunded amount', () => {
     const refunded = payment({ amount: 60, refunded_amount: 10 });
     expect(changedPaymentProblem(refunded, 999_999, null)).toBeUndefined();
     expect(changedPaymentProblem(refunded, 9.99, null)).toBe(
@@ -151,7 +151,7 @@ describe('voiding a payment', () => {
       .map((status) => [{ status }, 'Only a completed payment can be voided'] as const),
     [{ provider: 'stripe' }, 'This payment was taken online: refund it there'],
     [{ refunded_amount: 0.01 }, 'Part of this payment was refunded: refund the rest instead'],
-  ] as const)('validates whether a payment with %j can be voided: %s', (fields, expected) => {
+  ] as const)('a payment with %j can be voided only if nothing prevents it: %s', (fields, expected) => {
     expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });
 });
@@ -166,12 +166,12 @@ test.each([
   expect(methodFrom(words)).toBe(method);
 });
 
-test('a list of payment methods contains each method once, whatever its case', () => {
+test('a list of payment methods contains each method only once, regardless of upper and lower case', () => {
   expect(methodList(['Zelle', 'zelle', '', 'CASH', 'cash', 'Venmo'])).toEqual(['Zelle', 'cash', 'Venmo']);
   expect(isSameMethod('ZELLE', 'zelle')).toBe(true);
 });
 
-test('an own payment method is shown in its own words, even if it is the name of a property', () => {
+test('a payment method added by the business is shown as it was typed, even if a JavaScript object property has the same name', () => {
   expect(['credit_card', 'Zelle', 'constructor'].map(methodLabel)).toEqual([
     'Credit card',
     'Zelle',

@@ -39,8 +39,8 @@ export function directPaymentProblem(amount: Dollars): string | undefined {
 }
 
 /**
- * A changed payment may be at most the balance that remains after the document's other payments, and not less than
- * its refunded amount.
+ * A changed payment must not exceed the balance that remains after the document's other payments, and must not be less
+ * than its refunded amount.
  */
 export function changedPaymentProblem(
   payment: CountablePayment & { provider: string | null },

@@ -146,7 +146,7 @@ describe('message to customers who have not come back', () => {
     expect(said(facts, now, [on('we_miss_you')])).toBe(expected),
   );
 
-  test('ignores customers who had already been silent that long when the automation was enabled', () =>
+  test('ignores customers who had already been silent for long enough when the automation was enabled', () =>
     expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
 });
 
@@ -160,8 +160,10 @@ describe('anniversary of the first job', () => {
     ['2025-12-31', '2026-12-31T08:00:00Z', 'birthday c1 2026'],
     ['2026-05-14', '2026-05-14T08:00:00Z', null],
     ['1998-01-02', '2026-01-02T08:00:00Z', 'birthday c1 2026'],
-  ])('handles the anniversary of a first job on %s if the current time is %s', (first_day, now, key) =>
-    expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
+  ])(
+    'decides whether the anniversary of a first job on %s is due if the current time is %s',
+    (first_day, now, key) =>
+      expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
   );
 });
 
@@ -208,7 +210,7 @@ describe('timing and wording of automations', () => {
     ['we_miss_you', [1], false],
     ['first_job_birthday', [], true],
     ['first_job_birthday', [1], false],
-  ])('validates the timing of the automation %s: %j', (kind, timing, isRight) =>
+  ])('the timing of the automation %s is validated: %j', (kind, timing, isRight) =>
     expect(timingProblem(kind, timing) === null).toBe(isRight),
   );
 

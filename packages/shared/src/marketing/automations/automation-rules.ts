@@ -37,7 +37,7 @@ export interface EnabledAutomation {
   enabled_at: string;
 }
 
-/** A reason to send one message within a certain period; after that period, the message would be too late. */
+/** A reason to send one message within a limited period. After that period, the message would be too late. */
 export interface Occasion {
   kind: AutomationKind;
   key: string;
@@ -55,10 +55,13 @@ interface Place {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long a message that could not be sent immediately may still be sent later. */
+/** The period during which a message that could not be sent immediately can still be sent. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
-/** If two services become due within this number of days of each other, only one message is sent. */
+/**
+ * The minimum number of days between the due dates of two services that each get a message. If the dates are closer
+ * together, only one message is sent.
+ */
 export const serviceApartDays = 60;
 
 /** Caches the start of each day, because the same few hundred days are needed for every customer. */
@@ -172,8 +175,8 @@ export const occasionsOf = (facts: PersonFacts, automation: EnabledAutomation, p
   }));
 
 /**
- * The priority of the automations. If two automations are due at the same time, the message of the one listed first
- * is sent. The other message is postponed, and is dropped when its period is over.
+ * The priority of the automations. If two automations are due at the same time, the automation that is listed first
+ * sends its message. The message of the other automation is postponed, and it is dropped when its period is over.
  */
 const byWeight: readonly AutomationKind[] = [
   'estimate_follow_up',

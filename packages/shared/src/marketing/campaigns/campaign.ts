@@ -20,7 +20,7 @@ const Pace = z
   .min(slowestPace, `At least ${slowestPace} an hour`)
   .max(fastestPace, `At most ${fastestPace} an hour`);
 
-/** The fields that people write. */
+/** The fields that users fill in. */
 const written = {
   name: requiredText(120, 'Please name the campaign'),
   channel: z.enum(campaignChannels),
@@ -40,7 +40,7 @@ const written = {
   pace: Pace,
 };
 
-/** The fields that the server derives. */
+/** The fields that the server fills in. */
 const derived = {
   id: Id,
   version: Version,

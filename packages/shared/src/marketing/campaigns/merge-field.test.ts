@@ -58,7 +58,7 @@ test.each<[string, string, string, Partial<MergeValues>?]>([
   ['a value that is a host', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
   ['a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
   ['an unknown field as written', 'Hi {{nickname}}', 'Hi {{nickname}}'],
-])('fills in the placeholders in a campaign message: %s', (_name, text, expected, changed) => {
+])('the placeholders in a campaign message are filled in: %s', (_name, text, expected, changed) => {
   expect(filled(text, changed)).toBe(expected);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(brokenFields(text)).toEqual(expected);
 });
 
-test('lists the placeholders in a campaign message that need a value, and those without a value', () => {
+test('lists the placeholders in a campaign message that need a value, and the placeholders that have no value', () => {
   const text = '{{first_name}} {{company}} {{company}} {{review_link|later}} {{city}}';
   expect(neededFields(text)).toEqual(['first_name', 'company', 'city']);
   expect(missingFields(text, { ...values, city: 'see https://evil.example' })).toEqual(['company', 'city']);
@@ -147,13 +147,13 @@ describe('links in campaign messages', () => {
       `Go to ${link} now`,
       `The link ${link} cannot be used. Enter an address that starts with https://.`,
     ]),
-  ])('explains why a link cannot be used: %s', (_name, text, expected) => {
+  ])('the reason why a link cannot be used is explained: %s', (_name, text, expected) => {
     expect(linkProblems(readText(text))).toEqual([expected]);
   });
 });
 
 test.each(['Open 8 // closed at noon', 'A profile: done', 'either/or', 'https://www.a.example/b//c'])(
-  'finds no link problems in %s',
+  'reports no link problems in %s',
   (text) => {
     expect(linkProblems(readText(text))).toEqual([]);
   },

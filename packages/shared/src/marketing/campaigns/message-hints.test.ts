@@ -80,7 +80,7 @@ test.each<[string, Partial<HintedMessage>, string]>([
     { channel: 'sms', filled: { ...message.filled, body: 'x'.repeat(400) } },
     'hint: 3 text messages each',
   ],
-])('shows the right hint for a message in this case: %s', (_name, changed, expected) => {
+])('the editor shows the right hint for a message in this case: %s', (_name, changed, expected) => {
   expect(told(changed)).toContain(expected);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['one more of them', 'Щ'.repeat(71), 2, 71, true],
   ['an emoji', '😀', 1, 2, true],
   ['a curly quote', '’', 1, 1, true],
-])('counts the SMS parts of a text: %s', (_name, text, parts, used, isUnicode) => {
+])('the SMS parts of a text are counted: %s', (_name, text, parts, used, isUnicode) => {
   expect(smsSize(text)).toMatchObject({ parts, used, isUnicode });
 });
 

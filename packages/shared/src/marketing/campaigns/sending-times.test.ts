@@ -13,7 +13,7 @@ test.each([
   ['when it ends', '2026-05-14T08:00:00-07:00', portland, false],
   ['around noon', '2026-05-14T12:30:00-07:00', { ...portland, quiet_from: '12:00', quiet_to: '13:00' }, true],
   ['never', '2026-05-14T03:00:00-07:00', { ...portland, quiet_from: '00:00', quiet_to: '00:00' }, false],
-])('a moment is within quiet hours (%s): %s', (_name, moment, quiet, expected) => {
+])('decides whether a moment (%s) is within quiet hours: %s', (_name, moment, quiet, expected) => {
   expect(isQuiet(quiet, at(moment))).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
     '2026-11-01T01:10:00-08:00',
     '2026-11-01T01:30:00-08:00',
   ],
-])('finds the end of quiet hours %s', (_name, quiet_to, moment, expected) => {
+])('finds the correct end of quiet hours that end %s', (_name, quiet_to, moment, expected) => {
   expect(nextLoudMoment({ ...portland, quiet_to }, at(moment))).toEqual(at(expected));
 });
 

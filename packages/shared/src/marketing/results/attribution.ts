@@ -15,8 +15,8 @@ const isLater = (one: Touch, other: Touch) => {
 };
 
 /**
- * A booking or payment that a message may have caused, with the time when the customer requested the work and the
- * time of the booking or payment. For a booking, the two times are the same.
+ * A booking or payment that could have been caused by a message, with the time when the customer requested the work and
+ * the time of the booking or payment. For a booking, the two times are the same.
  */
 export interface Brought {
   asked_at: string;
@@ -61,8 +61,8 @@ function startOfDay(day: CalendarDate, timeZone: string): number {
 }
 
 /**
- * Returns the time at which a payment was received. The entry time is used if it falls on the payment date; if the
- * payment was entered on a different day, the nearer end of the payment date is used.
+ * Returns the time at which a payment was received. The entry time is used if it falls on the payment date. If the
+ * payment was entered on a different day, the start or the end of the payment date is used, whichever is nearer.
  */
 export function receivedAt(
   { payment_date, created_at }: { payment_date: CalendarDate; created_at: string },

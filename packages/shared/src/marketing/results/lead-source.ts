@@ -1,6 +1,6 @@
 import { groupKey } from '../../text-matching.ts';
 
-/** Source names in 'Source to cash' that do not come from a lead's source field. */
+/** Source names in the report 'Source to cash' that do not come from a lead's source field. */
 export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
 export const referralSource = 'Referrals';
@@ -8,8 +8,8 @@ export const unnamedSource = 'No source';
 export const restSource = 'Other sources';
 
 /**
- * Payments are attributed to the customer's lead source for this many days. After that, the customer counts as a
- * regular customer.
+ * The number of days for which payments are attributed to the customer's lead source. After that, the customer counts
+ * as a regular customer.
  */
 export const sourceDays = 365;
 

@@ -41,6 +41,6 @@ test.each<[string, Partial<Fetching>, boolean]>([
   ['a link checker', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' }, true],
   ['a program', { userAgent: 'python-requests/2.32' }, true],
   ['a chat that shows a preview', { userAgent: 'Slackbot-LinkExpanding 1.0' }, true],
-])('treats an opened message as opened by a program (%s): %s', (_name, changed, expected) => {
+])('an opened message is treated as opened by a program (%s): %s', (_name, changed, expected) => {
   expect(isMachine({ ...person, ...changed })).toBe(expected);
 });

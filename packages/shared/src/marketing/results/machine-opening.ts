@@ -22,8 +22,8 @@ const prefetchProxies =
   /^mozilla\/5\.0$|yahoomailproxy|^mozilla\/5\.0 \(macintosh[^)]*\) applewebkit\/[\d.]+ \(khtml, like gecko\)$/i;
 
 /**
- * A request that arrives within this time after sending comes from a mail server's scanner, because no person reads
- * that fast.
+ * The number of seconds after sending within which a request is assumed to come from a mail server's scanner, because
+ * no person reads that fast.
  */
 export const tooSoonSeconds = 3;
 

@@ -88,7 +88,7 @@ describe('risk of losing a customer, based on the usual interval between jobs', 
     expect(insights(fields).churnRisk.level).toBe(level);
   });
 
-  test('describes the risk of losing a customer in words', () => {
+  test('describes in words the risk of losing a customer', () => {
     expect(insights(last(45)).churnRisk.text).toBe(
       'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
     );
@@ -125,6 +125,6 @@ test.each([
       'Get in touch: usually a job every 30 days; the last one was 60 days ago, on Mar 15.',
     ],
   ],
-])('recommends actions for a customer: %s', (_, fields, texts) => {
+])('the right actions are recommended for a customer: %s', (_, fields, texts) => {
   expect(insights(fields).recommendations).toEqual(texts);
 });

@@ -45,7 +45,7 @@ export interface CustomerFacts {
    */
   has_work_ahead: boolean;
   /**
-   * How many days late each invoice in the last two years was paid; a negative number means that the invoice was paid
+   * The number of days by which each invoice in the last two years was paid late; negative if the invoice was paid
    * early.
    */
   lateness: number[];
@@ -69,7 +69,10 @@ function levelOf({ rank, paying_customers, invoices }: CustomerFacts): Insight<'
   return rank * 100 <= paying_customers * goodPercent ? 'good' : 'average';
 }
 
-/** Describes whether the customer paid more than, less than or the same as in the previous 12 months. */
+/**
+ * Compares in words the amount that the customer paid in the last 12 months with the amount paid in the 12 months
+ * before.
+ */
 function trendText({ received_year, received_year_before }: CustomerFacts): string {
   if (received_year_before <= 0) return '';
   const percent = Math.round(((received_year - received_year_before) * 100) / received_year_before);

@@ -5,7 +5,7 @@ import type { EstimateWithoutDeposit, PaidDeposit } from './rows.ts';
 import { depositFromPaid, depositFromTotal } from './thresholds.ts';
 
 /**
- * An estimate that requests no deposit, although this customer has paid a deposit before or the business's customers
+ * An estimate that requests no deposit, although its customer has paid a deposit before or the business's customers
  * usually pay deposits.
  */
 export interface DepositToAsk {
@@ -14,7 +14,10 @@ export interface DepositToAsk {
   expected: Dollars;
   /** The customer's own last deposit, which is the best evidence for the suggestion. */
   own: PaidDeposit | null;
-  /** The number of deposits from all customers that support the suggestion if this customer has never paid a deposit. */
+  /**
+   * The number of deposits that all customers have paid. This number supports the suggestion if the customer has never
+   * paid a deposit.
+   */
   paid: number;
 }
 

@@ -9,10 +9,10 @@ import {
   shownPastLate,
 } from './thresholds.ts';
 
-/** An invoice that is not due yet, from a customer who usually pays late. */
+/** An invoice that is not due yet and that was sent to a customer who usually pays late. */
 export interface LikelyLate {
   invoice: ComingInvoice;
-  /** The number of days after the due date on which the customer usually pays. */
+  /** The number of days by which the customer usually pays late. */
   usual: number;
   /** The day on which the payment is expected. */
   expected_on: CalendarDate;
@@ -42,7 +42,7 @@ export interface ReminderDue {
   late: number;
   /** The date of the last reminder, not counting the recent reminder in `taken_on`; null if there is none. */
   reminded_on: CalendarDate | null;
-  /** The date of a recent reminder, which means that the user has already followed this suggestion. */
+  /** The date of a recent reminder, which means that the user has already followed the suggestion to send one. */
   taken_on: CalendarDate | null;
   /** The customer's other past-due invoices that were paid after a reminder, newest first. */
   past: (PastLateInvoice & { after: number })[];

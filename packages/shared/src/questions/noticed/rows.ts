@@ -70,7 +70,7 @@ export interface CustomerRhythm {
   has_work_ahead: boolean;
 }
 
-/** A signed estimate without an upcoming visit, or a job without an upcoming visit. */
+/** A signed estimate or a job that has no upcoming visit. */
 export interface UnscheduledWork {
   kind: 'estimate' | 'job';
   id: string;

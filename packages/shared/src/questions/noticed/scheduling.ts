@@ -14,7 +14,7 @@ export const pastWeeks = 8;
 
 export interface IdleDay {
   day: CalendarDate;
-  /** The free hours of each person who has free time on this day. */
+  /** The free hours of each person who has free time on the day. */
   free: { name: string; hours: number }[];
 }
 

@@ -1,6 +1,6 @@
 /*
- * All thresholds for suggestions are defined in this file, so that answers, suggestions and 'why do I see this' stay
- * consistent.
+ * All thresholds for suggestions are defined in this file, so that answers, suggestions and the explanations under 'why
+ * do I see this' stay consistent.
  */
 
 /**
@@ -20,22 +20,22 @@ export const habitLateDays = 5;
 export const likelyLateAheadDays = 14;
 
 /**
- * A customer is drifting away after `driftFactor` times the usual interval between jobs, but not until at least
- * `driftAtLeastDays` days beyond the usual interval.
+ * A customer is drifting away after `driftFactor` times the usual interval between jobs, but at the earliest
+ * `driftAtLeastDays` days after the usual interval has passed.
  */
 export const driftFactor = 1.5;
 export const driftAtLeastDays = 21;
 /**
- * After this many times the usual interval between jobs, a customer counts as lost and is no longer reported as
+ * The multiple of the usual interval between jobs after which a customer counts as lost and is no longer reported as
  * drifting away.
  */
 export const leftFactor = 5;
 
-/** An estimate without a reply is going cold after this many days. */
+/** The number of days without a reply after which an estimate is going cold. */
 export const coldEstimateDays = 7;
 /**
- * If a customer opened the estimate within this number of days, the customer may be about to reply, so the estimate
- * does not count as cold.
+ * The number of days after the customer last opened an estimate during which the estimate does not count as cold,
+ * because the customer might be about to reply.
  */
 export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
@@ -60,13 +60,13 @@ export const usualMarginFromItems = 3;
  */
 export const idleSharePercent = 60;
 export const idleFromUsualVisits = 3;
-/** A day counts as idle if at least this percentage of the working time is free. */
+/** The minimum percentage of free working time at which a day counts as idle. */
 export const idleDayFreePercent = 50;
 
-/** Signed work without an upcoming visit is reported this many days after approval. */
+/** The number of days after approval at which signed work without an upcoming visit is reported. */
 export const scheduleAfterDays = 2;
 
-/** A draft invoice or completed work is reported as not invoiced only after this many days. */
+/** The number of days after which a draft invoice or completed work is reported as not invoiced. */
 export const billAfterDays = 1;
 
 /**

@@ -25,8 +25,8 @@ export interface UnderpricedItem {
   more: Dollars;
   yearly: Dollars;
   /**
-   * The item's cost and margin and the median margin in the price list; null if the item is not underpriced because
-   * of its cost.
+   * The item's cost and margin, and the median margin in the price list; null if the cost is not the reason why the
+   * item is underpriced.
    */
   margin: { cost: Dollars; percent: number; usual: number } | null;
 }

@@ -120,7 +120,7 @@ test('returns the number of figures that were removed from the reply of a model'
   expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [removed], or [removed]', struck: 2 });
 });
 
-test('if no question was answered from the data, removes every figure from the reply of a model, even a figure that the user wrote', () => {
+test('every figure is removed from the reply of a model if no question was answered from the data, even a figure that the user wrote', () => {
   const none = provenFigures({ answers: [], timeZone: 'UTC' });
   expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe(
     'Yes, [removed] is more than [removed].',

@@ -108,7 +108,7 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
       return known.kind === 'percent' && same(known.value, said.value);
     case 'number':
       if (known.kind === 'number') return same(known.value, said.value);
-      // A plain number in the reply may also be a year, or an amount written with cents but without the dollar sign.
+      // A plain number in the reply can also be a year, or an amount written with cents but without the dollar sign.
       if (known.kind === 'day' || known.kind === 'month') return known.year === said.value;
       return known.kind === 'money' && !Number.isInteger(said.value) && same(known.value, said.value);
     case 'day':
@@ -132,8 +132,8 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
 }
 
 /**
- * Returns the figures that the model may mention, which are only the figures in the answers from the data. A figure
- * in the user's own message confirms nothing, because the user may be wrong and ask for agreement.
+ * Returns the figures that the model is allowed to mention, which are only the figures in the answers from the data. A
+ * figure in the user's own message confirms nothing, because the user can be wrong and ask the model to agree.
  */
 export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
   figuresIn(answers.flatMap((answer) => wordsOf(answer, timeZone)));
@@ -142,7 +142,7 @@ export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
 export const figuresIn = (texts: readonly string[]): SaidFigure[] =>
   figureTokens(texts.join('\n')).map(({ said }) => said);
 
-/** Removes every figure from a model's reply that the data does not confirm. */
+/** Removes from a model's reply every figure that the data does not confirm. */
 export function checkFigures(text: string, proven: readonly SaidFigure[]) {
   const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
   const checked = unproven.reduceRight(

@@ -24,12 +24,12 @@ export const days = figure<number>('days');
 export const hours = figure<number>('hours');
 export const date = figure<CalendarDate>('date');
 export const time = figure<string>('time');
-/** The names of people and things are also treated as figures, because they are data and link to a record. */
+/** The names of people and records are also treated as figures, because they are data and link to a record. */
 export const name = figure<string>('text');
 
 /**
- * Splits a template such as 'You are owed {total}.' into parts. Only fixed words may be outside the braces; names
- * must be inside the braces, like figures.
+ * Splits a template such as 'You are owed {total}.' into parts. Only fixed words are allowed outside the braces; names
+ * must be inside the braces in the same way as figures.
  */
 export function say(template: string): SentencePart[] {
   return template
@@ -82,7 +82,7 @@ export function tableOf<Row>(
   };
 }
 
-/** Builds a complete answer; parts that a question does not need may be omitted. */
+/** Builds a complete answer. Parts that a question does not need can be omitted. */
 export function tell(
   told: Pick<Told, 'title' | 'read'> & { sentence: string } & Partial<Omit<Told, 'sentence'>>,
 ): Told {

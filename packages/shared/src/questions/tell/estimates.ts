@@ -145,7 +145,7 @@ export interface DeclinedEstimate {
   total: Dollars;
 }
 
-/** Tells which estimates were declined in the period and the reasons that the customers gave. */
+/** Tells the user which estimates were declined in the period, and the reasons that the customers gave. */
 export function tellDeclined(
   sums: { estimates: number; reasons: number; total: Dollars },
   first: readonly DeclinedEstimate[],

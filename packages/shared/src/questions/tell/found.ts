@@ -17,14 +17,17 @@ export const foundKindLabels: Record<FoundKind, string> = {
 };
 
 /**
- * The maximum number of matches that the search returns for each kind of record. If the search returns that many,
- * there may be more.
+ * The maximum number of matches that the search returns for each kind of record. If the search returns the maximum,
+ * there can be more matches.
  */
 export const mostOfEachKind = 5;
 
 type Row = Omit<FoundRecord, 'kind'> & { kind: RecordName['kind'] };
 
-/** Team members come first, because somebody who types 'Sam' rarely means Samir. */
+/**
+ * Team members come first, because a user who types 'Sam' usually means the team member Sam and not a record with the
+ * name Samir.
+ */
 export function tellFound(
   words: string,
   records: readonly FoundRecord[],

@@ -8,12 +8,12 @@ export interface MoneyGroup {
   name: string;
   value: Dollars;
   href: string | null;
-  /** The record that the part is about, if it is about a record. */
+  /** The record, if any, that the part is about. */
   record?: RecordName;
 }
 
 /**
- * One interval in a time series, such as a month, with its start date. The first and last interval may be shorter,
+ * One interval in a time series, such as a month, with its start date. The first and last interval can be shorter,
  * because they begin and end with the period.
  */
 export interface MoneyStep {

@@ -14,7 +14,7 @@ const listAt = (path: string) => (filters: Filters) => withFilters(path, filters
 
 /**
  * The URLs of screens with their filters, in the format that the web app reads. A test in the web app checks that the
- * two match.
+ * web app reads these URLs correctly.
  */
 export const invoicesHref = listAt('/invoices');
 export const estimatesHref = listAt('/estimates');
@@ -31,7 +31,7 @@ export const transactionsHref = listAt('/transactions');
 export const salesHref = listAt('/sales');
 export const financialsHref = listAt('/financials');
 
-/** The list of recurring invoices, or one of them. */
+/** The URL of the list of recurring invoices, or of a single recurring invoice. */
 export const recurringHref = (id?: string): string => `/invoices/recurring${id ? `/${id}` : ''}`;
 
 const lists: Record<Exclude<FoundKind, 'customer' | 'job'>, string> = {

@@ -430,7 +430,7 @@ const cases: [Told, string][] = [
 
 describe('answers to questions about money', () => {
   test.each(cases.map(([told, sentence]) => ({ told, sentence })))(
-    'phrases an answer about money as: $sentence',
+    'an answer about money is phrased as: $sentence',
     ({ told, sentence }) => {
       expect(sentenceText(told, 'UTC')).toBe(sentence);
     },
@@ -447,7 +447,7 @@ describe('answers to questions about money', () => {
   );
 });
 
-test('the cash forecast lists its lines, which add up to the change', () => {
+test('the cash forecast lists its lines, which add up to the change in cash', () => {
   const { table } = cash([line('invoices', 100), line('recurring', -30)]);
   expect(table?.rows.map(({ cells }) => [cells.line, cells.amount])).toEqual([
     ['Open invoices', 100],

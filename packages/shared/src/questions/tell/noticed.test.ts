@@ -174,7 +174,7 @@ test.each<[Told, string]>([
     'Elena Marsh is one of your best customers: $900.00 in all, $400.00 in the last year. They have been away longer than usual.',
   ],
 ])(
-  'phrases an observation in which every number is calculated data and never part of the fixed wording (case %#)',
+  'an observation is phrased so that every number is calculated data and never part of the fixed wording (case %#)',
   (told, sentence) => {
     expect(sentenceText(told, 'America/New_York')).toBe(sentence);
     for (const part of told.sentence) if ('text' in part) expect(part.text).not.toMatch(/\d/);
@@ -183,7 +183,7 @@ test.each<[Told, string]>([
   },
 );
 
-test('an answer about an observation leaves out empty columns, and shows costs only if costs are the reason for the observation', () => {
+test('an answer about underpriced items leaves out empty columns, and shows costs only if the costs are the reason for the suggestion', () => {
   const cheap = { ...item, name: 'Filter', price: 10, cost: 9, sold: [{ price: 10, times: 1, quantity: 1 }] };
   const fair = [5, 6, 7].map((cost) => ({ ...cheap, name: `Fair ${cost}`, price: 20, cost, sold: [] }));
   const columnsOf = (told: Told) => told.table?.columns.map(({ key }) => key);

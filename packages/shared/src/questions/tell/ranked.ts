@@ -33,11 +33,11 @@ export interface RankedRow {
   customer: (NamedCustomer & { id: string }) | null;
   on: CalendarDate;
   amount: Dollars | null;
-  /** Whether the customer has paid; only invoices have it. */
+  /** Whether the customer has paid; given only for invoices. */
   paid?: { status: InvoiceStatus; balance_due: Dollars; due_date: CalendarDate | null } | null;
-  /** Who was paid; only expenses have it. */
+  /** The supplier who was paid; given only for expenses. */
   supplier?: string | null;
-  /** When the customer opened the document; null if it was not opened, or if the record is not a document. */
+  /** The time when the customer opened the document; null if it was not opened, or if the record is not a document. */
   viewed_at?: string | null;
 }
 
@@ -83,7 +83,7 @@ const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName |
     : `${who} has not opened the latest ${one}, {first}, yet.`;
 };
 
-/** Tells whether an invoice is paid; without it, 'did Elena pay the last invoice' would stay unanswered. */
+/** Tells whether an invoice is paid. Without this statement, 'did Elena pay the last invoice' would not be answered. */
 function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   if (!paid) return '';
   const due = paid.due_date && paid.balance_due !== 0 ? ', due {due}' : '';
@@ -110,13 +110,13 @@ const paidFigures = ({ paid }: RankedRow, href: string | null) =>
       ]
     : [];
 
-/** The record that comes first and its customer, which 'that one' and 'they' refer to in the next sentence. */
+/** The first record and its customer, to which the user can refer as 'that one' and 'they' in the next message. */
 const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): RecordName[] => [
   ...(customer ? [{ kind: 'customer' as const, id: customer.id, name: customerName(customer) }] : []),
   ...(kind ? [{ kind, id, name: label }] : []),
 ];
 
-/** Answers which record comes first in the given order, and lists the records that follow. */
+/** Tells the user which record comes first in the given order, and lists the records that follow. */
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,

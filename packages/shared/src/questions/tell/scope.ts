@@ -31,7 +31,7 @@ export const isEverybody = ({ customer, type, place }: Scope) => !customer && !t
 
 /**
  * Returns whether the question covers everything about one customer. Only then does an empty result mean that the
- * customer has no such records.
+ * customer has none of the requested records.
  */
 export const isWholeCustomer = ({ customer, type, place }: Scope) =>
   customer !== null && type === null && place === null;
@@ -103,7 +103,7 @@ export function tellDrafts(
 
 export interface LatePayer {
   customer: NamedCustomer & { id: string };
-  /** The number of days after the due date on which the customer typically pays (F4). */
+  /** The number of days by which the customer typically pays late (F4). */
   usual_days: number;
   late: number;
   invoices: number;

@@ -41,7 +41,10 @@ export function tellAverageTicket(
   });
 }
 
-/** Tells how many days after the invoice date customers paid, for the invoices that became paid in the period. */
+/**
+ * Tells the user how many days after the invoice date customers paid. Only invoices that became paid in the period are
+ * included.
+ */
 export function tellDaysToPay(
   { invoices, average }: { invoices: number; average: number | null },
   { period, scope }: { period: Period; scope: Scope },

@@ -22,7 +22,7 @@ test.each<[Partial<Unclear>, string, number]>([
     'No customer has an address in “Anna”. Did you mean Aptos or Anaheim?',
     0,
   ],
-])('phrases the reply to an unclear name with the facts %j as %j', (unclear, text, offered) => {
+])('the reply to an unclear name with the facts %j is phrased as %j', (unclear, text, offered) => {
   const told = tellUnclear({ sought: 'customer', words: 'Anna', several: [], near: [], ...unclear });
   expect(sentenceText(told, 'UTC')).toBe(text);
   expect(told.which).toHaveLength(offered);

@@ -1,7 +1,7 @@
 import type { RecordName } from '../answer.ts';
 import { name, type Told, tell } from './answer-parts.ts';
 
-/** The kinds of things that a question can refer to by name. */
+/** The kinds of records and values that a question can refer to by name. */
 export type Sought = 'customer' | 'person' | 'item' | 'job' | 'place' | 'source';
 
 /** The reason why a question could not be answered: a name matches several records equally well, or matches no record. */

@@ -26,7 +26,7 @@ test.each<[ValueKind, number | string, string]>([
   ['status', 'partially_paid', 'Partially paid'],
   ['status', 'Partially paid', 'Partially paid'],
   ['text', '7f3a9c21', '7f3a9c21'],
-])('formats the %s value %s as %s', (kind, value, text) => {
+])('the %s value %s is formatted as %s', (kind, value, text) => {
   expect(valueText(kind, value, 'America/Los_Angeles')).toBe(text);
 });
 
@@ -37,7 +37,7 @@ test('right-aligns numbers and left-aligns text and dates in answer tables', () 
 test.each([
   ['invoice', 'partially_paid', 'Partially paid'],
   ['a status nobody knows', 'half_done', 'Half done'],
-])('labels a status (%s): shows %s as %s', (_, status, label) => {
+])('labels a status (%s): %s is shown as %s', (_, status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 

@@ -70,5 +70,5 @@ export function sentenceText(
 
 const rightKinds: readonly ValueKind[] = ['money', 'count', 'percent', 'days', 'hours'];
 
-/** Returns whether values of this kind are right-aligned with fixed-width digits. */
+/** Returns whether values of the given kind are right-aligned with fixed-width digits. */
 export const isNumeric = (kind: ValueKind): boolean => rightKinds.includes(kind);

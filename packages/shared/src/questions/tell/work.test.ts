@@ -70,7 +70,7 @@ describe('answers about leads', () => {
       'No leads came in on Mar 8, 2026.',
       '/leads?from=2026-03-08&to=2026-03-08',
     ],
-  ])('phrases the answer about leads (case %#): %s', (told, sentence, href) => {
+  ])('an answer about leads is phrased correctly (case %#): %s', (told, sentence, href) => {
     expect(said(told)).toBe(sentence);
     expect(told.href).toBe(href);
   });
@@ -151,7 +151,7 @@ describe('answers about appointments', () => {
     [tellMissedVisits(day, 'no_show', 0, []), 'No appointments were missed on Mar 8, 2026.'],
     [tellMissedVisits(day, 'no_show', 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
     [tellMissedVisits(day, 'cancelled', 1, [visit]), '1 appointment was cancelled on Mar 8, 2026.'],
-  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
+  ])('an answer about leads is phrased correctly (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 
@@ -298,7 +298,7 @@ describe('answers about customers', () => {
       ),
       '5 records fit “boiler” best.',
     ],
-  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
+  ])('an answer about leads is phrased correctly (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 
@@ -429,7 +429,7 @@ describe('answers about hours, tasks and the team', () => {
       tellTeam([member], '2026-03-08'),
       'Your team has 1 person, with 1 appointment today. 1 timer is running.',
     ],
-  ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
+  ])('an answer about leads is phrased correctly (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 });

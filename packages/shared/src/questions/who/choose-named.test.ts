@@ -72,7 +72,7 @@ describe('choosing the record that matches a name', () => {
     ['', { near: [] }],
     ['   ', { near: [] }],
     ['&', { near: [] }],
-  ])('chooses the right record for the name %j', (said, expected) => {
+  ])('the right record is chosen for the name %j', (said, expected) => {
     expect(chosen(said)).toEqual(expected);
   });
 

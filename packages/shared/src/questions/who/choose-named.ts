@@ -1,7 +1,7 @@
 import { phoneDigits } from '../../leads/lead-duplicates.ts';
 import { exactFit, heardWords, isWholeName, type NameFit, nameFit, wholeWordsFit } from './name-fit.ts';
 
-/** A record that a typed name may refer to. */
+/** A record that a typed name can refer to. */
 export interface Candidate {
   id: string;
   /** The name that is displayed for the record. */
@@ -16,7 +16,7 @@ export interface Candidate {
 
 /**
  * How certain a match is: 'whole' for the whole name, an id, an email address or a phone number; 'words' for whole
- * words from the name; 'guess' for anything less.
+ * words from the name; 'guess' for any weaker match.
  */
 export type Sureness = 'whole' | 'words' | 'guess';
 

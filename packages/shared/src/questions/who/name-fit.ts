@@ -15,8 +15,8 @@ export function heardWords(name: string): string[] {
 }
 
 /**
- * Returns the number of typing mistakes tolerated in a word. No mistakes are tolerated in very short words, because a
- * word of two letters could then match almost any other word, nor in words with digits.
+ * Returns the number of typing mistakes tolerated in a word. No mistakes are tolerated in words with digits or in very
+ * short words, because a word of two letters could otherwise match almost any other word.
  */
 const slipsForgiven = (word: string) =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : word.length < 10 ? 2 : 3;

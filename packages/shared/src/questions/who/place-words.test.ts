@@ -18,7 +18,7 @@ test.each([
   ['2 oak', '12 Oak Ave', false],
   ['north main', '4 N. Main St', true],
   ['(.*)', '12 Oak St', false],
-])('checks whether the street %j matches the address %j: %j', (words, address, isMeant) => {
+])('the street %j matches the address %j: %j', (words, address, isMeant) => {
   const pattern = streetPattern(words);
   expect(pattern !== null && toJs(pattern).test(address)).toBe(isMeant);
 });

@@ -49,5 +49,5 @@ export const cityKey = (city: string): string => heardWords(city).join(' ');
 const streetWords =
   /\d|\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|square|park|hill|heights)\b\.?$/i;
 
-/** Matches a street or a house number; any other location is interpreted as a customer's name. */
+/** Matches a street or a house number. Text that does not match is interpreted as a customer's name. */
 export const looksLikeStreet = (words: string): boolean => streetWords.test(words);

@@ -5,7 +5,7 @@ const ours = 'business_id = :business';
 const openLeads = `${ours} and stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 const unanswered = `${openLeads} and first_response_at is null`;
 
-/** The figures above the list of leads that depend on the time of day or on the current day. */
+/** Figures that are shown above the list of leads and depend on the time of day or on the current day. */
 const leadClock = {
   leads_weighted: {
     meaning: 'The value of the open leads, each weighted by its probability',
@@ -33,7 +33,7 @@ const leadClock = {
   },
 } satisfies Record<string, Figure>;
 
-/** A snoozed task needs attention on the day until which it is snoozed. */
+/** A snoozed task needs attention on the day when its snooze ends, or on its due date if that is later. */
 const attention = 'greatest(due_date, snoozed_until)';
 const openTasks = `tasks where ${ours} and status in ('todo', 'in_progress')`;
 const mine = '(assignee_id = :user or created_by = :user)';
@@ -152,7 +152,9 @@ const ofCustomer = {
   },
 } satisfies Record<string, Figure>;
 
-/** Figures of single days, groups of days and single records that a screen adds up or lists one by one. */
+/**
+ * Figures for single days, groups of days and single records. A screen adds these figures up or lists them one by one.
+ */
 export const dayFigures: Record<string, Figure> = {
   ...leadClock,
   ...taskDays,

@@ -4,15 +4,18 @@ const ours = 'business_id = :business';
 const dayOf = (moment: string) => `(${moment} at time zone :zone)::date`;
 const isMarketing = `lower(trim(category)) = 'marketing'`;
 
-/** A source is the same no matter how its letters and spaces are written; a referral is always a referral. */
+/**
+ * Sources that differ only in case or spaces are the same source, and a lead with a referrer always counts as a
+ * referral.
+ */
 const sourceKey = (source: string, referrer = 'null') => {
   const key = `lower(regexp_replace(coalesce(${source}, ''), '\\s', '', 'g'))`;
   return `case when ${referrer} is not null or ${key} in ('referral', 'referrals') then 'referrals' else ${key} end`;
 };
 
 /**
- * Everything that marketing counts, worked out row by row. A booking or payment belongs to the last message before the
- * work was agreed, or else to the customer's own source if money was spent on that source within a year.
+ * The SQL that calculates all marketing results row by row. A booking or payment belongs to the last message before the
+ * work was agreed on, or else to the customer's own source if money was spent on that source within a year.
  */
 const counted = `, settings as (
     select coalesce((select attribution_days from marketing_settings where ${ours}), 60) as days),

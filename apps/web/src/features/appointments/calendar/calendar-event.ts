@@ -83,8 +83,8 @@ export interface Segment {
 
 const dayMinutes = 1440;
 /**
- * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. It also covers
- * an event whose local end is before its local start because the clocks were set back.
+ * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. It also applies
+ * to an event whose local end is before its local start because the clocks were set back.
  */
 const leastMinutes = 20;
 

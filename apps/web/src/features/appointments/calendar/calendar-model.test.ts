@@ -66,7 +66,7 @@ test('overlapping events are shown side by side, and other events use the full w
     b: [0.5, 0.5],
     c: [0, 1],
   });
-  // Event c uses the column of event b, which has ended, beside event a, which continues.
+  // Event b has ended, so event c uses its column beside event a, which continues.
   expect(
     placesOf(event('a', '09:00', '12:00'), event('b', '09:00', '10:00'), event('c', '10:00', '11:00')),
   ).toEqual({
@@ -119,7 +119,7 @@ test.each([
   expect(clashTexts(events)).toEqual([]);
 });
 
-test('a gap between two appointments that is shorter than the required buffer is reported', () => {
+test('two appointments are reported if the gap between them is shorter than the required buffer', () => {
   const tight = [event('a', '14:00', '15:00'), event('b', '15:10', '16:00'), event('c', '16:00', '17:00')];
   expect(clashTexts(tight, 30)).toEqual([
     'Maya has only 10 minutes before 3:10 PM on Thursday',
@@ -128,7 +128,7 @@ test('a gap between two appointments that is shorter than the required buffer is
   expect(clashTexts(tight, 10)).toEqual(['Maya has no time before 4:00 PM on Thursday']);
 });
 
-test('the calendar shows the working day with an hour before and after it, and any events outside these hours', () => {
+test('the calendar shows the working day, an hour before and after it, and the hours of any events outside this range', () => {
   const { working_hours } = usualSchedule;
   expect(shownHours(working_hours, [], false)).toEqual({ from: 7, to: 18 });
   expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });

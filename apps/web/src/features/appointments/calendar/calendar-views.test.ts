@@ -10,10 +10,13 @@ test.each([
   ['day', '2026-03-08', '2026-03-08', '2026-03-08', 'Sun, Mar 8, 2026'],
   ['people', '2026-05-14', '2026-05-14', '2026-05-14', 'Thu, May 14, 2026'],
   ['agenda', '2026-05-14', '2026-05-14', '2026-06-12', 'May 14 – Jun 12, 2026'],
-] as const)('the %s view for %s shows %s to %s with the title %s', (view, date, from, to, title) => {
-  expect(shownDays(view, date)).toEqual({ from, to });
-  expect(shownTitle(view, date)).toBe(title);
-});
+] as const)(
+  'the %s calendar view for the date %s shows the days from %s to %s with the title %s',
+  (view, date, from, to, title) => {
+    expect(shownDays(view, date)).toEqual({ from, to });
+    expect(shownTitle(view, date)).toBe(title);
+  },
+);
 
 test.each([
   ['month', '2026-01-31', '2026-02-01', '2025-12-01'],
@@ -21,12 +24,15 @@ test.each([
   ['day', '2026-03-08', '2026-03-09', '2026-03-07'],
   ['people', '2026-12-31', '2027-01-01', '2026-12-30'],
   ['agenda', '2026-05-14', '2026-06-13', '2026-04-14'],
-] as const)('the %s view for %s moves forward to %s and back to %s', (view, date, next, before) => {
-  expect(turned(view, date, 1)).toBe(next);
-  expect(turned(view, date, -1)).toBe(before);
-});
+] as const)(
+  'the %s calendar view for the date %s moves forward to %s and back to %s',
+  (view, date, next, before) => {
+    expect(turned(view, date, 1)).toBe(next);
+    expect(turned(view, date, -1)).toBe(before);
+  },
+);
 
-test('no calendar view requests more days than the server returns', () => {
+test('no calendar view requests more days than the server returns in one response', () => {
   for (const view of ['month', 'week', 'day', 'people', 'agenda'] as const) {
     const { from, to } = shownDays(view, '2026-08-31');
     expect(daysFrom(from, to).length).toBeLessThanOrEqual(62);

@@ -56,7 +56,7 @@ export const mostColumns = 3;
 
 type Laned = { segment: Segment; lane: number };
 
-/** Combines hidden events that overlap into one marker, such as '+2'. */
+/** Combines overlapping hidden events into one marker, such as '+2'. */
 function told(hidden: readonly Segment[]): Unplaced[] {
   const more: Unplaced[] = [];
   for (const { from, to } of hidden.toSorted((a, b) => a.from - b.from)) {

@@ -119,7 +119,7 @@ export type CalendarTask = CalendarRange['tasks'][number];
 
 const taskHref = (id: string) => `${paths.tasks.getHref()}?task=${id}`;
 
-/** A task on the calendar day, with or without a check mark. */
+/** A task on a day of the calendar, with or without a check mark. */
 export function TaskMark({ task }: { task: CalendarTask }) {
   const isDone = task.status === 'done';
   return (

@@ -71,10 +71,10 @@ function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: num
   );
 }
 
-/** Events shorter than this many minutes show time and title on one line. */
+/** The duration in minutes below which an event shows its time and title on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
-/** An event beside another event shows initials only if it lasts at least this many minutes. */
+/** The minimum duration, in minutes, of an event that shows initials although it is beside another event. */
 const faceMinutes = 120;
 
 type GridEventProps = {

@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('in the view by person, the left and right arrow keys assign the event to the next person and stop at the last person', () => {
+test('in the view by person, the left and right arrow keys assign the event to the previous or next person and stop at the last person', () => {
   const given = (who: string | null, key: string) =>
     planByKey({ ...plan, assigneeId: who }, key, false, people)?.assigneeId;
   expect(given('maya', 'ArrowRight')).toBe('devin');
@@ -52,7 +52,7 @@ test('the position of an event that is being moved is described in words', () =>
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
 });
 
-test('an event that is moved over a clock change keeps its actual length, and a resized event gets a new one', () => {
+test('an event that is moved over a clock change keeps its actual length, and a resized event gets a new length', () => {
   // The event lasts two hours from 1:30 to 2:30 AM, because clocks are set back in between.
   const event = {
     ...{ id: 'x', version: 1, minutes: 120, assigneeId: null },

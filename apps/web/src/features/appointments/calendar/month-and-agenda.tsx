@@ -83,7 +83,7 @@ const inputOf = (event: CalendarEvent): EventInput => ({
   id: event.id,
   title: event.title,
   start: `${event.start}:00Z`,
-  // When clocks are set back, the local end of an event may be before its start.
+  // When clocks are set back, the local end of an event can be before its start.
   end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
   allDay: false,
   extendedProps: { event, rank: 0 },
@@ -169,8 +169,8 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
       ),
     eventDrop: ({ event: { start, extendedProps }, revert }) => {
       /*
-       * FullCalendar's own move is reverted, because the calendar shows a move that is still being sent from its own
-       * data.
+       * FullCalendar's own move is reverted, because the calendar itself already shows the event at its new position
+       * while the move is being sent.
        */
       revert();
       const event = extendedProps.event as CalendarEvent;

@@ -83,8 +83,8 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         isUndo: true,
       };
       /*
-       * Uses the times from the server, because the local end can differ from where the event was dropped when
-       * daylight saving time starts or ends.
+       * Uses the times from the server. When daylight saving time starts or ends, the local end time can differ from
+       * the position where the event was dropped.
        */
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({

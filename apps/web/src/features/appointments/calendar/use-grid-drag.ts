@@ -23,7 +23,7 @@ export interface GridColumn {
 
 const halfWeight = 0.52;
 
-/** A weekend without working hours gets half the width, unless it has many events. */
+/** A weekend day without working hours gets half the width, unless it has many events. */
 export function dayColumns(
   days: readonly CalendarDate[],
   times: WorkingTimes,

@@ -106,7 +106,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     return () => listening.abort();
   }, [isHeld]);
 
-  /** If the focus moves elsewhere, the move is cancelled. */
+  /** If the focus moves to another element, the keyboard move of the event is cancelled. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof HTMLElement)) return;
     if (relatedTarget.dataset.event === followed.current) return;

@@ -113,7 +113,7 @@ const TodayCard = lazy(() => import('./today-card.tsx'));
 const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
   appointmentStatuses.some((status) => status === filter);
 
-/** Filters that only links on the figures set; they are not offered as chips, to avoid clutter. */
+/** Filters that are set only by the links on the figures; they are not offered as chips, to avoid clutter. */
 const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
 
 const agenda = describeList({

@@ -9,7 +9,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Another time needs words, a cancellation does not. */
+/** A request for another time needs a message; a cancellation does not. */
 export default function AnswerDialog({ asking, businessName, link, onClose }: AnswerDialogProps) {
   const common = {
     maxLength: 500,

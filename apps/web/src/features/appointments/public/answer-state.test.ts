@@ -14,6 +14,9 @@ test.each([
   ['no_show', false, null, 'over'],
   ['cancelled', false, null, 'cancelled'],
   ['cancelled', true, 'Friday?', 'cancelled'],
-] as const)('%s, answers taken: %s, asked for %s: %s', (status, can_answer, asked_time, state) => {
-  expect(visitState({ status, can_answer, asked_time })).toBe(state);
-});
+] as const)(
+  'the customer sees a visit with the status %s (answers accepted: %s, requested time: %s) in the state %s',
+  (status, can_answer, asked_time, state) => {
+    expect(visitState({ status, can_answer, asked_time })).toBe(state);
+  },
+);

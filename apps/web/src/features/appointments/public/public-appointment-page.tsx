@@ -7,7 +7,7 @@ import { PublicAppointment } from './public-appointment.tsx';
 
 const titleOf = ({ title, business }: SharedAppointment) => `${title} with ${business.business_name}`;
 
-/** /shared-appointment/:id?key= */
+/** The public page of an appointment, at /shared-appointment/:id?key=. */
 export default function SharedAppointmentPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -24,7 +24,10 @@ function zoneName(timeZone: string, moment: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** When it is, as the clock of the business shows it, and as the reader's does where that is another. */
+/**
+ * Returns the time of the visit in the time zone of the business and, if it differs, also in the time zone of the
+ * reader.
+ */
 export function visitTimes(visit: Timed, viewerZone: string) {
   const [starts, ends] = [new Date(visit.start_time), new Date(visit.end_time)];
   const [start, end] = [wallTimeIn(visit.time_zone, starts), wallTimeIn(visit.time_zone, ends)];
@@ -43,7 +46,7 @@ export function visitTimes(visit: Timed, viewerZone: string) {
   };
 }
 
-/** What, where and who; what nobody said is left out. */
+/** Shows the title, the address and the assignee of the visit; missing values are left out. */
 function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppointment }) {
   const facts = [
     { label: 'What', text: title },
@@ -90,7 +93,9 @@ const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
 type PublicAppointmentProps = { visit: SharedAppointment; link: SharedAppointmentKey };
 
-/** When, where and who; then what to say about it, all within one screen of a phone. */
+/**
+ * Shows when and where the visit takes place and who comes, followed by the possible answers, all on one phone screen.
+ */
 export function PublicAppointment({ visit, link }: PublicAppointmentProps) {
   const [asking, setAsking] = useState<'time' | 'cancel' | null>(null);
   const { business } = visit;

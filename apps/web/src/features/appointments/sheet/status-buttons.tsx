@@ -18,7 +18,7 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   const { mutate, isPending, variables } = useMutation({
     ...api.appointments.setStatus.mutationOptions(),
     onSuccess: (changed) => {
-      // The numbers for the series are counted anew by the server.
+      // The server recounts the appointments of the series that each choice would change.
       keepDetail({ ...changed, reach: null });
       toast({
         type: 'success',

@@ -9,7 +9,7 @@ test.each(appointmentStatuses)(
   },
 );
 
-test('the suggested next status is an allowed change', () => {
+test('the suggested next status of an appointment is always an allowed status change', () => {
   for (const status of appointmentStatuses) {
     const next = nextStep(status);
     if (next) expect(appointmentMoves[status]).toContain(next);

@@ -5,7 +5,7 @@ export interface CardField {
   name: string;
   label: string;
   type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice' | 'method';
-  /** True if the field may be left empty. */
+  /** True if the field can be left empty. */
   isOptional?: boolean;
   choices?: readonly { value: string; label: string }[];
 }

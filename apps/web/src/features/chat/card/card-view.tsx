@@ -144,7 +144,10 @@ export function CardView({ card, threadId }: CardViewProps) {
   );
 }
 
-/** Asks how the customer paid if the sentence did not say it; what the customer used last is preselected. */
+/**
+ * Asks for the payment method if the user's message did not name one; the method that the customer used last is
+ * preselected.
+ */
 function MethodChoice({ card, verbs }: { card: Card; verbs: CardVerbs }) {
   const { action } = card;
   const choice = usePaymentMethods();

@@ -55,6 +55,6 @@ test.each([
   ['name' as const, ['new', 'elena', 'okafor']],
   ['balance' as const, ['elena', 'okafor', 'new']],
   ['value' as const, ['okafor', 'elena', 'new']],
-])('saved customers are sorted by %s', (sort, ids) => {
+])('the customers saved on the device are sorted by %s', (sort, ids) => {
   expect(found({ sort })).toEqual(ids);
 });

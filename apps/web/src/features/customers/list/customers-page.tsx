@@ -127,7 +127,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns whether recent requests about customers have failed, until a request succeeds. */
+/** Returns true after recent requests for customers have failed, until a request succeeds. */
 const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);
 
 const NewCustomerPanel = lazy(() =>

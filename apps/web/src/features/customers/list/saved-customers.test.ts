@@ -6,7 +6,7 @@ const row = (id: string, created_at: string, balance_due = 0) =>
   ({ id, created_at, balance_due, lifetime_value: 0, tags: [] }) as unknown as CustomerRow;
 
 describe('customers stored on the device from lists that the user has viewed', () => {
-  test('each saved customer is stored only once, as last seen, with the newest first', () => {
+  test('each customer is saved on the device only once, with the data last seen, and the newest customers come first', () => {
     const kept = latestOf([
       { seenAt: 2, customers: [row('a', '2026-05-02', 20), row('b', '2026-05-01')] },
       { seenAt: 1, customers: [row('a', '2026-05-02', 10), row('c', '2026-05-03')] },
@@ -18,7 +18,7 @@ describe('customers stored on the device from lists that the user has viewed', (
     ]);
   });
 
-  test('at most 200 customers are saved', () => {
+  test('at most 200 customers are saved on the device', () => {
     const many = Array.from({ length: 300 }, (_, index) => row(String(index), '2026-05-01'));
     expect(latestOf([{ seenAt: 1, customers: many }])).toHaveLength(200);
   });
@@ -27,7 +27,7 @@ describe('customers stored on the device from lists that the user has viewed', (
 describe('reading the customers stored on the device', () => {
   const saved = { saved_at: '2026-05-14T10:00:00.000Z', customers: [row('a', '2026-05-02')] };
 
-  test('saved customers are read back unchanged', () => {
+  test('customers saved on the device are read back unchanged', () => {
     expect(parseSaved(JSON.stringify(saved))).toEqual(saved);
   });
 

@@ -51,7 +51,7 @@ interface SeenPage {
   seenAt: number;
 }
 
-/** Returns each customer of the viewed list pages only once, as last seen. */
+/** Returns each customer of the viewed list pages only once, with the data last seen. */
 export function latestOf(pages: readonly SeenPage[]): CustomerRow[] {
   const oldestFirst = pages.toSorted((a, b) => a.seenAt - b.seenAt);
   const rows = new Map(
@@ -86,7 +86,7 @@ function keep(owner: string) {
   if (seen.some(({ queryHash }) => beginnings.has(queryHash))) saveSeen(owner, seen, new Date());
 }
 
-/** Returns the owner of the saved customers: one user in one business (A5). */
+/** Returns the owner of the saved customers: one user in one business (rule A5). */
 function useListOwner(): string | null {
   const session = useSession();
   const business = useBusiness();
@@ -135,7 +135,7 @@ function report({ kind }: Fallback) {
 
 /**
  * Saves viewed customers while the server responds, and returns the saved customers while the server does not respond
- * (A5).
+ * (rule A5).
  */
 export function useFallback(query: CustomerQuery, isServerAway: boolean): Fallback | null {
   const owner = useListOwner();

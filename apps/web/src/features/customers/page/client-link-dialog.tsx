@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 export type ClientLinkDialogProps = { customer: CustomerDetail; onClose: () => void };
 
-/** Shows the link to the customer's client page, and turns it on, off or renews it. */
+/** Shows the link to the customer's client page, and lets the user turn the link on or off or renew it. */
 export default function ClientLinkDialog({ customer, onClose }: ClientLinkDialogProps) {
   const { id } = customer;
   const { data, error, refetch } = useQuery(

@@ -19,7 +19,7 @@ const customer: Customer = {
 const shown = (fields: Partial<Customer>) =>
   Object.fromEntries(customerFacts({ ...customer, ...fields }).map(({ label, value }) => [label, value]));
 
-test('customer facts without a value are omitted', () => {
+test('customer details without a value are omitted', () => {
   expect(shown({})).toMatchObject({ 'Text messages': 'Allowed', 'Payment terms': 'Standard' });
   expect(Object.keys(shown({}))).not.toEqual(expect.arrayContaining(['Tags']));
   expect(shown({})).not.toHaveProperty('Tax exempt');

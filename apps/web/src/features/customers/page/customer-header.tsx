@@ -74,7 +74,7 @@ function contactsOf(customer: CustomerDetail): Contact[] {
   ].filter((contact) => contact !== null && contact !== '' && contact !== false && contact !== undefined);
 }
 
-/** The ways to contact the customer, each as a link. */
+/** Shows the customer's contact details, with links to call, text, email or open a map. */
 function ContactLine({ customer }: { customer: CustomerDetail }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 leading-5">

@@ -33,7 +33,7 @@ import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
 
-/** Shows a customer as archived or restored immediately and reverts the change if the server rejects it. */
+/** Immediately shows a customer as archived or restored, and reverts the change if the server rejects it. */
 async function show(id: string, archived_at: string | null) {
   const snapshot = await takeSnapshot(detailKey(id));
   queryClient.setQueryData<CustomerDetail>(detailKey(id), (known) => known && { ...known, archived_at });

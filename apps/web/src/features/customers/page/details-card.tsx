@@ -21,7 +21,7 @@ function wordsFor(value: Customer[keyof Customer], texts: { yes?: string; no?: s
   return value ?? texts.none;
 }
 
-/** Returns the customer fields that are worth showing and have a value. */
+/** Returns the customer fields that the details card shows; fields without a value are omitted. */
 export function customerFacts(customer: Customer): CustomerFact[] {
   return customerFieldNames.flatMap((name) => {
     const field = customerFields[name];

@@ -16,12 +16,12 @@ describe('customer balance note', () => {
     [1, '2026-05-13', '1 open invoice, was due May 13'],
     [3, '2027-01-02', '3 open invoices, first due Jan 2, 2027'],
     [2, '2025-12-31', '2 open invoices, first was due Dec 31, 2025'],
-  ])('balanceNote() with %i open invoices, next due on %s, is “%s”', (count, next_due, text) => {
+  ])('balanceNote() for %i open invoices with the next due date %s returns “%s”', (count, next_due, text) => {
     expect(balanceNote({ count, next_due }, day)).toBe(text);
   });
 });
 
-test('the month since which a person has been a customer is based on the business time zone', () => {
+test('the month in which a person became a customer is determined in the business time zone', () => {
   expect(sinceNote('2023-04-01T05:00:00.000Z', day)).toBe('since March 2023');
 });
 
@@ -32,7 +32,7 @@ describe('customer appointments note', () => {
     ['2026-05-13T17:00:00Z', null, 'last yesterday'],
     [null, '2026-05-20T16:00:00Z', 'next May 20, 9:00 AM'],
   ])(
-    'appointmentsNote() with the last appointment %s and the next appointment %s is “%s”',
+    'appointmentsNote() for the last appointment %s and the next appointment %s returns “%s”',
     (last_appointment, next_appointment, text) => {
       expect(appointmentsNote({ appointment_count: 2, last_appointment, next_appointment }, day)).toBe(text);
     },
@@ -46,7 +46,7 @@ describe('customer payment history', () => {
     [{ days: 0, count: 4 }, 'On time', 'over 4 paid invoices'],
     [{ days: null, count: 2 }, '—', 'not enough yet'],
     [null, '—', 'no paid invoice yet'],
-  ])('payingHabit() describes %j', (pays, figure, note) => {
+  ])('payingHabit() describes the payment habit %j in words', (pays, figure, note) => {
     expect(payingHabit(pays)).toEqual({ figure, note });
   });
 });

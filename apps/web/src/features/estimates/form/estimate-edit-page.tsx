@@ -36,7 +36,7 @@ function EditEstimate({ today, ...opened }: EditEstimateProps) {
   );
 }
 
-/** M25: warns that a change to an approved estimate needs the customer's approval again. */
+/** Warns that a change to an approved estimate needs the customer's approval again (rule M25). */
 function AgreedNotice({ estimate: { status, signatures, version } }: { estimate: EstimateDetail }) {
   if (status !== 'approved') return null;
   const isSigned = signatures.some(({ estimate_version }) => estimate_version === version);
@@ -49,7 +49,10 @@ function AgreedNotice({ estimate: { status, signatures, version } }: { estimate:
   );
 }
 
-/** A link to the project or job that an estimate became, because that record is changed instead of the estimate. */
+/**
+ * A link to the project or job that the estimate was converted to, because changes are made there instead of in the
+ * estimate.
+ */
 function WhatItBecame({ estimate: { project_id, job_id } }: { estimate: EstimateDetail }) {
   return (
     <Button asChild>

@@ -93,7 +93,7 @@ export function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawer
   );
 }
 
-/** /estimates/new; for a customer with ?customer=, filled in with ?items=. */
+/** The page /estimates/new. ?customer= sets the customer, and ?items= fills in the items. */
 export default function EstimateNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -84,7 +84,7 @@ describe('editing a stored estimate', () => {
     items: [{ ...item, estimate_id: id, total: 200 }],
   } as unknown as Estimate;
 
-  it('the form values of a stored estimate can be converted back without changes, including zeros', () => {
+  it('the form values of a stored estimate can be converted back without changes, and zeros are preserved', () => {
     const values = valuesFromEstimate(stored);
     expect(values).toMatchObject({ payment_terms: '0', deposit_value: '0' });
     const edit = parseEstimateEdit(values, stored).data;
@@ -106,6 +106,6 @@ it.each([
   ['12.345', null],
   ['-1', null],
   ['abc', null],
-])('depositSoFar() reads a deposit typed as %j as %j', (deposit_value, expected) => {
+])('depositSoFar() converts the typed deposit %j to %j', (deposit_value, expected) => {
   expect(depositSoFar({ ...filled, deposit_type: 'percent', deposit_value }).deposit_value).toBe(expected);
 });

@@ -73,7 +73,10 @@ export function depositMistake({ deposit_value }: EstimateValues): string | unde
   return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Returns the deposit for the total that is updated while the user types; an incomplete amount counts as no deposit. */
+/**
+ * Returns the deposit to use in the total that is shown while the user types; an incomplete amount counts as no
+ * deposit.
+ */
 export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
   const value = numberOrNull(deposit_value);
   const isReadable = value !== null && value >= 0 && isMoney(value);

@@ -21,7 +21,7 @@ export default function EstimateFilters({ query, onChange }: FilterFieldsProps<E
 
 type EstimateTotalsProps = { query: EstimateQuery; nouns: RowNouns };
 
-/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
+/** Shows totals above a list. The component is loaded only if the list is filtered by date. */
 export function EstimateTotals({ query, nouns }: EstimateTotalsProps) {
   const rests = useListRests(estimateSource.rest);
   const { data, isError } = useQuery(

@@ -49,6 +49,6 @@ export function useOverview() {
   return useQuery(api.estimates.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Returns whether the query filters by date, in which case totals are worth showing. */
+/** Returns whether the query filters by date. Totals are shown only in this case. */
 export const isDated = ({ dated, from, to }: EstimateQuery) =>
   dated !== estimateQuery.all.dated || from !== null || to !== null;

@@ -18,7 +18,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Changes need words, a no does not. */
+/** A request for changes needs a message; declining the estimate does not. */
 export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDialogProps) {
   const common = {
     maxLength: 4000,
@@ -50,11 +50,14 @@ export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDial
 
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
-/** A name is enough; a drawn line is for those who like to see their hand. */
+/** A typed name is enough to sign the estimate; drawing a signature is optional. */
 export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
   const formId = useId();
   const agreeErrorId = useId();
-  // The one that was read: a newer version that arrives meanwhile is not signed by accident.
+  /*
+   * The version that the customer has read, so that a newer version that arrives in the meantime is not signed by
+   * accident.
+   */
   const [version] = useState(publicDocument.version);
   const [name, setName] = useState(publicDocument.customer_name);
   const [drawing, setDrawing] = useState('');

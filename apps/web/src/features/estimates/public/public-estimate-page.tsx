@@ -54,14 +54,14 @@ function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) 
 const titleOf = (publicDocument: SharedEstimate) =>
   `Estimate ${publicDocument.number} from ${publicDocument.business.business_name}`;
 
-/** /shared-estimate/:id?key= */
+/** The public page of an estimate, at /shared-estimate/:id?key=. */
 export default function SharedEstimatePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.estimates.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // Nothing for the reader depends on it, so a failure is nothing to show.
+    // Marking the estimate as viewed does not affect the reader, so an error is ignored.
     api.estimates.markViewed.call(link).catch(() => {});
   });
   useTellLook('estimate', link, query.isSuccess);

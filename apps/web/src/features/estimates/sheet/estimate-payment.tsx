@@ -19,7 +19,7 @@ import { Switch } from '../../../ui/input/switch.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { rollBackEstimates, showChanged, withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
-/** The default values of fields that may be omitted in the request. */
+/** The default values of fields that can be omitted in the request. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {

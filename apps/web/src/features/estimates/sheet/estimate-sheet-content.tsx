@@ -32,7 +32,7 @@ import { SheetAnswer } from './sheet-answer.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { EstimateSheetFooter } from './sheet-footer.tsx';
 
-/** Lists the signatures, newest first. A signed version can still be viewed after later changes (M25). */
+/** Lists the signatures, newest first. A signed version can still be viewed after later changes (rule M25). */
 function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const { signatures, version } = estimate;
   if (signatures.length === 0) return null;
@@ -164,7 +164,7 @@ function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps
 const EstimateShare = lazy(() => import('./estimate-share.tsx'));
 const EstimatePayment = lazy(() => import('./estimate-payment.tsx'));
 
-/** The edit page of an estimate that was converted to an invoice leads on to the invoice. */
+/** The edit page of an estimate that was converted to an invoice redirects to the invoice. */
 const leadsOn = (action: 'edit' | 'delete', { status, invoice_id }: EstimateDetail) =>
   action === 'edit' && status === 'converted' && invoice_id !== null;
 

@@ -30,7 +30,7 @@ test('after approval, the first suggested step is collecting the deposit, and th
   expect(nextSteps(withDeposit, today)).toMatchObject({ convert: true, first: 'convert', pay: true });
 });
 
-test('an estimate with a project can still be invoiced, and an estimate with an invoice only accepts payments', () => {
+test('an estimate with a project can still be invoiced, and an estimate with an invoice accepts only payments', () => {
   const project = { ...withDeposit, status: 'converted', project_id: 'p' } as EstimateDetail;
   expect(nextSteps(project, today)).toMatchObject({ toProject: false, toInvoice: true, first: 'convert' });
   const invoice = { ...project, invoice_id: 'i' } as EstimateDetail;

@@ -12,8 +12,8 @@ const gpsAt = 26;
 const anglesAt = gpsAt + 2 + 4 * 12 + 4;
 
 /**
- * Builds TIFF data as cameras write it: one table that points to the GPS table, with each part of an angle as a
- * fraction of 100.
+ * Builds TIFF data as cameras write it: one table that points to the GPS table, with the parts of each angle in
+ * hundredths.
  */
 function tiff({ latitude, latitudeRef, longitude, longitudeRef }: Place, little: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(anglesAt + 48));

@@ -17,8 +17,8 @@ function exifStart(view: DataView): number | undefined {
 }
 
 /**
- * Reads the GPS position from a TIFF block: a header with the byte order, followed by tables of tags that point to
- * each other.
+ * Reads the GPS position from a TIFF block, which consists of a header with the byte order and of tables of tags that
+ * point to each other.
  */
 function readPlace(view: DataView, start: number) {
   const little = view.getUint16(start) === 0x4949;
@@ -46,8 +46,8 @@ function readPlace(view: DataView, start: number) {
 }
 
 /**
- * Returns the location where a JPEG was taken. The location is read on the phone, and only if the business stores
- * locations, because the uploaded image is re-encoded without it.
+ * Returns the location where a JPEG was taken. The phone has to read it, because the uploaded image is re-encoded
+ * without the location. The location is read only if the business stores locations.
  */
 export async function placeOfPhoto(file: Blob): Promise<{ latitude: number; longitude: number } | null> {
   try {

@@ -40,7 +40,7 @@ function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string
 const longestSide = 1600;
 const quality = 0.85;
 
-/** Returns the largest size in whole pixels within the limit; never enlarges the photo. */
+/** Returns the largest size in whole pixels within the size limit; never enlarges the photo. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -88,7 +88,7 @@ function offText(week: Week): string {
   return `${formatMoney(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than expected`;
 }
 
-/** Compares the forecast made each Monday for that week with the actual result. */
+/** Compares, for each past week, the forecast made on its Monday with the actual result. */
 function JudgedWeeks() {
   const { today } = useBusinessDay();
   const { data } = useQuery(api.financials.forecast.queryOptions());

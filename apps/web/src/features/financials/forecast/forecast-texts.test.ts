@@ -63,7 +63,7 @@ test.each([
   [[true], 'The last week ended inside the range.'],
   [[false], 'The last week ended outside the range.'],
   [[true, true, false], '2 of the last 3 weeks ended inside the range.'],
-])('judgedText() describes how accurate past forecasts were: %j', (inside, text) => {
+])('judgedText() describes how accurate past forecasts were (%j)', (inside, text) => {
   expect(judgedText(inside.map((is_inside) => ({ ...week, is_inside })))).toBe(text);
 });
 

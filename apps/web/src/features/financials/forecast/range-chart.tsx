@@ -174,7 +174,7 @@ function DayNames({ points, activeKey }: DayNamesProps) {
 
 type ActivePointProps = { point: RangePoint; index: number; count: number; scale: ChartScale };
 
-/** Marks the week that the user points at with a line from the worst to the best case and a dot. */
+/** Marks the week under the pointer with a dot and with a line from the worst to the best case. */
 function ActivePoint({ point, index, count, scale: { riseOf } }: ActivePointProps) {
   const left = `${((index + 0.5) / count) * 100}%`;
   return (

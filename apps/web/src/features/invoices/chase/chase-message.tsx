@@ -12,8 +12,8 @@ import { Textarea } from '../../../ui/field/input.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 
 /**
- * Loads the reminder in the business's own wording from the server; undefined if the default wording applies, for
- * which no request is needed.
+ * Loads the reminder in the business's own wording from the server. Returns undefined without a request if the default
+ * wording applies.
  */
 function useOwnReminder({ row, tone, method, isRemindedToday }: ChasePlan): string | undefined {
   const key = templateOfTone[tone];

@@ -27,7 +27,7 @@ export interface ChaseChoice {
 export interface ChasePlan {
   row: InvoiceRow;
   tone: ReminderTone;
-  /** The channels that are set up and reach the customer. */
+  /** The channels that are set up and can reach the customer. */
   methods: MessageChannel[];
   /** The chosen channel; null if no message can reach the customer. */
   method: MessageChannel | null;
@@ -50,8 +50,8 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
 }
 
 /**
- * Plans the reminders. By default, a reminder is sent to customers who can be reached, were not reminded today (M15),
- * do not dispute the invoice, and have not promised a payment date.
+ * Plans the reminders. By default, a reminder is sent to customers who can be reached, were not reminded today (rule
+ * M15), do not dispute the invoice, and have not promised a payment date.
  */
 export function planChase(
   row: InvoiceRow,

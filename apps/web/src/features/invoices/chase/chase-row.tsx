@@ -23,8 +23,8 @@ import { ChaseMessage } from './chase-message.tsx';
 import { type ChaseChoice, type ChasePlan, planChase, type WaysSetUp } from './chase-plan.ts';
 
 /**
- * The maximum number of invoices on the reminder screen, which is more than a user reads at a time; further invoices
- * appear when these are paid.
+ * The maximum number of invoices on the reminder screen, which is more than a user reads at a time. Further invoices
+ * appear when the listed invoices are paid.
  */
 const most = 100;
 

@@ -7,7 +7,7 @@ const chosen = { ...values, due_date: '2026-06-30' };
 describe('the due date after choosing a customer', () => {
   const followCustomer = followCustomerTerms(null);
 
-  it('followCustomerTerms() uses the customer payment terms', () => {
+  it('followCustomerTerms() uses the payment terms of the customer', () => {
     expect(followCustomer(values, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
   });
 

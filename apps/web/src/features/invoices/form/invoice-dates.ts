@@ -4,7 +4,7 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './use-invoice-start.ts';
 
-/** The payment terms of the customer, followed by the payment terms of the business (M22). */
+/** The payment terms of the customer, followed by the payment terms of the business (rule M22). */
 type Terms = readonly (number | null | undefined)[];
 type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 
@@ -24,7 +24,7 @@ export function changeDate(values: Dates, date: string, terms: Terms): Dates {
   return { date, due_date: dueDateAfter(values, terms, date, terms) };
 }
 
-/** Choosing a different customer may change the payment terms, and with them the due date. */
+/** Choosing a different customer can change the payment terms, and with them the due date. */
 export const followCustomerTerms =
   (usualTerms: number | null) =>
   (

@@ -71,7 +71,7 @@ type CoachPanelProps = { total: Cents; items: readonly PricedItem[] };
 
 const noHistory = { count: 0, average: 0 };
 
-/** Shows how the invoice compares with other invoices (D3). */
+/** Shows how the invoice compares with other invoices (rule D3). */
 function CoachPanel({ total, items }: CoachPanelProps) {
   const { data, isPending } = useQuery(api.invoices.paidHistory.queryOptions());
   const history = data ?? noHistory;

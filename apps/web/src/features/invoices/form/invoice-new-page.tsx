@@ -63,7 +63,10 @@ export function InvoiceFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerP
   );
 }
 
-/** /invoices/new; for a project with ?project=, for a customer with ?customer=, filled in with ?items= and ?due=. */
+/**
+ * The page /invoices/new. ?project= and ?customer= set the project and the customer, and ?items= and ?due= fill in the
+ * items and the due date.
+ */
 export default function InvoiceNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -49,7 +49,7 @@ describe('parseNewInvoice()', () => {
     });
   });
 
-  it('rejects an invalid discount with an example of a valid amount', () => {
+  it('an invalid discount is rejected with an example of a valid amount', () => {
     expect(messagesOf({ ...filled, discount: '1,5' })).toEqual([
       ['discount', 'Enter an amount such as 1,250.50'],
     ]);
@@ -68,7 +68,7 @@ describe('parseNewInvoice()', () => {
     );
   });
 
-  it('rejects a discount that exceeds the subtotal', () => {
+  it('the invoice form rejects a discount that exceeds the subtotal', () => {
     expect(messagesOf({ ...filled, discount: '99.51' })).toEqual([
       ['discount', 'Discount cannot exceed the subtotal'],
     ]);
@@ -87,11 +87,11 @@ describe('valuesFromInvoice()', () => {
     items: [{ ...item, invoice_id: id, total: 99.5 }],
   } as unknown as Invoice;
 
-  it('valuesFromInvoice() accepts the missing values of an imported invoice', () => {
+  it('valuesFromInvoice() accepts an imported invoice with missing values', () => {
     expect(valuesFromInvoice(stored)).toMatchObject({ customer_id: '', date: '', discount: '5.00' });
   });
 
-  it('an invoice edit omits the values that only the server may set', () => {
+  it('an invoice edit omits the values that only the server can set', () => {
     const values = { ...valuesFromInvoice(stored), date: '2026-05-14' };
     expect(parseInvoiceEdit(values, stored).data).toMatchObject({ id, version: 3, items: [item] });
   });

@@ -12,13 +12,13 @@ const shown = 3;
 type PricePositionsProps = {
   items: readonly PricedItem[];
   /**
-   * False if a general rule is already shown for the whole invoice, because two general rules can contradict each
+   * False if the advice for the whole invoice is already a general rule, because two general rules can contradict each
    * other.
    */
   showsGeneralRule: boolean;
 };
 
-/** Shows where the price of each item lies among its earlier invoiced prices (D4). */
+/** Shows where the price of each item lies among its earlier invoiced prices (rule D4). */
 export default function PricePositions({ items, showsGeneralRule }: PricePositionsProps) {
   const named = items.filter(({ name }) => name.trim() !== '').slice(0, shown);
   const positions = useQueries({

@@ -40,7 +40,7 @@ export default function InvoiceFilters({ query, onChange }: FilterFieldsProps<In
 
 type InvoiceTotalsProps = { query: InvoiceQuery; nouns: RowNouns };
 
-/** Shows totals above a list that is filtered by date; this component is loaded only in that case. */
+/** Shows totals above a list. The component is loaded only if the list is filtered by date. */
 export function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
   const rests = useListRests(invoiceSource.rest);
   const { data, isError } = useQuery(

@@ -63,13 +63,12 @@ export function useOverview() {
 }
 
 /**
- * Returns whether the query filters by date or by unpaid invoices, in which case the total of the list is worth
- * showing.
+ * Returns whether the query filters by date or by unpaid invoices. The total of the list is shown only in these cases.
  */
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
   Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
-/** The element id that 'See all …' links to. */
+/** The id of the element that the 'See all …' link leads to. */
 export const listId = 'recent-invoices';
 
 /** The URL parameter with the id of the invoice whose sheet is open. */
@@ -85,11 +84,11 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** The date that the date filter applies to. */
+/** Returns the invoice's date that the date filter compares. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
-/** All rows without a business are loaded together, so the filters are applied here. */
+/** All invoices without a business are loaded at once, so the filters are applied in the browser. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);

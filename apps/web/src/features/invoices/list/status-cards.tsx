@@ -101,10 +101,12 @@ function RowSkeletons() {
 
 type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 
-/** The reminder button has the same width in both states, so that the amounts beside it stay aligned. */
+/** The reminder button has the same width whether or not it is enabled, so that the amounts beside it stay aligned. */
 const width = 'min-w-27';
 
-/** A button that sends a reminder, at most once a day per invoice (M15) and never while the invoice is disputed. */
+/**
+ * A button that sends a reminder, at most once a day per invoice (rule M15) and never while the invoice is disputed.
+ */
 function ReminderButton({ row, today }: ReminderButtonProps) {
   if (row.disputed_at !== null || row.reminded_on === today) {
     return (

@@ -19,7 +19,10 @@ import { weekdayLong } from '../use-promise.ts';
 
 type WhenYouPayProps = { publicDocument: SharedInvoice; link: { id: string; key: string } };
 
-/** Who cannot pay yet says when. What that means for reminders is the business's own setting, so nothing is promised here. */
+/**
+ * Lets a customer who cannot pay yet say when they will pay. Whether this pauses reminders depends on the settings of
+ * the business, so the page does not mention reminders.
+ */
 function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
   const { promised_for, promises_left, today } = publicDocument;
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +93,7 @@ function titleOf(publicDocument: SharedInvoice): string {
   return `Invoice ${publicDocument.number} from ${publicDocument.business.business_name}${paid}`;
 }
 
-/** /shared-invoice/:id?key= */
+/** The page at `/shared-invoice/:id?key=…`. */
 export default function SharedInvoicePage() {
   const { id = '' } = useParams();
   const isWide = useIsWideDocument();
@@ -98,7 +101,7 @@ export default function SharedInvoicePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.invoices.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // Nothing for the reader depends on it, so a failure is nothing to show.
+    // The page works even if the view is not recorded, so a failure is not shown.
     api.invoices.markViewed.call(link).catch(() => {});
   });
   useTellLook('invoice', link, query.isSuccess);

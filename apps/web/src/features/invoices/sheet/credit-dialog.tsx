@@ -32,7 +32,7 @@ const CreditForm = NewWriteOff.omit({ id: true }).extend({ amount: typedAmount(N
 type FormValues = { amount: string; date: string; reason: string };
 type CreditControl = Control<FormValues, unknown, { amount: number; date: string; reason: string }>;
 
-/** What the dialog does: a write-off as bad debt, or a credit note. */
+/** The action of the dialog: writing off bad debt or creating a credit note. */
 type CreditDialogKind = 'writeOff' | 'credit';
 
 const texts = {
@@ -60,7 +60,10 @@ const extents: { value: Extent; label: string }[] = [
   { value: 'amount', label: 'An amount' },
 ];
 
-/** The amount of a credit note for the chosen extent; undefined while the typed amount decides. */
+/**
+ * The amount of a credit note for the chosen lines or for everything that remains; undefined if the user types the
+ * amount.
+ */
 function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
   const [extent, setExtent] = useState<Extent>(kind === 'credit' ? 'rest' : 'amount');
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -122,7 +125,7 @@ function ShareText({ share }: { share: CreditShare }) {
 
 type CreditDialogProps = { kind: CreditDialogKind; invoice: InvoiceDetail; onClose: () => void };
 
-/** The form of the dialog, and what submitting it does. */
+/** Returns the form of the dialog and the function that submits it. */
 function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
   const { today } = useBusinessDay();
   const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
@@ -168,7 +171,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
   const ofTyped = isAmount && typed > 0 ? creditOf(invoice, { line_ids: [], amount: typed }) : undefined;
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
-    // The hidden amount must stay valid, because the form checks it as well.
+    // The amount must be valid even while its field is hidden, because the form still checks it.
     setValue('amount', invoice.balance_due.toFixed(2));
     chosen.setExtent(next);
   };
@@ -208,7 +211,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
 type CreditFieldsProps = Pick<CreditDialogProps, 'kind' | 'invoice'> &
   Pick<ReturnType<typeof useCreditForm>, 'form' | 'chosen'>;
 
-/** Writes off or credits a part of an invoice. The invoice is remembered from the moment when the dialog opens. */
+/** Writes off or credits a part of an invoice. The dialog uses the invoice as it was when the dialog opened. */
 export default function CreditDialog({ kind, invoice: given, onClose }: CreditDialogProps) {
   const [invoice] = useState(given);
   const words = texts[kind];

@@ -128,7 +128,10 @@ type DeleteInvoiceDialogProps = {
 
 const InsteadOfDeleting = lazy(() => import('./instead-of-deleting.tsx'));
 
-/** An invoice that was sent or has payments is deleted only after the user has seen what else can be done. */
+/**
+ * Asks for confirmation before an invoice is deleted. If the invoice was sent or has payments, the user is first shown
+ * the alternatives.
+ */
 export function DeleteInvoiceDialog({ invoice, onOpenChange, ...dialog }: DeleteInvoiceDialogProps) {
   const [isChosen, setChosen] = useState(false);
   const close = () => {

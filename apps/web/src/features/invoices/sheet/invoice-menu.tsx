@@ -38,7 +38,7 @@ const endingLooks = {
   void: { label: 'Void invoice', icon: <Ban /> },
 } as const;
 
-/** Menu items that end what the customer owes without a payment. */
+/** Menu items that clear the amount a customer owes without recording a payment. */
 function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   return (['credit', 'writeOff', 'void'] as const)
     .filter((action) => isInvoiceActionAllowed(action, invoice, today))
@@ -46,8 +46,8 @@ function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => 
 }
 
 /**
- * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. Each can be undone
- * in the note that then appears above the menu.
+ * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. Each reaction can be
+ * undone in the note that then appears above the menu.
  */
 function useSayings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   const dispute = useDispute();
@@ -104,8 +104,7 @@ function useMenuDialog({ invoice, today }: RarelyProps) {
 }
 
 /**
- * The menu of rarely used actions on an invoice. It is hidden on a phone, where there is no room beside the button
- * for the next step.
+ * The menu of rarely used actions on an invoice. It is hidden on a phone, where it does not fit beside the main button.
  */
 export function InvoiceMenu(props: RarelyProps) {
   const { dialog, open } = useMenuDialog(props);

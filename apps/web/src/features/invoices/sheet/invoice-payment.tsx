@@ -22,7 +22,7 @@ import {
   withPayment,
 } from '../invoice-cache.ts';
 
-/** The default values of fields that may be omitted in the request. */
+/** The default values of fields that can be omitted in the request. */
 const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {

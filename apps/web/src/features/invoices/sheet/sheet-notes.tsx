@@ -65,7 +65,7 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
   );
 }
 
-/** Explains what a void invoice means, and lets the user restore it. */
+/** Explains what it means that the invoice is void, and lets the user restore it. */
 export function VoidNote({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
   const restore = useMutation(
     api.invoices.restore.mutationOptions({

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** Asks before an invoice is voided. */
+/** Asks for confirmation before an invoice is voided. */
 export default function VoidDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const takeBack = useMutation(

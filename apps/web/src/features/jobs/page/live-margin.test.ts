@@ -24,7 +24,7 @@ const margin: JobMargin = {
 };
 const later = (minutes: number) => Date.parse(at) + minutes * 60_000;
 
-test('half an hour of a running timer at $30 costs $15', () => {
+test('half an hour of a running timer at $30 per hour costs $15', () => {
   expect(liveMargin(margin, later(30))).toMatchObject({
     time_cost: 400.24,
     cost: 2214.64,

@@ -12,7 +12,7 @@ import { billParts, draftsOf, isBillable, stateText, stepNotes } from './progres
 
 type JobStepperProps = {
   status: JobStatus;
-  /** The notes below each step of the job: since when the job has been in that step, or what moves the job there. */
+  /** The note below each step of the job: when the job reached the step, or what moves the job there. */
   notes: Partial<Record<JobStatus, string | null>>;
 };
 

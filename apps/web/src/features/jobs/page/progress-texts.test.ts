@@ -60,7 +60,7 @@ const worked: typeof unscheduledJob = {
   ],
 };
 
-test('the step notes for a new job show its origin and what comes next', () => {
+test('the step notes for a new job show its origin and the next step', () => {
   expect(stepNotes(unscheduledJob, dayInLosAngeles)).toEqual({
     unscheduled: 'Apr 30, from estimate',
     scheduled: 'with its first visit',

@@ -110,7 +110,7 @@ function nowNote(job: StepFacts, day: BusinessDay, behind: Notes): string | null
   return `since ${dayAndTime(job.status_changed_at, day)}`;
 }
 
-/** Returns the notes below each step of a job: since when the job has been in that step, or what moves the job there. */
+/** Returns the note below each step of a job: when the job reached the step, or what moves the job there. */
 export function stepNotes(job: StepFacts, day: BusinessDay): Notes {
   const reached = jobStatuses.indexOf(job.status);
   const behind = behindNotes(job, day);

@@ -82,7 +82,7 @@ const restMs = 400;
 
 type AutomationPreviewProps = { kind: AutomationKind; control: Control<FormValues> };
 
-/** Previews the message as the next recipient would get it while the user types. */
+/** While the user types, previews the message as the next recipient would get it. */
 function AutomationPreview({ kind, control }: AutomationPreviewProps) {
   const [channel, subject, body] = useWatch({ control, name: ['channel', 'subject', 'body'] });
   const typed = useDebounced(JSON.stringify({ channel, subject, body }), restMs);

@@ -17,7 +17,7 @@ const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
 ];
 
 test.each(cases)(
-  'ruleText() describes when and how an automation is sent: %s, timing %j, channel %s',
+  'ruleText() describes when and how an automation sends its message: %s, timing %j, channel %s',
   (kind, timing, channel, expected) => {
     expect(ruleText({ kind, timing, channel })).toBe(expected);
   },

@@ -41,7 +41,7 @@ export function resultTexts(card: AutomationCard): [figure: string, note: string
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
 }
 
-/** Returns the problems that several automations share, which are shown once above them. */
+/** Returns the problems that several automations share, which are shown once above the automations. */
 export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
   const problems = cards.flatMap(({ problem }) => problem ?? []);
   return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];

@@ -51,10 +51,7 @@ export function CampaignCrumbs() {
 type CampaignMenuProps = {
   id: string;
   name: string;
-  /**
-   * Saves the changes that the user has typed into a draft. Omitted for a campaign that was sent, which cannot be
-   * deleted.
-   */
+  /** Saves the user's changes to a draft. Omitted for a campaign that was sent, which cannot be deleted. */
   save?: () => Promise<{ version: number }>;
 };
 

@@ -41,7 +41,10 @@ function useStartValues(isNew: boolean): CampaignValues | undefined {
 
 const newId = 'new';
 
-/** /marketing/campaigns/:id, and /marketing/campaigns/new, which becomes the former with the first save. */
+/**
+ * The page at `/marketing/campaigns/:id` and `/marketing/campaigns/new`. The first save of a new campaign puts its id
+ * into the URL.
+ */
 export default function CampaignPage() {
   const { id = '' } = useParams();
   const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });

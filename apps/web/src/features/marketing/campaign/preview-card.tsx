@@ -25,7 +25,7 @@ export function usePreview(values: CampaignValues, campaign_id: string | null) {
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.preview.call>[0], [asked]);
   const preview = useQuery(api.marketing.preview.queryOptions({ input, placeholderData: keepPreviousData }));
   const count = preview.data?.count;
-  // The rules may match fewer people than before, so the index of the previewed recipient must be limited.
+  // The rules can match fewer people than before, so the index of the previewed recipient must be limited.
   if (count !== undefined && count > 0 && index >= count && !preview.isPlaceholderData) setIndex(count - 1);
   return { preview, index, setIndex };
 }

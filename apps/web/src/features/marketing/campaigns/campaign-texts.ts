@@ -57,7 +57,7 @@ export function openedText({ sent, opened }: CampaignFigures, channel: CampaignR
 type Return = Pick<CampaignFigures, 'roi' | 'is_early' | 'received'>;
 
 /**
- * Returns the return on the campaign's cost as text. While no payment has been received, the text may be 'Too early';
+ * Returns the return on the campaign's cost as text. While no payment has been received, the text can be 'Too early';
  * after a payment, the return is always shown.
  */
 export function campaignRoiText({ roi, is_early, received }: Return): string {

@@ -32,8 +32,8 @@ function ConsentActions({ person }: { person: ConsentRow }) {
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
       /*
-       * The server may reject the change because the customer's last decision was an opt-out that the current address
-       * does not show.
+       * The server can reject the change because the customer's last decision was to opt out, although the current
+       * address does not show the opt-out.
        */
       onError: (error) =>
         fieldErrors(error).they_asked

@@ -53,7 +53,7 @@ test.each([
   [0, undefined, 'from them'],
   [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
 ])(
-  'receivedNote() describes %d received from paid sources within %d days',
+  'receivedNote() describes %d dollars received from paid sources within %d days',
   (from_sources, days, expected) => {
     expect(receivedNote({ from_sources }, days)).toBe(expected);
   },

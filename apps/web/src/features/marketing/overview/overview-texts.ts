@@ -21,7 +21,9 @@ export function daysSentence({ from, to }: MarketingPeriod, today: string): stri
   return from === to ? `${text(from)}.` : `${text(from)} to ${text(to)}.`;
 }
 
-/** Returns a label such as 'Feb 14 – May 14 vs Nov 16, 2025 – Feb 13, 2026', so that both periods are named (F2). */
+/**
+ * Returns a label such as 'Feb 14 – May 14 vs Nov 16, 2025 – Feb 13, 2026', so that both periods are named (rule F2).
+ */
 export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: string) =>
   `${periodText(now, today)} vs ${periodText(before, today)}`;
 
@@ -62,7 +64,7 @@ export function sourceCost({ cost_per_lead, spend }: SourceRow): string {
   return spend > 0 ? `${formatMoney(spend)} spent` : '';
 }
 
-/** Returns whether the business has never done any marketing, as opposed to none in the chosen period. */
+/** Returns whether the business has never done any marketing at all, not only in the chosen period. */
 export const hasNoMarketing = ({ people, now, before, counts }: MarketingOverview) =>
   counts.campaigns === 0 &&
   counts.automations_on === 0 &&

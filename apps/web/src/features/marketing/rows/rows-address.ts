@@ -5,7 +5,7 @@ import type { ReachedQuery } from '@dayworks/shared/marketing/results/statistics
 
 type ReachedKind = ReachedQuery['kind'];
 
-/** The titles of the row lists for each figure. */
+/** The title of the list of rows that each figure counts. */
 export const rowsTitles: Record<ReachedKind, string> = {
   people: 'People reached',
   bookings: 'Bookings',

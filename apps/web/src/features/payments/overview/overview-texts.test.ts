@@ -10,7 +10,7 @@ test('periodsAt() returns the right periods on a Sunday at the end of a leap Feb
   });
 });
 
-test('a payment figure links to its rows', () => {
+test('a payment figure links to the payments that it counts', () => {
   expect(transactionsHref({ method: 'check', from: '2026-05-01', to: '2026-05-31' })).toBe(
     '/transactions?method=check&from=2026-05-01&to=2026-05-31',
   );

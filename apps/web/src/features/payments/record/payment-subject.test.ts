@@ -6,7 +6,7 @@ const estimate = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250, c
 const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
 const direct: PaymentSubject = { kind: 'direct', customerId: null };
 
-test('the suggested payment is the open part of the deposit, or else the balance', () => {
+test('the suggested payment is the unpaid part of the deposit, or else the balance', () => {
   expect([invoice, estimate, paidDeposit, direct, null].map(suggestedAmount)).toEqual([
     500,
     250,

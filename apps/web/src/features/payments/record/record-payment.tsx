@@ -42,8 +42,8 @@ function useRecordPayment() {
   const onError = (error: unknown) => {
     reportFailure(error, notRecordedText);
     /*
-     * A conflict means that the response to the first attempt was lost and the input has changed since then, so the
-     * next attempt is a different payment and needs a new key.
+     * A conflict means that the response to the first attempt was lost and the input has changed since then. The next
+     * attempt is therefore a different payment and needs a new idempotency key.
      */
     if (hasCode(error, 'CONFLICT')) setIdempotencyKey(newIdempotencyKey());
   };

@@ -35,7 +35,10 @@ import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { payerText } from '../payment-list.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 
-/** Returns whether a payment can be changed. The payment provider decides about a payment that was taken online. */
+/**
+ * Returns whether a payment can be changed in the app. A payment made online can be changed only through the payment
+ * provider.
+ */
 const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
 
 const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;
@@ -47,7 +50,9 @@ type PaymentActionsProps = {
   onVoid: () => void;
 };
 
-/** Actions to send a receipt, edit, refund or void a payment. Actions that the server would reject are not shown. */
+/**
+ * Actions to send a receipt and to edit, refund or void a payment. Actions that the server would reject are not shown.
+ */
 function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
   const hasReceipt = receiptProblem(payment) === undefined;
   const canRefund = payment.status === 'completed';

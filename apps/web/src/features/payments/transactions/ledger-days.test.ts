@@ -40,7 +40,7 @@ test('dayEntriesOf() returns the same row objects for the same page', () => {
 });
 
 test('dayClose() is calculated from the first row of a day, whether the list is sorted ascending or descending', () => {
-  // The balance is 100.00 before the day, then +30.00 and -10.10.
+  // The balance is 100.00 before the day, and the entries of the day are +30.00 and -10.10.
   expect(dayClose({ running_total: 119.9, amount: -10.1 }, 19.9, 'newest')).toBe(119.9);
   expect(dayClose({ running_total: 130, amount: 30 }, 19.9, 'oldest')).toBe(119.9);
   expect(dayClose({ running_total: null, amount: 30 }, 19.9, 'oldest')).toBeNull();

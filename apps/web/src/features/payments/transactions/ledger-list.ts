@@ -49,7 +49,7 @@ export function entryDetails({ document, payment_method, reference }: LedgerEntr
 export interface DayEntry extends LedgerEntry {
   /**
    * The total of the day; null if the day continues on the next page. The total is valid only on the first entry of a
-   * day, because the page may start within a day.
+   * day, because the page can start within a day.
    */
   dayNet: Dollars | null;
 }
@@ -113,8 +113,7 @@ export const ledgerSource = createListSource<LedgerQuery, LedgerPage, DayEntry>(
 });
 
 /**
- * Returns whether a running total can be shown: with a date filter alone the ledger is still complete, but not with
- * any other filter.
+ * Returns whether a running total can be shown. A date filter keeps the ledger complete, but any other filter does not.
  */
 export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
 

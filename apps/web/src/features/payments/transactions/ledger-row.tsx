@@ -46,8 +46,8 @@ function DayHead(props: DayProps) {
 }
 
 /**
- * Shows the running total at the end of a day. If the newest entry comes first, it is the running total of the day's
- * first row; in the other order, it is calculated from the day's total.
+ * Shows the running total at the end of a day. If the newest entry comes first, this is the running total of the day's
+ * first row. In the other order, it is calculated from the day's total.
  */
 function DayClose(props: DayProps) {
   const net = useDayNet(props);
@@ -76,7 +76,7 @@ const ledgerKindIcons: Record<LedgerKind, LucideIcon> = {
 
 interface Ledger {
   query: LedgerQuery;
-  /** True if the whole ledger is shown, because only then is there a running total. */
+  /** True if the whole ledger is shown; only then is there a running total. */
   isWhole: boolean;
 }
 

@@ -14,7 +14,10 @@ import { SectionQuery } from '../settings-form.tsx';
 
 const NumberSequenceDialog = lazy(() => import('./number-sequence-dialog.tsx'));
 
-/** The numbers of invoices and estimates: short ones that come with the document, or a sequence of the business. */
+/**
+ * Shows how invoices and estimates are numbered: with a short number derived from the document, or with a number
+ * sequence of the business.
+ */
 export function NumberSequences() {
   const query = useQuery(api.documents.numbers.queryOptions());
   const [asked, setAsked] = useState<NumberSequence | null>(null);

@@ -33,7 +33,7 @@ type TemplateListProps = {
 
 const changedText = 'Customized';
 
-/** The list is beside the editor; on narrow screens, it is a select field above the editor. */
+/** The list of message templates is beside the editor; on narrow screens, it is a select field above the editor. */
 function TemplateList({ chosen, changed, onChoose }: TemplateListProps) {
   return (
     <>

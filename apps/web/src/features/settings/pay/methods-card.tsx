@@ -18,7 +18,7 @@ import { SettingsCard } from '../settings-form.tsx';
 
 const suggestions = [...suggestedMethods, ...Object.values(paymentMethodLabels)];
 
-/** The methods with which payments are recorded, and the receipts that customers get automatically. */
+/** The payment methods that users can choose when they record a payment, and the automatic receipts for customers. */
 export function MethodsCard() {
   const { data: settings } = useQuery(api.payments.settings.queryOptions());
   return settings ? (
@@ -36,8 +36,8 @@ export function MethodsCard() {
 type Change = Partial<Pick<PaymentSettings, 'methods' | 'sends_receipts'>>;
 
 /**
- * Saves every change at once. A change that is made while another one is being saved waits for it, because it needs the
- * version that the server returns. The fields show what the user wants from the first moment.
+ * Saves each change immediately. A change made during another save waits until that save is finished, because the
+ * change needs the new version from the server. Meanwhile, the fields already show the new values.
  */
 function useSavedSettings(settings: PaymentSettings) {
   const [wanted, setWanted] = useState<Change>({});

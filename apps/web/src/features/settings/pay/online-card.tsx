@@ -15,7 +15,10 @@ import { SettingsCard } from '../settings-form.tsx';
 
 type OnlineCardProps = { mayChange: boolean };
 
-/** Whether customers can pay by card and bank account, and whether the books agree with the payment provider's. */
+/**
+ * Shows whether customers can pay by card and bank account, and whether the books match the records of the payment
+ * provider.
+ */
 export function OnlineCard({ mayChange }: OnlineCardProps) {
   const { data: settings } = useQuery(api.online.settings.queryOptions());
   if (!settings?.is_available) return null;

@@ -159,8 +159,8 @@ function explainDeclined(error: unknown): never {
 type PaySettingsFormProps = { settings: PaySettings; business: Membership };
 
 /**
- * The payment instructions for customers: staff can read them, and the owner must re-authenticate to change them
- * (M27).
+ * The payment instructions for customers: staff can read them, and the owner must re-authenticate to change them (rule
+ * M27).
  */
 function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
   const session = useSession();

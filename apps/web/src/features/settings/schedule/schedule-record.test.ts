@@ -27,7 +27,7 @@ test('stored schedule settings are unchanged after conversion to the form and ba
   expect(read.problems ? read.problems : scheduleOf(read.values)).toEqual(stored);
 });
 
-test('a day off keeps its usual hours in the form, so that they are restored when it becomes a working day again', () => {
+test('a day off keeps its usual hours in the form, so the hours are restored when the day becomes a working day again', () => {
   expect(shown()).toMatchObject({ sunday_works: false, sunday_from: '08:00', sunday_to: '17:00' });
 });
 

@@ -55,8 +55,8 @@ export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {
 }
 
 /**
- * Describes the active date filter of a list of documents with several dates; the default is the date when the
- * document was written.
+ * Describes the active date filter of a list whose documents have several dates. By default, the filter applies to the
+ * date when the document was written.
  */
 export function daysFilter<Day extends string>(
   { dated, from, to }: Days & { dated: Day | 'written' },
@@ -69,9 +69,8 @@ export function daysFilter<Day extends string>(
 type FilterProps<Query> = { query: Query; onChange: ChangeQuery<Query> };
 
 /**
- * The chip that opens the filters of a list. The filter fields are large, so they are loaded on demand. The function
- * is called once for each list, outside components; the loaded component is a FilterPopover that is open from the
- * start.
+ * Creates the chip that opens the filters of a list; called once for each list, outside components. The filter fields
+ * are large, so they are loaded on demand as a FilterPopover that is open from the start.
  */
 export function createFilterChip<Query>(load: () => Promise<{ default: ComponentType<FilterProps<Query>> }>) {
   const Filters = lazy(load);

@@ -16,8 +16,8 @@ type SearchFieldProps = {
 };
 
 /**
- * The typed search text is written to the URL after a pause; a search that another element writes to the URL is shown
- * in the field.
+ * The typed search text is written to the URL after a pause. If another element writes a search to the URL, the field
+ * shows that search.
  */
 export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
   const [text, setText] = useState(search);

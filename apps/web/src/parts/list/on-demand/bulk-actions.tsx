@@ -27,7 +27,7 @@ interface Outcome<Row> {
 interface Retry {
   times: number;
   delayMs: number;
-  /** Returns true for an error with which the server rejected the call; such a call is not retried. */
+  /** Returns true if the error means that the server rejected the call; a rejected call is not retried. */
   unless: (error: unknown) => boolean;
 }
 
@@ -44,7 +44,7 @@ async function runWithRetry<Value>(run: () => Promise<Value>, retry: Retry | und
 
 interface RunOptions<Row, Value> {
   retry?: Retry | undefined;
-  /** Rows that have not begun when this function returns true are left alone. */
+  /** Once this function returns true, the action is not started for any further row. */
   isStopped?: () => boolean;
   onBegin?: (row: Row) => void;
   onDone?: (row: Row, value: Value) => void;
@@ -117,7 +117,7 @@ export interface BulkVerb<Row> {
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
   /** Additional information from the server, shown in the confirmation. */
   confirmNote?: (rows: readonly Row[]) => ReactNode;
-  /** How a call whose response was lost is retried; set only for actions that may safely run twice. */
+  /** How a call whose response was lost is retried; set only for actions that can safely run twice. */
   retry?: Retry;
   /** Called before the action runs for the first row; `onEnd` is called after the last row. */
   onStart?: () => void;

@@ -39,7 +39,7 @@ export const documentName =
 
 const nounsOf = (kind: DocumentKind) => ({ one: kind, many: `${kind}s` });
 
-/** Sends each chosen document to its customer. `totalText` tells what the chosen documents are worth. */
+/** Sends each chosen document to its customer. `totalText` states the total of the chosen documents. */
 export const sendVerb = <Row extends DocumentRow>(
   kind: DocumentKind,
   totalText: (rows: readonly Row[]) => string,
@@ -54,7 +54,7 @@ export const sendVerb = <Row extends DocumentRow>(
   }),
 });
 
-/** Marks the chosen drafts as sent, without a message. */
+/** Marks the chosen drafts as sent, without sending a message. */
 export const markSentVerb = <Row extends DocumentRow>(kind: DocumentKind): WatchedVerb<Row, unknown> => {
   const { markSent } = kind === 'invoice' ? api.invoices : api.estimates;
   return {
@@ -81,7 +81,7 @@ interface Drawn<Row> {
   value: Uint8Array<ArrayBuffer>;
 }
 
-/** Joins the pages of all PDFs. The library is large, so it is loaded only when somebody asks for one file. */
+/** Joins the pages of all PDFs. The library is large, so it is loaded only when the user asks for a single file. */
 async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
@@ -92,7 +92,10 @@ async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<Array
   return new Uint8Array(await joined.save());
 }
 
-/** Two documents can have the same file name, because numbers may differ only in a slash; the second one gets a 2. */
+/**
+ * Two documents can get the same file name if their numbers differ only in a slash. In that case the second file gets
+ * the suffix 2.
+ */
 function nameFiles<Row extends { number: string }>(kind: DocumentKind, drawn: readonly Drawn<Row>[]) {
   const files: Record<string, Uint8Array> = {};
   for (const { row, value } of drawn) {
@@ -117,7 +120,7 @@ async function saveDrawn<Row extends { number: string }>(
     return;
   }
   const { zipSync } = await import('fflate');
-  // PDFs are already compressed, so they are only stored.
+  // PDFs are already compressed, so the ZIP file stores them without further compression.
   const archive = zipSync(nameFiles(kind, drawn), { level: 0 });
   saveFile(new File([archive], `${kind}s.zip`, { type: 'application/zip' }));
 }

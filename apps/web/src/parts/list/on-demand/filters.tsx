@@ -95,7 +95,7 @@ interface Dates {
 
 type DatesFilterProps = Dates & { onChange: (change: Partial<Dates>) => void };
 
-/** A date range that includes both dates; either end may be open. */
+/** A date range that includes both dates; either end can be open. */
 export function DatesFilter({ from, to, onChange }: DatesFilterProps) {
   const { today } = useBusinessDay();
   return (

@@ -53,8 +53,7 @@ function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
 }
 
 /**
- * Arrow keys move between rows, Enter opens a row like any link, X selects it, / focuses the search, and Escape
- * clears the selection.
+ * Arrow keys move between rows, Enter opens a row, X selects it, / focuses the search, and Escape clears the selection.
  */
 export function listenForKeys(list: HTMLElement, readKeys: () => ListKeys, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {

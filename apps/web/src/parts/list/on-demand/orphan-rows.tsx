@@ -19,7 +19,7 @@ export type OrphanRowsProps<Row, Shared> = {
   className: string;
 };
 
-/** Imported rows that belong to no business yet (T2), shown separately. */
+/** Imported rows that belong to no business yet (rule T2), shown separately. */
 export default function OrphanRows(props: OrphanRowsProps<{ id: string }, unknown>) {
   const { table, rows, hasOwn, className, ...plain } = props;
   const { isPending, mutate } = useRecovery(table);

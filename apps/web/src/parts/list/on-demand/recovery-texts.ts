@@ -28,8 +28,8 @@ export function orphansTitle(table: OrphanTable, count: number): string {
 }
 
 /**
- * Reassures a business without rows of its own, which might think that its data is lost; otherwise the message is
- * neutral.
+ * If the business has no rows of its own, the message reassures its users, who might think that their data is lost;
+ * otherwise the message is neutral.
  */
 export function orphansText(table: OrphanTable, count: number, hasOwn: boolean): string {
   const label = recoverLabel(table);

@@ -16,7 +16,7 @@ test('runEach() runs the action for every row, a few rows at a time, even if som
   expect(most).toBe(4);
 });
 
-test('runEach() retries a call whose response was lost, but not a rejection', async () => {
+test('runEach() retries a call whose response was lost, but not a call that was rejected', async () => {
   const calls: string[] = [];
   const retry = { times: 3, delayMs: 0, unless: (error: unknown) => error === 'refused' };
   const outcome = await runEach(
@@ -33,7 +33,7 @@ test('runEach() retries a call whose response was lost, but not a rejection', as
   expect(calls.filter((call) => call === 'never answers')).toHaveLength(4);
 });
 
-test('runEach() leaves alone the rows that have not begun when it is stopped, and reports every row as it ends', async () => {
+test('runEach() starts no further rows after it is stopped, and reports each row as soon as the row is finished', async () => {
   const told: string[] = [];
   const { done, failed } = await runEach(
     [1, 2, 3, 4, 5, 6, 7, 8],

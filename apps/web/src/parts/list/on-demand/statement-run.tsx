@@ -47,7 +47,7 @@ async function readOwing(): Promise<CustomerRow[]> {
   return owing;
 }
 
-/** The statement run, usually at the end of a month: every customer who owes money gets a statement. */
+/** Sends a statement to every customer who owes money, usually at the end of a month. */
 export default function StatementRun({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement-run'],
@@ -55,7 +55,7 @@ export default function StatementRun({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   const [asked, setAsked] = useState<readonly CustomerRow[]>();
-  // The customers are kept as they were when the run was opened, because balances may change while it sends.
+  // The list of customers is fixed when the dialog opens, because balances can change while statements are being sent.
   if (data && !asked) setAsked(data);
   if (asked && asked.length > 0)
     return (

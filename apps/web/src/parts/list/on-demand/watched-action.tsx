@@ -16,20 +16,20 @@ type RowResult =
   | { state: 'done'; text: string; what: string }
   | { state: 'failed'; text: string };
 
-/** A call without an answer, or one that the busy server did not take, is tried again for half a minute. */
+/** A call that gets no response, or that the server is too busy to handle, is retried for half a minute. */
 const busyRetry = { times: 6, delayMs: 5_000, unless: isRefused };
 
-/** An action for many rows that takes time: it shows its progress and a result for each row. */
+/** A long-running action for many rows, which shows its progress and a result for each row. */
 export interface WatchedVerb<Row, Value> {
   label: string;
   icon: ReactNode;
-  /** What the action makes, if that is not the chosen rows themselves, such as reminders. */
+  /** The nouns for what the action creates, such as reminders, if it creates something other than the chosen rows. */
   nouns?: RowNouns;
   /** The past participle that describes the result for a row, such as 'sent' or 'kept in the outbox'. */
   done: (value: Value) => string;
   /** The mutation key, which determines which cached data must be refetched after the action. */
   mutationKey: QueryKey;
-  /** The key is the same if a call is repeated, so that the server does nothing twice. */
+  /** A repeated call has the same idempotency key, so the server does not perform the action twice. */
   run: (row: Row, idempotencyKey: string) => Promise<Value>;
   appliesTo?: (row: Row) => boolean;
   /** The name of a row in the list of results. */
@@ -40,7 +40,9 @@ export interface WatchedVerb<Row, Value> {
   onEnd?: (results: readonly { row: Row; value: Value }[]) => Promise<void> | void;
 }
 
-/** Returns a sentence such as '3 invoices sent.' It never says that a message was sent that is only kept in the outbox. */
+/**
+ * Returns a sentence such as '3 invoices sent.' A message that is only stored in the outbox is never described as sent.
+ */
 function summaryOf(results: readonly RowResult[], nouns: RowNouns): string {
   const done = results.flatMap((result) => (result.state === 'done' ? [result.what] : []));
   const failed = results.flatMap((result) => (result.state === 'failed' ? [result.text] : []));
@@ -75,12 +77,12 @@ export function WatchedAction<Row extends { id: string }, Value>(props: WatchedA
 }
 
 type RunDialogProps<Row, Value> = WatchedActionProps<Row, Value> & {
-  /** The rows at the moment the dialog was opened; the action itself may change which rows it applies to. */
+  /** The rows at the moment the dialog was opened; the action itself can change which rows it applies to. */
   asked: readonly Row[];
   onClose: () => void;
 };
 
-/** Asks once, then runs the action for all rows and shows its progress and the result of each row. */
+/** Asks for confirmation once, then runs the action for all rows and shows its progress and the result of each row. */
 export function RunDialog<Row extends { id: string }, Value>({
   verb,
   asked,
@@ -141,7 +143,7 @@ export function RunDialog<Row extends { id: string }, Value>({
               Stop
             </Button>
           )}
-          {/* The button stays in its place while the action runs, so that a double click does not hit 'Stop'. */}
+          {/* The start button stays in its place while the action runs, so that a double click does not hit 'Stop'. */}
           {!isOver && (
             <Button variant="primary" loading={run.isPending} onClick={() => run.mutate()}>
               {verb.label}

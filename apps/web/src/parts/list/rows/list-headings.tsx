@@ -17,9 +17,9 @@ export function directionOf({ up, down }: ColumnSort, current: string | undefine
 }
 
 /**
- * Returns the sort order after a click on a column heading: figures and dates are first sorted in descending order
- * and names in ascending order; the next click reverses the order. A column with only one direction restores the
- * default order.
+ * Returns the sort order after a click on a column heading. The first click sorts figures and dates in descending order
+ * and names in ascending order. The second click reverses the order, or restores the default order if the column has
+ * only one direction.
  */
 export function sortAfterClick(
   { up, down }: ColumnSort,
@@ -44,8 +44,9 @@ type ListHeadingsProps = {
 };
 
 /**
- * The column headings of a list, which also sort it. The headings are a table with one row, because only table
- * headings can state how they sort; the rows are a list, of which only a part is in the document.
+ * The column headings of a list; a click on a heading sorts the list. The headings are a separate table with one row,
+ * because only table headings can state their sort direction. The rows are a list, because only some of them are in the
+ * document.
  */
 export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
   return (

@@ -21,7 +21,7 @@ const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 const amountRem = 2.5;
 const badgeNoteRem = 1.25;
 
-/** A row taller than this has a line of badges below its name. */
+/** The height above which a row has a line of badges below its name. */
 export const twoLinesRem = 5;
 
 export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLayout, number> {
@@ -50,7 +50,7 @@ export interface ColumnSort<Sort extends string = string> {
 /** The column that contains the button of a row. */
 export const buttonColumn: ListColumn<never> = { width: '6.5rem' };
 
-/** Defines how a row is rendered: its layout and, in a list that is only partly in the document, its position. */
+/** Defines how a row is rendered: its layout and, in a list that is only partly rendered, its position. */
 export interface RowPlace {
   layout: RowLayout;
   /** The id that identifies the row when it is selected. */
@@ -67,7 +67,7 @@ export type LinkTo = (id: string) => { to: string; state?: unknown };
 export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   row: Row;
   /**
-   * The data that all rows of the list share; the object must stay the same while its content is the same, so that
+   * The data that all rows of the list share. While its content does not change, the object must stay the same, so that
    * the rows are not rendered again.
    */
   shared: Shared;
@@ -108,7 +108,7 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
-  /** True if the content on the right side of a compact row is shown below it. */
+  /** True if a compact row shows the content of its right side below the name. */
   isStacked?: boolean;
   /** True for rows without checkboxes that are indented like neighboring rows with checkboxes. */
   isIndented?: boolean;
@@ -141,8 +141,8 @@ const isSame = (a: Size, b: Size) =>
   a.remPx === b.remPx && a.layout === b.layout && a.isStacked === b.isStacked;
 
 /**
- * The width of the list itself is measured, because a wide window can contain a narrow list beside a sidebar, and
- * text may be large.
+ * The width of the list itself is measured, because a wide window can contain a narrow list beside a sidebar, and text
+ * can be large.
  */
 export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(() => {

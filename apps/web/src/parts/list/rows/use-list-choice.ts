@@ -51,7 +51,7 @@ export interface ListChoice<Row> {
   isOn: boolean;
   toggle: (id: string, known: readonly Row[], isRange: boolean) => void;
   toggleAll: (known: readonly Row[]) => void;
-  /** Keeps only the rows with these ids selected. */
+  /** Keeps only the rows with the given ids selected. */
   keep: (ids: readonly string[]) => void;
   /** Clears the selection and returns whether any rows were selected. */
   clear: () => boolean;

@@ -28,8 +28,8 @@ export function rowsInSight({ abovePx, windowPx, rowHeightPx, count }: Sight): R
 }
 
 /**
- * Returns the rows of a long list that should be rendered. For rows of equal height this arithmetic is enough; a
- * library that measures each row would be larger than the screen itself.
+ * Returns the rows of a long list that should be rendered. All rows have the same height, so simple arithmetic is
+ * enough; a library that measures each row would be larger than the code of the screen.
  */
 export function useRowsInSight(
   listRef: RefObject<HTMLElement | null>,
@@ -54,8 +54,8 @@ export function useRowsInSight(
       const show = () =>
         setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
       /*
-       * A user who returns to the middle of a list must not see a gap first, so the rows are rendered synchronously;
-       * at the top of the list, the already rendered rows are sufficient.
+       * A user who returns to the middle of a list must not see a gap first, so the rows are rendered synchronously. At
+       * the top of the list, the rows that are already rendered are sufficient.
        */
       if (abovePx > 0) flushSync(show);
       else show();
@@ -65,8 +65,8 @@ export function useRowsInSight(
     window.addEventListener('scroll', look, options);
     window.addEventListener('resize', look, options);
     /*
-     * The height of the content above the list may also change. The resize observer first fires after the first
-     * layout and before the paint.
+     * The height of the content above the list can also change. The resize observer first fires after the first layout
+     * and before the paint.
      */
     const observer = new ResizeObserver(look);
     observer.observe(document.body);

@@ -25,7 +25,7 @@ type QuickAddLineProps = {
 
 const sameText = 'px-0 py-0 text-16 leading-7 tracking-normal';
 
-/** A field that highlights recognized words in place: the visible letters are below the transparent input. */
+/** A field that highlights recognized words in place: the visible letters are behind the transparent input. */
 function QuickAddLine(props: QuickAddLineProps) {
   const { text, spans } = props;
   const inputRef = useRef<HTMLInputElement>(null);

@@ -56,8 +56,8 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   };
 
   /**
-   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because the
-   * user may move them within the line.
+   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because the user
+   * can move them within the line.
    */
   const asWords = (...kinds: QuickAddKind[]) => {
     const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
@@ -68,7 +68,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     if (picked || !understood.record) return { line: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
     if (first) return { line: understood, record: first };
-    // No record has this name, so the typed words stay in the title.
+    // No record has the typed name, so the words stay in the title.
     const span = understood.spans.find(({ kind }) => kind === 'record');
     const words = span ? text.slice(span.start, span.end).toLowerCase() : '';
     return { line: readQuickAdd(text, context, [...plain, words]), record: null };

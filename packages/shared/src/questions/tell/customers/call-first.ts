@@ -15,7 +15,7 @@ import {
 } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';
 
-/** A person worth calling, with the reason and the date since which the reason applies. */
+/** A person worth calling, with the reason and the date from which the reason has applied. */
 export interface CallRow {
   why: 'lead' | 'late' | 'estimate';
   /** The id of the lead, customer or estimate. */
@@ -40,8 +40,8 @@ const sentences: Record<CallRow['why'], string> = {
 };
 
 /**
- * Answers whom to call first. New leads come first, because they also ask competitors, followed by the people with
- * the largest amounts.
+ * Tells the user whom to call first. New leads come first, because they also ask competitors, followed by the people
+ * with the largest amounts.
  */
 export function tellCallFirst(rows: readonly CallRow[]): Told {
   const [first] = rows;

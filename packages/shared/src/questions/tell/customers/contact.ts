@@ -35,8 +35,8 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
 }
 
 /**
- * Answers how to reach a person. Customers have a phone number, an email address and a postal address; team members
- * have no postal address.
+ * Tells the user how to reach a person. Customers have a phone number, an email address and a postal address; team
+ * members have no postal address.
  */
 export function tellContact(given: ContactFacts, who: RecordName): Told {
   const facts = { ...given, phone: given.phone && formatPhone(given.phone) };

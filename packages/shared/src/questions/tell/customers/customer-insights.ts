@@ -43,8 +43,8 @@ const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] =
 ];
 
 /**
- * Answers what a customer is worth and how likely the customer is to leave, with every figure shown on the customer's
- * page.
+ * Tells the user what a customer is worth and how likely the customer is to leave. Every figure is also shown on the
+ * customer's page.
  */
 export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName): Told {
   const { customerValue, churnRisk } = customerInsights(facts);

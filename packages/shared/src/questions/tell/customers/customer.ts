@@ -14,8 +14,8 @@ export interface CustomerFacts {
   next_appointment: string | null;
   open_estimates: { count: number; total: Dollars };
   /**
-   * How many days after the due date the customer pays on average, and the number of paid invoices that the average
-   * is based on.
+   * The average number of days from the due date to the customer's payment, and the number of paid invoices that the
+   * average is based on.
    */
   pays: { days: number | null; count: number } | null;
   created_on: CalendarDate;

@@ -18,7 +18,7 @@ import { customersHref, recordHref } from '../hrefs.ts';
 import { compareCount, periodFigures, periodWords } from '../period.ts';
 import { type Scope, scopeFigures } from '../scope.ts';
 
-/** The number of customers from one lead source; null if no source was recorded. */
+/** The number of customers from one lead source. The source is null if none was recorded. */
 export interface SourceRow {
   source: string | null;
   customers: number;
@@ -26,8 +26,8 @@ export interface SourceRow {
 }
 
 /**
- * Answers where customers come from. Customers without a source get their own row, so that all rows add up to the
- * total.
+ * Tells the user where customers come from. Customers without a source get their own row, so that all rows add up to
+ * the total.
  */
 export function tellCustomerSources(sources: readonly SourceRow[], period: Period | null): Told {
   const customers = sources.reduce((sum, row) => sum + row.customers, 0);
@@ -213,7 +213,7 @@ export function tellNewCustomers(
   first: readonly ToldCustomer[],
   before: { period: Period; count: number } | null,
 ): Told {
-  // The customer list can filter by a start date but not by an end date, so a period in the past has no link.
+  // The customer list can filter by a start date but not by an end date, so an answer about a past period has no link.
   const hrefOf = ({ from, to }: Period) => (to >= today ? customersHref({ since: from }) : null);
   const href = hrefOf(period);
   const compared = compareCount(

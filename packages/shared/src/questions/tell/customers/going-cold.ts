@@ -19,8 +19,8 @@ import {
 import { estimatesHref, recordHref } from '../hrefs.ts';
 
 /**
- * Answers which sent estimates have gone without a reply for a long time. `year` is the period in which replies were
- * counted.
+ * Tells the user which sent estimates have gone without a reply for a long time. `year` is the period in which replies
+ * were counted.
  */
 export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answers, year: Period): Told {
   const total = sum(cold.map(({ estimate }) => estimate.total));
@@ -70,7 +70,7 @@ export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answer
   });
 }
 
-/** Answers which leads without an estimate have been inactive for a long time. */
+/** Tells the user which leads without an estimate have been inactive for a long time. */
 export function tellColdLeads(cold: readonly ColdLead[]): Told {
   const value = sum(cold.map(({ lead }) => lead.value));
   const expected = sum(cold.map((one) => one.expected));

@@ -25,7 +25,10 @@ const customerColumn: Column<{ rhythm: CustomerRhythm }> = {
 };
 const pageOf = ({ rhythm }: { rhythm: CustomerRhythm }) => recordHref('customer', rhythm.customer.id);
 
-/** Answers which regular customers are overdue for another visit. `read` is the number of customers that were checked. */
+/**
+ * Tells the user which regular customers are overdue for another visit. `read` is the number of customers that were
+ * checked.
+ */
 export function tellDrifting(drifting: readonly DriftingCustomer[], read: number): Told {
   const [first] = drifting;
   const total = sum(drifting.map(({ usual }) => usual));
@@ -60,7 +63,7 @@ export function tellDrifting(drifting: readonly DriftingCustomer[], read: number
   });
 }
 
-/** Answers which of the best customers paid recently and have no past-due balance. */
+/** Tells the user which of the best customers paid recently and have no past-due balance. */
 export function tellToThank(best: readonly CustomerToThank[], read: number): Told {
   const value = sum(best.map(({ rhythm }) => rhythm.lifetime_value));
   return tell({

@@ -12,7 +12,7 @@ test.each<[number | null, number, boolean]>([
   [90, 136, true],
   [365, 500, false],
 ])(
-  'checks whether a customer with a usual gap of %j days who last came %i days ago counts as silent: %j',
+  'a customer with a usual gap of %j days who last came %i days ago counts as silent: %j',
   (gap, since, silent) => {
     expect(isSilent(gap, since)).toBe(silent);
   },

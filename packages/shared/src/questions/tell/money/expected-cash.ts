@@ -30,8 +30,8 @@ const rowsRead = (lines: readonly Line[]) =>
 const endsOn = (isCut: boolean) => (isCut ? ' The forecast ends on {last}.' : '');
 
 /**
- * Answers how much money is expected on certain future days, by the forecast of the Financials screen. 'Next week' means
- * only that week, not all days until the end of that week.
+ * Tells the user how much money is expected within the given future days, according to the forecast on the Financials
+ * screen. 'Next week' means only that week, not all days until the end of that week.
  */
 export function tellExpectedIn(
   lines: readonly Line[],
@@ -62,7 +62,7 @@ export function tellExpectedIn(
   });
 }
 
-/** Tells the cash forecast of the Financials screen, for all of its weeks or only the first ones. */
+/** Describes the cash forecast from the Financials screen, either for all of its weeks or only for the first weeks. */
 export function tellExpectedCash(
   { opening, weeks, lines }: Pick<CashForecast, 'opening' | 'weeks' | 'lines'>,
   { asked }: { asked: number },

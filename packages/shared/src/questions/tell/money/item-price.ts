@@ -19,7 +19,7 @@ export interface ItemPrice {
   item: RecordName;
   price: Dollars;
   unit: string;
-  /** The item's cost; null if the cost is unknown or the user may not see costs. */
+  /** The item's cost; null if the cost is unknown or the user is not allowed to see costs. */
   cost: Dollars | null;
   /** The totals for all prices, including prices that are not shown. */
   sums: {

@@ -81,7 +81,7 @@ export interface MarginSums {
   losing: number;
 }
 
-/** Returns an answer without figures for a user who may not see costs. */
+/** Returns an answer without figures for a user who is not allowed to see costs. */
 export function tellNoCosts(title: string): Told {
   return tell({
     title,
@@ -150,7 +150,7 @@ export function tellMargins(
   });
 }
 
-/** Answers how much one job earns and costs, and what profit remains. */
+/** Tells the user how much one job earns and costs, and what profit remains. */
 export function tellJobProfit(
   { id, title, customer, value, cost, margin, percent: share }: JobOfMargin,
   job: RecordName,

@@ -72,7 +72,7 @@ const lateInvoiceColumns = (today: CalendarDate): Column<ToldInvoice>[] =>
     read: (invoice) => (invoice.late_since ? daysLate(invoice, today) : null),
   });
 
-/** Answers which unpaid invoices have a due date within the given period. */
+/** Tells the user which unpaid invoices have a due date within the given period. */
 export function tellDueInvoices(
   sums: { invoices: number; total: Dollars },
   first: readonly ToldInvoice[],
@@ -113,7 +113,7 @@ export interface Overdue extends Partial<Excused> {
 interface Asked {
   scope: Scope;
   today: CalendarDate;
-  /** The question covers only invoices that are more than this number of days past due. */
+  /** The number of days past due that an invoice must exceed to be included in the answer. */
   days: number | null;
 }
 

@@ -30,11 +30,11 @@ export interface Receivables extends Partial<Excused> {
   overdue_total: Dollars;
 }
 
-/** The unpaid invoices that the question is about, if it is not about all of them. */
+/** The restrictions of a question that is not about all unpaid invoices. */
 interface Narrowed {
-  /** Only invoices with more than this amount open. */
+  /** Only invoices with a balance above the given amount are included. */
   over: Dollars | null;
-  /** Only invoices that the customer has not opened yet. */
+  /** True if only invoices that the customer has not opened yet are included. */
   isUnopened: boolean;
 }
 
@@ -64,7 +64,10 @@ export function tellReceivables(
   narrowed: Narrowed = everyInvoice,
 ): Told {
   const { over, isUnopened } = narrowed;
-  // The invoice list cannot be filtered by amount or by whether an invoice was opened, so in this case the answer has no link to the list.
+  /*
+   * The invoice list cannot be filtered by amount or by whether an invoice was opened, so an answer that is restricted
+   * in this way has no link to the list.
+   */
   const list = over === null && !isUnopened ? listCustomer(scope) : null;
   const unpaid = list && invoicesHref({ status: 'unpaid', sort: 'due', ...list });
   const overdue = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });

@@ -9,7 +9,10 @@ export type ToldSeries = Pick<RecurringInvoiceRow, 'id' | 'next_on' | 'amount' |
   customer: NamedCustomer;
 };
 
-/** Tells which recurring invoices come next and what they bring in an average month, as the list of them shows it. */
+/**
+ * Tells which recurring invoices come next and how much they bring in during an average month, with the same figures as
+ * the list of recurring invoices.
+ */
 export function tellRecurring(
   { series, monthly }: { series: number; monthly: Dollars },
   first: readonly ToldSeries[],

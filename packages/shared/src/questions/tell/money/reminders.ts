@@ -15,7 +15,7 @@ import {
 } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';
 
-/** Answers which past-due invoices have not had a reminder recently. */
+/** Tells the user which past-due invoices have not had a reminder recently. */
 export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
   const due = noticed.filter(({ taken_on }) => taken_on === null);
   const total = sum(due.map(({ invoice }) => invoice.balance_due));
@@ -56,7 +56,7 @@ export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
   });
 }
 
-/** Answers which invoices are not due yet but belong to customers who typically pay late. */
+/** Tells the user which invoices are not due yet but belong to customers who typically pay late. */
 export function tellLikelyLate(likely: readonly LikelyLate[]): Told {
   const total = sum(likely.map(({ invoice }) => invoice.balance_due));
   const paid = likely.reduce((all, { invoice }) => all + invoice.paid.length, 0);

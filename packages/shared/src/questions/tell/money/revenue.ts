@@ -32,7 +32,7 @@ export interface Revenue {
   period: Period;
   scope: Scope;
   total: Dollars;
-  /** The number of ledger entries behind the revenue: payments, refunds, and paid invoices without payments. */
+  /** The number of ledger entries that make up the revenue: payments, refunds, and paid invoices without payments. */
   entries: number;
   parts: RevenueParts | null;
   compare: { period: Period; total: Dollars } | null;
@@ -60,7 +60,7 @@ const headings: Record<RevenueGroup, string> = {
   method: 'Method',
 };
 
-/** The reasons why some of the revenue belongs to none of the groups. */
+/** The reasons why some of the revenue cannot be assigned to any group. */
 const restWords: Record<PartOfRevenue, string> = {
   customer: 'names no customer',
   item: 'is not on the lines of invoices paid in that time: tax, discounts, deposits and part payments',
@@ -102,7 +102,10 @@ function partsSaid(parts: RevenueParts | null): Said {
   };
 }
 
-/** The only listed group, if it is a record: 'they' refers to it after 'my best customer'. */
+/**
+ * Returns the only listed group if it is a record. After a question about 'my best customer', the word 'they' refers to
+ * that record.
+ */
 function theBest(parts: RevenueParts | null): RecordName[] {
   if (!parts || 'steps' in parts || parts.groups.length !== 1) return [];
   return parts.groups.flatMap(({ record, value }) => (record && value > 0 ? [record] : []));
@@ -121,7 +124,7 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
 }
 
-/** For a period that covers all time, the steps begin with the first step that has any revenue. */
+/** For a period that covers all time, the time intervals begin with the first interval that has any revenue. */
 function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): RevenueParts | null {
   if (!parts || !('steps' in parts) || from !== theBeginning) return parts;
   const first = parts.steps.findIndex(({ value }) => value !== 0);

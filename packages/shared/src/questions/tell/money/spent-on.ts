@@ -14,7 +14,7 @@ export interface SpentRow {
 
 /**
  * Expenses are matched by category if a category has the given name, and otherwise by words in the category,
- * description or supplier; 'named' excludes the category.
+ * description or supplier. With 'named', the category is not searched.
  */
 export type SpentBy = 'category' | 'words' | 'named';
 
@@ -32,7 +32,7 @@ export function tellSpentOn(
     by: SpentBy;
     period: Period;
     compare: { period: Period; total: Dollars } | null;
-    /** The other expenses in categories that contain the words among others. */
+    /** Other expenses, which are in a category whose name contains the given words. */
     others?: { expenses: number; total: Dollars };
   },
 ): Told {

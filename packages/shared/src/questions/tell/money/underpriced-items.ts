@@ -55,8 +55,8 @@ const columns: Column<UnderpricedItem>[] = [
 ];
 
 /**
- * The columns for items that are underpriced compared with their cost. These columns are shown only to users who may
- * see costs.
+ * The columns for items that are underpriced compared with their cost. These columns are shown only to users who are
+ * allowed to see costs.
  */
 const costColumns: Column<UnderpricedItem>[] = [
   { key: 'cost', label: 'Cost', kind: 'money', read: ({ margin }) => margin?.cost ?? null },

@@ -35,7 +35,7 @@ export interface BusyPerson {
 
 export interface FreeTimeFacts {
   period: Period;
-  /** Restricts the free time to this part of each day. */
+  /** Restricts the free time to the given part of each day. */
   part?: PartOfDay | null;
   settings: Pick<ScheduleSettings, 'working_hours' | 'holidays' | 'buffer_minutes'>;
   timeZone: string;
@@ -50,7 +50,7 @@ interface FreeDay {
   slots: Slot[];
 }
 
-/** The maximum number of days that are checked for free time; calendars are rarely full further ahead. */
+/** The maximum number of days that are checked for free time. Calendars are rarely full beyond that many days. */
 export const mostFreeDays = 31;
 
 export const boundedPeriod = ({ from, to }: Period): Period => ({
@@ -105,7 +105,7 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   const free = freeDays(facts);
   const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
   const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
-  // The rows are ordered by day and person, so the earliest opening may be in a later row.
+  // The rows are ordered by day and person, so the earliest opening can be in a later row.
   const openings = free.flatMap(({ slots }) => slots).toSorted((a, b) => a.from - b.from);
   const [first] = openings;
   const isWorking = daysIn(period).some((day) => workingSlot(day, facts.settings, timeZone) !== null);

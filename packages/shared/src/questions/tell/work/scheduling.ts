@@ -20,7 +20,7 @@ import { calendarHref, recordHref } from '../hrefs.ts';
 const freeOn = ({ free }: IdleDay) =>
   Math.round(free.reduce((sum, person) => sum + person.hours, 0) * 100) / 100;
 
-/** Answers how fully next week is booked, compared with a typical week. */
+/** Tells the user how fully next week is booked, compared with a typical week. */
 export function tellIdleDays(week: WeekAhead, idle: IdleWeek | null): Told {
   const href = calendarHref({ view: 'week', date: week.monday });
   const days = idle?.days ?? [];

@@ -27,7 +27,7 @@ const peopleTable = (
     { count: people.length, hrefOf, totals: { count: all } },
   );
 
-/** Tells how many of the visits each person has, as in 'who is on those'. */
+/** Tells the user how many visits each person has, to answer a question such as 'who is on those'. */
 export function tellScheduleByPerson(
   period: Period,
   all: number,

@@ -109,8 +109,8 @@ export function tellSchedule(
 }
 
 /**
- * Tells which visit comes next and who goes there. A visit that somebody is driving to or working on is not the next
- * one, so it is told separately.
+ * Tells which visit comes next and who goes there. A visit that somebody is driving to or working on does not count as
+ * the next visit, so it is mentioned separately.
  */
 export function tellNextVisits(
   period: Period,

@@ -96,7 +96,7 @@ describe('timeline record links', () => {
   });
 
   test.each(['payment', 'refund'] as const)(
-    'a %s in the timeline opens the document it was made for, or else its own sheet',
+    'a %s in the timeline opens the document it was made for, or its own sheet if there is no document',
     (kind) => {
       const two = { ...deck, events: [...deck.events, event({ record_id: estimateId })] };
       const money = event({ kind, record_id: paymentId, document: { kind: 'invoice', id: invoiceId } });

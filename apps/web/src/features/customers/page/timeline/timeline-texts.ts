@@ -86,7 +86,7 @@ export function shortEntry({ latest, steps }: TimelineEntry): string {
   return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Returns the progress from this step to the next, in percent. */
+/** Returns the progress from the given step to the next, in percent. */
 export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
   if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
   const halfWay = 50;

@@ -14,7 +14,7 @@ import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../../ui/input/number-text.ts';
 import { jobFieldsOf, useJobItems } from '../../job-record.ts';
 
-/** The costs as typed, keyed by item id. */
+/** The unit costs as the user typed them, keyed by item id. */
 type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };

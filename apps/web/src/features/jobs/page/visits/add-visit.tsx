@@ -56,7 +56,10 @@ const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
 const usualMinutes = 120;
 const usualClock = '09:00';
 
-/** Suggests a time for the next visit: after the last visit at the same time of day, or else tomorrow morning. */
+/**
+ * Suggests a time for the next visit: the day after the last visit, but not before tomorrow, at the same time of day.
+ * Without an earlier visit, tomorrow morning is suggested.
+ */
 function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
   const last = job.visits.at(-1);
   const clock = last ? clockOf(wallTimeIn(timeZone, new Date(last.start_time))) : usualClock;

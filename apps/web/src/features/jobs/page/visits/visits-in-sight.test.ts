@@ -11,6 +11,9 @@ test.each([
   [20, 10, [7, 8, 9, 10, 11, 12, 13, 14]],
   [20, 1, [1, 2, 3, 4, 5, 6, 7, 8]],
   [20, 28, [13, 14, 15, 16, 17, 18, 19, 20]],
-])('for a job with %d visits on day %d, the card shows %j', (count, today, shown) => {
-  expect(visitsInSight(days(count), at(today))).toEqual(shown.map(day));
-});
+])(
+  'if a job has %d visits and today is day %d, the card shows the visits on the days %j',
+  (count, today, shown) => {
+    expect(visitsInSight(days(count), at(today))).toEqual(shown.map(day));
+  },
+);

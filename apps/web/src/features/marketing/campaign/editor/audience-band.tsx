@@ -79,7 +79,7 @@ export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
   );
 }
 
-/** The people listed in the sheet: those excluded for the given reason, or the recipients if null. */
+/** The people listed in the sheet: those excluded for the given reason; null means the recipients. */
 export type PeopleShown = LeftOutReason | null;
 
 type AudienceBandProps = {

@@ -30,7 +30,7 @@ describe('campaign values in the editor', () => {
     expect(Object.keys(complaintsAbout({ ...whole, ...change }))).toEqual(expected);
   });
 
-  it('mergeValues() keeps changes made by the user on top of the values that another user saved', () => {
+  it('mergeValues() applies the user’s own changes to the values that another user saved', () => {
     const mine = { ...whole, body: 'Mine' };
     const theirs = { ...whole, body: 'Theirs', subject: 'Theirs' };
     expect(mergeValues(theirs, mine, whole)).toEqual({ ...theirs, body: 'Mine' });

@@ -7,7 +7,7 @@ import { api } from '../../../../lib/api.ts';
 import { useDebounced } from '../../../../parts/time/typed-search.ts';
 import { draftOf, type RuleDraft, readRules, ruleProblem } from './rule-draft.ts';
 
-/** The values of a campaign as typed. */
+/** The values of a campaign as the user typed them. */
 export interface CampaignValues {
   name: string;
   channel: CampaignChannel;
@@ -139,8 +139,8 @@ export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id
 export type AudienceInput = ReturnType<typeof useAudienceInput>;
 
 /**
- * Loads the recipients, and the people who are excluded with the reasons; the last result stays visible until the
- * next result is loaded.
+ * Loads the recipients, and the excluded people with the reasons. The last result stays visible until the next result
+ * is loaded.
  */
 export const useAudience = (input: AudienceInput) =>
   useQuery(api.marketing.audience.queryOptions({ input, placeholderData: keepPreviousData }));

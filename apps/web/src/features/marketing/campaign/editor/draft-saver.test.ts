@@ -86,7 +86,7 @@ describe('saving a draft while typing', () => {
     vi.useRealTimers();
   });
 
-  it('a conflict with another user is reported, overwrites nothing, and editing continues from the latest version', async () => {
+  it('a conflict with another user’s change is reported, nothing is overwritten, and editing continues from the latest version', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.set({ id: 'a', version: 2, text: 'theirs', updated_at: 'at 2' });
@@ -113,7 +113,7 @@ describe('saving a draft while typing', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('a save that got no response is retried when the connection is restored, and a save that the server rejected is not', async () => {
+  it('a save that got no response is retried when the connection is restored, and a save that the server rejected is not retried', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     saver.retry();
@@ -129,7 +129,7 @@ describe('saving a draft while typing', () => {
     expect(at.calls).toEqual(['update y of 1', 'update y of 1']);
   });
 
-  it('text that the server rejects stays in the editor, with the reason', async () => {
+  it('text that the server rejects stays in the editor, and the reason is shown', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     const refusal = new ApiError(400, 'BAD_REQUEST', 'Too long');

@@ -23,8 +23,8 @@ interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }
 }
 
 /**
- * Saves the draft when the user stops typing. Only one request is sent at a time, and each contains all new changes.
- * Retries never create a second record, and another user's changes are never overwritten.
+ * Saves the draft when the user stops typing. Only one request is sent at a time, and each request contains all new
+ * changes. Retries never create a second record, and another user's changes are never overwritten.
  */
 export function createDraftSaver<Values extends object, Stored extends Versioned & { updated_at: string }>(
   options: SaverOptions<Values, Stored>,

@@ -18,7 +18,10 @@ type SubjectFieldsProps = {
   text: (name: 'subject' | 'subject_b') => ComponentProps<typeof MergeText>;
 };
 
-/** One subject, or two subjects for an A/B test, after which the better subject is sent to the remaining recipients. */
+/**
+ * The fields for one subject, or for the two subjects of an A/B test. After the test, the better subject is sent to the
+ * remaining recipients.
+ */
 function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
   const { subject_b, try_on } = draft.values;
   const hasTwo = subject_b !== null;
@@ -83,7 +86,7 @@ const kindNames = { good: '', hint: 'Hint: ', problem: 'Needs a change: ' };
 
 type MessageHintsProps = { hints: readonly MessageHint[]; missing: MergeField | undefined };
 
-/** Hints about the message before the campaign is sent. */
+/** Hints about the message, shown before the campaign is sent. */
 function MessageHints({ hints, missing }: MessageHintsProps) {
   return (
     <>

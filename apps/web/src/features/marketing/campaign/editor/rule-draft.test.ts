@@ -46,7 +46,7 @@ describe('segment rules in the editor', () => {
     expect(readRules([draft])).toEqual([]);
   });
 
-  it('rejects an item rule with a time condition but without a number of days', () => {
+  it('an item rule with a time condition but without a number of days is rejected', () => {
     const draft = { ...newRule('item'), value: 'Gutters', last: 'more_than' as const, days: '' };
     expect(ruleProblem(draft)).not.toBeNull();
     expect(ruleProblem({ ...draft, last: '' })).toBeNull();

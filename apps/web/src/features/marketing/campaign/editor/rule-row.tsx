@@ -146,8 +146,8 @@ function Picked({ label, noun, value, known, onPick }: PickedProps) {
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
 /**
- * The CSS layout of a rule: word, field, operator, value and remove button; on a phone they are arranged below each
- * other.
+ * The CSS layout of a rule: word, field, operator, value and remove button. On a phone these elements are stacked
+ * vertically.
  */
 const row =
   'grid grid-cols-[3rem_9.75rem_8.25rem_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';

@@ -35,7 +35,10 @@ type SendBarProps = {
   onSend: () => void;
 };
 
-/** Shows the number of recipients, the channel, the time and the cost, with the send button. The bar stays visible. */
+/**
+ * A bar that always stays visible. It shows the number of recipients, the channel, the time and the cost, with the send
+ * button.
+ */
 function SendBar({ count, channel, when, cost, isNow, isBusy, onSave, onSend }: SendBarProps) {
   return (
     <div

@@ -7,7 +7,7 @@ const now = new Date('2026-05-14T17:24:00Z');
 const later = (day: string, clock: string) => readStart({ isNow: false, day, clock }, zone, now);
 
 describe('campaign start time', () => {
-  it('a campaign that starts on confirmation starts now, and no start time is sent to the server', () => {
+  it('a campaign without a chosen start time starts now, and no start time is sent to the server', () => {
     expect(readStart({ ...usualStart('2026-05-14'), isNow: true }, zone, now)).toEqual({
       start: null,
       at: now,
@@ -26,7 +26,7 @@ describe('campaign start time', () => {
     ['2026-05-14', 'soon', 'Please enter a date and time'],
     ['2026-05-14', '10:24', 'This time has passed. Please choose a later time.'],
     ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another time.'],
-  ])('rejects the start time %s %s of a campaign: %s', (day, clock, problem) => {
+  ])('the campaign start time %s %s is rejected with the message: %s', (day, clock, problem) => {
     expect(later(day, clock)).toEqual({ problem });
   });
 
@@ -41,7 +41,7 @@ describe('campaign start time', () => {
 
   it.each([
     ['2026-05-14T17:00:00Z', 'now'],
-    // The following time is two in the morning in the business time zone, within the quiet hours that end at eight.
+    // 9:00 UTC is two in the morning in the business time zone, which is within the quiet hours that end at eight.
     ['2026-05-14T09:00:00Z', 'today at 8:00 AM'],
     ['2026-05-15T05:00:00Z', 'tomorrow at 8:00 AM'],
   ])('a campaign that is confirmed at %s starts %s', (at, text) => {

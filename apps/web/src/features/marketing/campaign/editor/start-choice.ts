@@ -12,7 +12,7 @@ import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-set
 import { nearDay } from '../../../../parts/time/time-texts.ts';
 import { formatTimeText } from '../../../../ui/date/date-text.ts';
 
-/** The start time of a campaign as typed. */
+/** The start time of a campaign as the user typed it. */
 export interface StartChoice {
   isNow: boolean;
   day: string;

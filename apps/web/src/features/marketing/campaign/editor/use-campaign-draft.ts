@@ -32,8 +32,8 @@ function readKept(json: string | null): KeptValues | null {
 }
 
 /**
- * Stores unsaved values on this device until the server has them, so that nothing is lost if the tab is closed or the
- * network fails.
+ * Stores unsaved values on this device until the server has stored them, so that nothing is lost if the tab is closed
+ * or the network fails.
  */
 function keptValues(owner: string, id: string | null) {
   const key = draftKey('campaign', id ? `${owner}:${id}` : owner);

@@ -8,7 +8,7 @@ import { filterFrom, type MessageFilter, shareText } from './progress-texts.ts';
 
 const showParam = 'show';
 
-/** Returns the recipients filter from the URL; null means all recipients. */
+/** Returns the recipient filter from the URL; null means all recipients. */
 export function useShownMessages(): MessageFilter | null {
   const [params] = useSearchParams();
   return filterFrom(params.get(showParam));

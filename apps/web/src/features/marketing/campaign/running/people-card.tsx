@@ -53,7 +53,7 @@ function MessageBadge({ message }: { message: MarketingMessage }) {
 
 type MessageRowProps = { message: MarketingMessage; day: BusinessDay };
 
-/** One recipient with the state of the message. On a phone the columns are arranged below each other. */
+/** One recipient with the state of the message. On a phone the columns are stacked vertically. */
 function MessageRow({ message, day }: MessageRowProps) {
   const { customer, recipient, booking, variant } = message;
   const moment = momentOf(message);

@@ -80,15 +80,15 @@ interface Segment {
 }
 
 /**
- * Returns the number of recipients for whom sending the message has been attempted, successfully or not. People who
- * are excluded and cancelled messages are not counted.
+ * Returns the number of recipients for whom sending the message has been attempted, successfully or not. Excluded
+ * people and cancelled messages are not counted.
  */
 export function handledOf({ people, queued, left_out, cancelled }: CampaignFigures) {
   const all = Math.max(0, people - left_out);
   return { all, handled: Math.max(0, all - queued - cancelled) };
 }
 
-/** Returns the segments of the progress bar in order; the rest of the bar represents queued messages. */
+/** Returns the segments of the progress bar in order; the remaining part of the bar represents queued messages. */
 export function segmentsOf(figures: CampaignFigures): Segment[] {
   const all: Segment[] = [
     { filter: 'sent', label: 'Sent', count: figures.sent, tone: 'accent' },
