@@ -68,10 +68,10 @@ const chunks = [
   },
   // The subfolder of on-demand code is excluded, because it is loaded when the user opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?\/[^/]+|address-sheet\.tsx)$/, priority: 2 },
-  { name: 'invoice', test: /src\/parts\/invoice-status-badge\.tsx$/, priority: 2 },
+  { name: 'invoice', test: /src\/parts\/badges\/invoice-status-badge\.tsx$/, priority: 2 },
   {
     name: 'estimate',
-    test: /src\/(parts\/estimate-status-badge\.tsx|estimates\/estimate-status\.ts)$/,
+    test: /src\/(parts\/badges\/estimate-status-badge\.tsx|estimates\/estimate-status\.ts)$/,
     priority: 2,
   },
   { name: 'fields', test: /src\/ui\/field\//, priority: 3 },

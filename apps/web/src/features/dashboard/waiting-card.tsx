@@ -5,7 +5,7 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
+import { EstimateStatusBadge } from '../../parts/badges/estimate-status-badge.tsx';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -11,7 +11,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../parts/invoice-status-badge.tsx';
+import { StatusBadge } from '../../parts/badges/invoice-status-badge.tsx';
 import { type BusinessDay, useNow } from '../../parts/time/business-day.ts';
 import { clockParts } from '../../parts/time/time-texts.ts';
 import { Badge } from '../../ui/labels.tsx';

@@ -1,10 +1,10 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
 import type { OrphanProject } from '@dayworks/shared/projects/project-board';
+import { ProjectBadge, projectTones } from '../../parts/badges/project-badge.tsx';
 import { Orphans } from '../../parts/list/orphans.tsx';
 import { ListRow, RowAmount, RowBadge, RowName } from '../../parts/list/rows/list-row.tsx';
 import type { ListRowProps, ListRows } from '../../parts/list/rows/row-layout.ts';
-import { ProjectBadge, projectTones } from '../../parts/project-badge.tsx';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { datesLine } from './project-dates.ts';
 

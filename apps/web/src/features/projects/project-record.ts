@@ -1,6 +1,6 @@
 import { NewProject } from '@dayworks/shared/projects/project';
 import { projectStatusLabels } from '@dayworks/shared/projects/project-status';
-import { projectIcons } from '../../parts/project-badge.tsx';
+import { projectIcons } from '../../parts/badges/project-badge.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 
 export const projectRecord: RecordDescription<NewProject> = {

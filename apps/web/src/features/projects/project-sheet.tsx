@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
-import { ProjectBadge } from '../../parts/project-badge.tsx';
+import { ProjectBadge } from '../../parts/badges/project-badge.tsx';
 import {
   CustomerLink,
   SheetAmount,

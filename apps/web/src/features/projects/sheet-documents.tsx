@@ -5,8 +5,8 @@ import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
-import { EstimateStatusBadge } from '../../parts/estimate-status-badge.tsx';
-import { StatusBadge } from '../../parts/invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../../parts/badges/estimate-status-badge.tsx';
+import { StatusBadge } from '../../parts/badges/invoice-status-badge.tsx';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { SheetSection } from '../../parts/sheet/sheet-parts.tsx';
 

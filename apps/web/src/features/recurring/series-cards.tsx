@@ -6,7 +6,7 @@ import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurrin
 import { outcomeLabels } from '@dayworks/shared/recurring/recurring-texts';
 import { upcomingDates } from '@dayworks/shared/recurring/series-dates';
 import { priceOn } from '@dayworks/shared/recurring/series-price';
-import { StatusBadge } from '../../parts/invoice-status-badge.tsx';
+import { StatusBadge } from '../../parts/badges/invoice-status-badge.tsx';
 import { useSeriesVerbs } from '../../parts/recurring/use-series-verbs.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { FactLink } from '../../parts/sheet/sheet-parts.tsx';

@@ -11,11 +11,11 @@ import { statusLabel } from '@dayworks/shared/questions/tell/value-text';
 import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import type { ReactNode } from 'react';
 import { AppointmentBadge } from '../appointment/appointment-badge.tsx';
-import { EstimateStatusBadge } from '../estimate-status-badge.tsx';
-import { StatusBadge } from '../invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../badges/estimate-status-badge.tsx';
+import { StatusBadge } from '../badges/invoice-status-badge.tsx';
+import { ProjectBadge } from '../badges/project-badge.tsx';
+import { StageBadge } from '../badges/stage-badge.tsx';
 import { JobBadge } from '../job/job-badge.tsx';
-import { ProjectBadge } from '../project-badge.tsx';
-import { StageBadge } from '../stage-badge.tsx';
 import { TaskBadge } from '../task/task-badge.tsx';
 
 const sheetParam = /[?&](invoice|estimate|appointment|lead|project|payment|task)=/;

@@ -5,7 +5,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet.tsx';
-import { EstimateStatusBadge, estimateTone } from '../../../parts/estimate-status-badge.tsx';
+import { EstimateStatusBadge, estimateTone } from '../../../parts/badges/estimate-status-badge.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { customerFilter, daysFilter } from '../../../parts/list/filters/filter-chips.tsx';

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type AddressSheetProps, useLeaveAfterClosing } from '../../../parts/address-sheet.tsx';
-import { EstimateStatusBadge } from '../../../parts/estimate-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../parts/badges/estimate-status-badge.tsx';
 import { SheetSkeleton, SheetTitle } from '../../../parts/sheet/sheet-parts.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { StatusBadge, statusTone } from '../../../parts/invoice-status-badge.tsx';
+import { StatusBadge, statusTone } from '../../../parts/badges/invoice-status-badge.tsx';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { cx } from '../../../ui/cx.ts';

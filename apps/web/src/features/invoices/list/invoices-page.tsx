@@ -2,7 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet, useSheetLink } from '../../../parts/address-sheet.tsx';
-import { statusTone } from '../../../parts/invoice-status-badge.tsx';
+import { statusTone } from '../../../parts/badges/invoice-status-badge.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { customerFilter, daysFilter } from '../../../parts/list/filters/filter-chips.tsx';

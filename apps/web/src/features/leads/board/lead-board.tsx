@@ -6,6 +6,7 @@ import { awaitedBy, shownLostDays } from '@dayworks/shared/leads/lead-transition
 import { formatMoney } from '@dayworks/shared/money';
 import { MessageSquare, Phone } from 'lucide-react';
 import { lazy, use } from 'react';
+import { stageIcons, stageTones } from '../../../parts/badges/stage-badge.tsx';
 import {
   BoardActions,
   type BoardDescription,
@@ -14,7 +15,6 @@ import {
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
 import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { PersonAvatar } from '../../../parts/person-avatar.tsx';
-import { stageIcons, stageTones } from '../../../parts/stage-badge.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { sheetParam } from '../lead-step.ts';

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
+import { StageBadge } from '../../../parts/badges/stage-badge.tsx';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import {
   ActionBar,
@@ -18,7 +19,6 @@ import {
   SheetSkeleton,
   SheetTitle,
 } from '../../../parts/sheet/sheet-parts.tsx';
-import { StageBadge } from '../../../parts/stage-badge.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';

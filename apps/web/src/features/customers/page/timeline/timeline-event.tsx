@@ -21,10 +21,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link } from '../../../../lib/routing/router.tsx';
-import { EstimateStatusBadge } from '../../../../parts/estimate-status-badge.tsx';
-import { StatusBadge } from '../../../../parts/invoice-status-badge.tsx';
+import { EstimateStatusBadge } from '../../../../parts/badges/estimate-status-badge.tsx';
+import { StatusBadge } from '../../../../parts/badges/invoice-status-badge.tsx';
+import { ProjectBadge } from '../../../../parts/badges/project-badge.tsx';
 import { JobBadge } from '../../../../parts/job/job-badge.tsx';
-import { ProjectBadge } from '../../../../parts/project-badge.tsx';
 import { ScreensContext } from '../../../../parts/section-tabs.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Badge } from '../../../../ui/labels.tsx';

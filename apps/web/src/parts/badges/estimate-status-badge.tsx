@@ -10,7 +10,7 @@ import {
   Send,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../ui/labels.tsx';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 const looks: Record<EstimateStatus, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'draft', icon: <PencilLine /> },

@@ -9,7 +9,7 @@ import {
   MessageSquare,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../ui/labels.tsx';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const stageTones: Record<LeadStage, Tone> = {
   new: 'accent',

@@ -2,8 +2,8 @@ import { type ProjectStatus, projectStatusLabels } from '@dayworks/shared/projec
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleDashed, CirclePause, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '../lib/api.ts';
-import { Badge, type Tone } from '../ui/labels.tsx';
+import { api } from '../../lib/api.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const projectTones: Record<ProjectStatus, Tone> = {
   planning: 'draft',

@@ -1,7 +1,7 @@
 import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
 import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../ui/labels.tsx';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 /** All statuses of documents that ended without a payment have the same icon. */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
