@@ -281,6 +281,26 @@ test('customers without contact for a number of days are not listed if they have
   expect(quiet).not.toContain('Planned Longago');
 });
 
+test('a question about visits does not count phone calls and events, and a question about appointments counts them', async () => {
+  const theirs = other.client;
+  const day = addDays(today, 60);
+  const period = { from: day, to: day };
+  for (const [hour, type] of [
+    ['08', 'call'],
+    ['09', 'visit'],
+    ['10', 'assessment'],
+    ['11', 'event'],
+  ] as const)
+    await addAppointment(theirs, { title: type, type, start: `${day}T${hour}:00`, end: `${day}T${hour}:30` });
+  const visits = await ask({ name: 'schedule', with: { period, kind: 'visits' } }, theirs);
+  expect(figuresOf(visits)).toMatchObject({ count: 2, first: 'visit' });
+  expect(textOf(visits)).toContain('visits');
+  const everything = await ask({ name: 'schedule', with: { period } }, theirs);
+  expect(figuresOf(everything)).toMatchObject({ count: 4, first: 'call' });
+  const next = await ask({ name: 'schedule', with: { period, upcoming: true, kind: 'visits' } }, theirs);
+  expect(figuresOf(next)).toMatchObject({ count: 2, first: 'visit' });
+});
+
 test('a search for the first name of a team member finds the team member before similar names', async () => {
   const theirs = other.client;
   await addCustomer(theirs, { first_name: 'Testerina', last_name: 'Haddad' });

@@ -144,6 +144,10 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
         expect(schedule('first_time') && Date.parse(String(schedule('first_time')))).toEqual(
           first && Date.parse(String(first.start_time)),
         );
+        const visitsOnly = await ask({ name: 'schedule', with: { period, kind: 'visits' } });
+        const isVisit = (visit: StoredRow) =>
+          isLive(visit) && /^(?:visit|assessment)$/.test(String(visit.type));
+        expect(visitsOnly('count')).toBe(counted(isVisit));
         const ofKira = await ask({ name: 'schedule', with: { period, person: 'kira' } });
         expect(ofKira('count')).toBe(counted((visit) => isLive(visit) && visit.assignee_id === kira));
         const atElena = await ask({ name: 'schedule', with: { period, customer: 'Ellena Mash' } });

@@ -223,7 +223,7 @@ win rate | asks win_rate period=2026-01-01..2026-12-31
 > by person | not understood
 cash flow next month | asks expected_cash period=2026-12-01..2026-12-31
 > worst week | not understood
-when is elena's next visit | asks schedule period=2026-11-17..2027-02-16 customer=elena upcoming=true
+when is elena's next visit | asks schedule period=2026-11-17..2027-02-16 customer=elena upcoming=true kind=visits
 > and the one before | not understood
 
 # The place, the work and the thing that are only pointed at are those of the sentence before, or nobody knows them.

@@ -15,10 +15,10 @@ where is devin right now | asks schedule period=2026-11-17..2027-02-16 person=de
 is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=sam
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
-what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh upcoming=true
+what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh upcoming=true kind=visits
 when was i last at Elenas place | asks ranked what=visits order=newest customer=Elenas
 last time we were at Okafor | asks ranked what=visits order=newest customer=Okafor
-when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true
+when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true kind=visits
 do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true
 how many jobs did we knock out last week | asks visits_done period=2026-11-09..2026-11-15
 jobs still not finished | asks open_jobs
@@ -151,7 +151,7 @@ delete all invoices | refused as unsafe
 # Written later, without looking at the signs: what was wrong with these showed what else to mend.
 morning, whats my day look like | not understood
 where do i gotta be at 2 | not understood
-who's got the first stop tomorrow | asks schedule period=2026-11-18..2026-11-18
+who's got the first stop tomorrow | asks schedule period=2026-11-18..2026-11-18 kind=visits
 what's sam up to on friday | asks schedule period=2026-11-20..2026-11-20 person=sam
 can maya fit one more in on weds | asks free_time period=2026-11-18..2026-11-18 person=maya
 next time we're out at Haddad's | not understood
@@ -235,7 +235,7 @@ hey can u tell me who still hasnt paid me from october | not understood
 whats left to bill on the Okafor job | asks unbilled_work customer=Okafor
 hows maya doing this month | asks revenue period=2026-11-01..2026-11-30 by=person
 who brought in the most this month | asks revenue period=2026-11-01..2026-11-30 by=person
-what jobs do we have in beaverton next week | asks schedule period=2026-11-23..2026-11-29 place=beaverton
+what jobs do we have in beaverton next week | asks schedule period=2026-11-23..2026-11-29 place=beaverton kind=visits
 did the check from Grace clear | not understood
 how many gutters did we do last year | not understood
 is Hannah a good customer | not understood

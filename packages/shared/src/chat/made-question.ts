@@ -193,6 +193,11 @@ const asRevenue = (pieces: Pieces): Pieces => ({
   slots: { ...pieces.slots, by: 'customer' },
 });
 
+/** Returns whether the sentence asks about visits, to which phone calls and events do not belong. */
+const isOfVisits = (line: string): boolean =>
+  says('visits?|jobs?|stops?', line) &&
+  !says('appointments?|calls?|schedules?|scheduled|calendar|agenda|booked|anything|everything', line);
+
 /** A customer who was last there in summer has not been there since summer, so the days count from its end. */
 const silentDays = ({ period, sinceEnd }: Pieces, today: string): number =>
   sinceEnd ? daysBetween(sinceEnd, today) : daysBetween(period?.from ?? today, today) + 1;
@@ -240,6 +245,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
         ? undefined
         : (pieces.period ?? usualDays(pieces, 'customer' in named, today)),
     compare,
+    ...(name === 'schedule' && isOfVisits(line) && { kind: 'visits' }),
     ...(isOfNextVisits(pieces, 'customer' in named) && { upcoming: true }),
   });
   return asked && !isLeftOut({ ...pieces, names }, asked, today) ? asked : undefined;

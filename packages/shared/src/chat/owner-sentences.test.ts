@@ -56,9 +56,9 @@ what is devin doing thursday | asks schedule period=2026-11-19..2026-11-19 perso
 what am i doing this afternoon | asks schedule period=2026-11-17..2026-11-17 part=afternoon person=me
 any gaps on friday | asks free_time period=2026-11-20..2026-11-20
 who's free tmrw morning | asks free_time period=2026-11-18..2026-11-18 part=morning
-how many visits next week | asks schedule period=2026-11-23..2026-11-29
+how many visits next week | asks schedule period=2026-11-23..2026-11-29 kind=visits
 when's the next time we go to Bell Street Brewing | asks schedule period=2026-11-17..2027-02-16 customer=Bell Street Brewing upcoming=true
-when is sam's first job tomorow | asks schedule period=2026-11-18..2026-11-18 person=sam
+when is sam's first job tomorow | asks schedule period=2026-11-18..2026-11-18 person=sam kind=visits
 did sam finish the ferreira drain | not understood
 any no shows this week | asks missed_visits period=2026-11-16..2026-11-22
 which visits arent confirmed yet for tomorrow | not understood
@@ -147,7 +147,7 @@ is priya ramans 4801 overdue and when did she last pay us | not understood
 # More of each kind that was misread: parts of the day, 'I' and 'my', slips in words of time, planned visits, parts of a request.
 what do i have tomorrow afternoon | asks schedule period=2026-11-18..2026-11-18 part=afternoon person=me
 where do i need to be tomorrow morning | asks schedule period=2026-11-18..2026-11-18 part=morning person=me
-my jobs this week | asks schedule period=2026-11-16..2026-11-22 person=me
+my jobs this week | asks schedule period=2026-11-16..2026-11-22 person=me kind=visits
 what's my schedule for friday | asks schedule period=2026-11-20..2026-11-20 person=me
 am i free thursday morning | asks free_time period=2026-11-19..2026-11-19 part=morning person=me
 when am i free tomorrow | asks free_time period=2026-11-18..2026-11-18 person=me
@@ -163,8 +163,8 @@ how many appointments do we have on thursday | asks schedule period=2026-11-19..
 how many jobs are booked next week | asks schedule period=2026-11-23..2026-11-29
 how many visits did we do yesterday | asks visits_done period=2026-11-16..2026-11-16
 how many visits so far this week | asks visits_done period=2026-11-16..2026-11-17
-how many visits next month | asks schedule period=2026-12-01..2026-12-31
-how many visits does devin have tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin
+how many visits next month | asks schedule period=2026-12-01..2026-12-31 kind=visits
+how many visits does devin have tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin kind=visits
 what did we do for Grace last | asks ranked what=visits order=newest customer=Grace
 when do we go to Okafor Properties | asks schedule period=2026-11-17..2027-02-16 customer=Okafor Properties upcoming=true
 remind me thrusday to order copper | wants add_task line=order copper thursday
@@ -218,7 +218,7 @@ how many hours did we work this morning | not understood
 am i booked friday night | asks schedule period=2026-11-20..2026-11-20 part=evening person=me
 can i fit one more in tomorrow afternoon | asks free_time period=2026-11-18..2026-11-18 part=afternoon
 what's on the morning of nov 20 | asks schedule period=2026-11-20..2026-11-20 part=morning
-how many visits on monday | asks schedule period=2026-11-23..2026-11-23
+how many visits on monday | asks schedule period=2026-11-23..2026-11-23 kind=visits
 how many visits last monday | asks visits_done period=2026-11-16..2026-11-16
 how much at most does Elena owe | not understood
 spend at home depot vs last year | asks spent_on what=home depot period=2026-01-01..2026-12-31 compare=2025-01-01..2025-12-31
@@ -239,7 +239,7 @@ when do i start tomorrow | asks schedule period=2026-11-18..2026-11-18 person=me
 who is running late | not understood
 who logged in today | not understood
 who approved the estimate | not understood
-jobs starting next week | asks schedule period=2026-11-23..2026-11-29
+jobs starting next week | asks schedule period=2026-11-23..2026-11-29 kind=visits
 money i expect this week | asks expected_cash period=2026-11-16..2026-11-22
 most expensive job ever | asks ranked what=jobs order=biggest period=2000-01-01..2026-11-17
 cheapest job this year | asks ranked what=jobs order=smallest period=2026-01-01..2026-12-31
@@ -251,7 +251,7 @@ email the quote to elena | does not do that, offers Estimates
 anyone over 90 days | asks overdue days=90
 how much have i collected this year | asks payments period=2026-01-01..2026-12-31
 who can go to cedar park on friday | not understood
-last job today | asks schedule period=2026-11-17..2026-11-17
+last job today | asks schedule period=2026-11-17..2026-11-17 kind=visits
 campaign results | asks campaigns period=2026-01-01..2026-12-31
 `;
 

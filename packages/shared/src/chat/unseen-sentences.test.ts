@@ -154,7 +154,7 @@ how much of what dennis oakley owes is late | asks overdue customer=dennis oakle
 when is luis ferreira's next appointment | asks schedule period=2026-11-17..2027-02-16 customer=luis ferreira upcoming=true
 is anyone going to marsh & co bakery this week | asks schedule period=2026-11-16..2026-11-22 customer=marsh & co bakery
 what time does devin start tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin
-how many stops does sam have on thursday | asks schedule period=2026-11-19..2026-11-19 person=sam
+how many stops does sam have on thursday | asks schedule period=2026-11-19..2026-11-19 person=sam kind=visits
 who is closest to done today | not understood
 did we finish the deck staining at grace's | not understood
 which visits got cancelled this month | asks missed_visits period=2026-11-01..2026-11-30 cancelled=true
@@ -228,7 +228,7 @@ which job made the least | asks job_margins
 what are the three biggest jobs this year | asks ranked what=jobs order=biggest period=2026-01-01..2026-12-31 limit=3
 jobs for okafor | asks open_jobs customer=okafor
 is anything scheduled for raman dental | asks schedule period=2026-11-17..2027-02-16 customer=raman dental upcoming=true
-whats sams first stop on friday | asks schedule period=2026-11-20..2026-11-20 person=sam
+whats sams first stop on friday | asks schedule period=2026-11-20..2026-11-20 person=sam kind=visits
 is maya busy tomorrow morning | asks schedule period=2026-11-18..2026-11-18 part=morning person=maya
 who can take a 2 hour job on thursday | not understood
 how many visits last month vs the month before | asks visits_done period=2026-10-01..2026-10-31 compare=2026-09-01..2026-09-30
@@ -323,6 +323,7 @@ how many leads this month | asks new_leads period=2026-11-01..2026-11-30
 > which of them did we win | not understood
 which leads did we win this month | not understood
 which customers havent booked anything since summer | asks silent_customers days=78
+first job monday | asks schedule period=2026-11-23..2026-11-23 kind=visits
 `;
 
 const rows = sentenceRows(sentences);

@@ -150,6 +150,8 @@ export const questionParameters = {
     by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
+    /** If 'visits', phone calls and events do not count, as in 'how many jobs tomorrow'. */
+    kind: z.enum(['visits']).optional(),
   }),
   free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),

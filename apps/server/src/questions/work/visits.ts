@@ -79,11 +79,13 @@ interface Asked {
   after?: Date;
   /** True if only visits that a worker is currently driving to or working on are returned. */
   isUnderWay?: boolean;
+  /** Only visits, without phone calls and events. */
+  isOfVisits?: boolean;
 }
 
 /** Filters appointments by the day on which they start, in the same way as the appointment list. */
 function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
-  const { period, part, status, meant, after, isUnderWay } = asked;
+  const { period, part, status, meant, after, isUnderWay, isOfVisits } = asked;
   const zone = bind(timeZone);
   const tests = [
     'a.business_id = $1',
@@ -93,6 +95,7 @@ function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
   ];
   if (after) tests.push(`a.start_time > ${bind(after.toISOString())}::timestamptz`);
   if (isUnderWay) tests.push(`a.status in ('on_my_way', 'in_progress')`);
+  if (isOfVisits) tests.push(`a.type in ('visit', 'assessment')`);
   if (part) {
     const { from, to } = partOf(period.from, part, timeZone);
     tests.push(
@@ -144,16 +147,18 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   if ('unclear' in found) {
     // In the question 'When do we go to Portland', no customer is named Portland, but some customers live there.
     const town = whom && !asked.place && !asked.person ? await findPlace(context, whom) : null;
-    if (town && 'one' in town) return schedule(context, { period, part: asked.part, place: whom });
+    if (town && 'one' in town) return schedule(context, { ...asked, customer: undefined, place: whom });
     return found.unclear;
   }
   const meant = { ...found.meant, place: where.place };
-  if (asked.upcoming) return nextVisits(context, { period, part, status: 'planned', meant }, where.unclear);
-  const [sums, first] = await readVisits(context, { period, part, status: 'live', meant });
+  const isOfVisits = asked.kind === 'visits';
+  const wanted = { period, part, meant, isOfVisits };
+  if (asked.upcoming) return nextVisits(context, { ...wanted, status: 'planned' }, where.unclear);
+  const [sums, first] = await readVisits(context, { ...wanted, status: 'live' });
   if (sums.count === 0 && where.unclear) return tellUnclear(where.unclear);
-  const scope = { ...meant, part, place: meant.place?.label ?? null };
+  const scope = { ...meant, part, place: meant.place?.label ?? null, isOfVisits };
   if (asked.by !== 'person' || meant.person) return tellSchedule(period, sums, first, scope);
-  const people = await readByPerson(context, { period, part, status: 'live', meant });
+  const people = await readByPerson(context, { ...wanted, status: 'live' });
   return tellScheduleByPerson(period, sums.count, people, scope);
 }
 
@@ -164,7 +169,7 @@ async function nextVisits(
   unclear: Awaited<ReturnType<typeof visitPlace>>['unclear'],
 ): Promise<Told> {
   const { actor } = context;
-  const { period, meant, part = null } = asked;
+  const { period, meant, part = null, isOfVisits = false } = asked;
   const [sums, first] = await readVisits(context, { ...asked, after: actor.now });
   const begun = { from: addDays(period.from, -1), to: period.to };
   const [, [underWay]] = await readVisits(context, {
@@ -172,9 +177,10 @@ async function nextVisits(
     status: 'open',
     meant,
     isUnderWay: true,
+    isOfVisits,
   });
   if (sums.count === 0 && !underWay && unclear) return tellUnclear(unclear);
-  const scope = { ...meant, part, place: meant.place?.label ?? null };
+  const scope = { ...meant, part, place: meant.place?.label ?? null, isOfVisits };
   return tellNextVisits(period, sums.count, { first, underWay: underWay ?? null }, scope);
 }
 

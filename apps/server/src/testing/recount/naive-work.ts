@@ -28,6 +28,7 @@ export function naiveWork(
     state,
     compare,
     by: _,
+    kind,
     ...others
   } = asked as Record<string, never>;
   if (Object.keys(others).length > 0 || (person && !/^sam$/i.test(person))) return undefined;
@@ -40,7 +41,11 @@ export function naiveWork(
   const visits = (test: (status: unknown) => boolean) =>
     count(
       'appointments',
-      (row) => test(row.status) && inPeriod(dayOn(row.start_time)) && mine(row, 'assignee_id'),
+      (row) =>
+        test(row.status) &&
+        inPeriod(dayOn(row.start_time)) &&
+        mine(row, 'assignee_id') &&
+        (!kind || row.type === 'visit' || row.type === 'assessment'),
     );
   const isOpenLead = (row: StoredRow) =>
     stage ? row.stage === stage : ['new', 'contacted', 'site_visit', 'quoted'].includes(String(row.stage));

@@ -36,7 +36,7 @@ who's working friday | asks schedule period=2026-11-20..2026-11-20
 any gaps on wednesday | asks free_time period=2026-11-18..2026-11-18
 is devin free thursday afternoon | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=devin
 wat time do we start tomorow | asks schedule period=2026-11-18..2026-11-18
-next job for sam | asks schedule period=2026-11-17..2027-02-16 person=sam upcoming=true
+next job for sam | asks schedule period=2026-11-17..2027-02-16 person=sam upcoming=true kind=visits
 how many appointments next week | asks schedule period=2026-11-23..2026-11-29
 when are we at raman dental next | asks schedule period=2026-11-17..2027-02-16 customer=raman dental upcoming=true
 who is going to lakeview hoa | asks schedule period=2026-11-17..2027-02-16 customer=lakeview hoa upcoming=true
@@ -157,11 +157,11 @@ who owes me money | asks receivables
 revenue this year | asks revenue period=2026-01-01..2026-12-31
 > vs last month | asks revenue period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
 # The next visit has not begun yet, and whoever goes there is named.
-what is sams next visit | asks schedule period=2026-11-17..2027-02-16 person=sam upcoming=true
-whats the next job | asks schedule period=2026-11-17..2027-02-16 upcoming=true
+what is sams next visit | asks schedule period=2026-11-17..2027-02-16 person=sam upcoming=true kind=visits
+whats the next job | asks schedule period=2026-11-17..2027-02-16 upcoming=true kind=visits
 next appointment for devin | asks schedule period=2026-11-17..2027-02-16 person=devin upcoming=true
-sams next job today | asks schedule period=2026-11-17..2026-11-17 person=sam upcoming=true
-when's the next visit at Okafor | asks schedule period=2026-11-17..2027-02-16 customer=Okafor upcoming=true
+sams next job today | asks schedule period=2026-11-17..2026-11-17 person=sam upcoming=true kind=visits
+when's the next visit at Okafor | asks schedule period=2026-11-17..2027-02-16 customer=Okafor upcoming=true kind=visits
 who is going to raman dental | asks schedule period=2026-11-17..2027-02-16 customer=raman dental upcoming=true
 who is going to raman dental tomorrow | asks schedule period=2026-11-18..2026-11-18 customer=raman dental upcoming=true
 whos coming to lakeview hoa friday | asks schedule period=2026-11-20..2026-11-20 customer=lakeview hoa upcoming=true

@@ -3,7 +3,14 @@ import type { RecordName } from '../../answer.ts';
 import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';
 import { appointmentsHref } from '../hrefs.ts';
 import { compareCount, partWords, periodFigures, periodWords } from '../period.ts';
-import { type ToldVisit, type VisitScope, visitScopeFigures, visitTable } from './visits.ts';
+import {
+  countedLabel,
+  countedWord,
+  type ToldVisit,
+  type VisitScope,
+  visitScopeFigures,
+  visitTable,
+} from './visits.ts';
 
 /** The number of appointments of one person; the person is null for appointments that nobody is assigned to. */
 export interface VisitsOf {
@@ -36,7 +43,7 @@ export function tellScheduleByPerson(
 ): Told {
   const { customer, place, part = null } = scope;
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
-  const isElsewhere = place !== null || part !== null;
+  const isElsewhere = place !== null || part !== null || scope.isOfVisits;
   const hrefOf = (person?: string) =>
     isElsewhere ? null : appointmentsHref({ status: 'live', ...period, person, customer: customer?.id });
   const said = people.slice(0, shownRows);
@@ -47,10 +54,10 @@ export function tellScheduleByPerson(
     title: 'Who is assigned',
     sentence:
       all === 0
-        ? `There are no appointments${where} ${periodWords(period)}${partWords(part)}.`
-        : `Of {count} ${plural(all, 'appointment')}${where} ${periodWords(period)}${partWords(part)}, ${each.join(', ')}.`,
+        ? `There are no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`
+        : `Of {count} ${plural(all, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}, ${each.join(', ')}.`,
     figures: [
-      count('count', 'Appointments', all, hrefOf()),
+      count('count', countedLabel(scope), all, hrefOf()),
       ...periodFigures(period),
       ...said.flatMap(({ id, person, count: visits }, at) => [
         ...(person === null ? [] : [name(`person_${at}`, 'Person', person)]),
@@ -58,9 +65,9 @@ export function tellScheduleByPerson(
       ]),
       ...visitScopeFigures(scope),
     ],
-    table: peopleTable(people, 'Appointments', all, ({ id }) => (id === null ? null : hrefOf(id))),
+    table: peopleTable(people, countedLabel(scope), all, ({ id }) => (id === null ? null : hrefOf(id))),
     href: hrefOf(),
-    read: readText([all, 'appointment']),
+    read: readText([all, countedWord(scope)]),
     about: customer ? [customer] : [],
   });
 }

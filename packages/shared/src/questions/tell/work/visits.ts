@@ -56,7 +56,13 @@ export interface VisitScope {
   place: string | null;
   /** The part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
+  /** True if only visits count, without phone calls and events. */
+  isOfVisits?: boolean;
 }
+
+/** What the counted appointments are called in the answer. */
+export const countedWord = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'visit' : 'appointment');
+export const countedLabel = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'Visits' : 'Appointments');
 
 export const visitScopeFigures = ({ person, customer, place }: VisitScope) => [
   ...(person ? [name('person', 'Person', person.name)] : []),
@@ -76,7 +82,7 @@ export function tellSchedule(
    * to the list.
    */
   const href =
-    place || part
+    place || part || scope.isOfVisits
       ? null
       : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
@@ -86,10 +92,10 @@ export function tellSchedule(
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.${goes}`
-      : `${who} no appointments${where} ${periodWords(period)}${partWords(part)}.`,
+      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.${goes}`
+      : `${who} no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
-      count('count', 'Appointments', visits.count, href),
+      count('count', countedLabel(scope), visits.count, href),
       count('open', 'Upcoming or in progress', visits.open, null),
       ...periodFigures(period),
       ...(next
@@ -103,7 +109,7 @@ export function tellSchedule(
     ],
     table: visitTable(first, visits.count),
     href,
-    read: readText([visits.count, 'appointment']),
+    read: readText([visits.count, countedWord(scope)]),
     about: [person, customer].filter((named) => named !== null),
   });
 }
@@ -129,8 +135,8 @@ export function tellNextVisits(
       ? ' {next_person} is assigned to it.'
       : ' Nobody is assigned to it yet.';
   const coming = next
-    ? `${who} {count} ${plural(all, 'appointment')}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
-    : `${who} no upcoming appointments${where} ${periodWords(period)}${partWords(part)}.`;
+    ? `${who} {count} ${plural(all, countedWord(scope))}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
+    : `${who} no upcoming ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`;
   const now = underWay
     ? ` ${underWay.status === 'on_my_way' ? 'On the way now' : 'In progress now'}: {now}${underWay.customer && !customer ? ' with {now_customer}' : ''}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
     : '';
@@ -159,7 +165,7 @@ export function tellNextVisits(
       ...visitScopeFigures(scope),
     ],
     table: visitTable(first, all),
-    read: readText([all, 'appointment']),
+    read: readText([all, countedWord(scope)]),
     about: [person, customer].filter((named) => named !== null),
   });
 }
