@@ -2,7 +2,7 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 
 export interface Question {
   name: string;
-  /** The kind of business that is queried; the duration of a report depends on the number of rows in its period. */
+  /** The kind of business that is queried; the time that a report takes depends on the number of rows in its period. */
   of: 'busy' | 'old';
   procedure: string;
   input(customerId: string): unknown;

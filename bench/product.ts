@@ -22,9 +22,7 @@ export async function buildProduct(folder: string): Promise<Product> {
   return { main: join(dist, 'main.js') };
 }
 
-/**
- * Creates a workspace around a different dist folder; the workspace uses the migrations and packages of the checkout.
- */
+/** Creates a workspace around another dist folder; the workspace uses the migrations and packages of the checkout. */
 function layOut(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(join(server, 'dist'), { recursive: true });

@@ -62,7 +62,7 @@ test('a new email address and a new phone number must be verified, and a user wh
   await expect(row(page, 'Phone').getByText('None yet')).toBeVisible();
 });
 
-test('the screen explains what happens to the business before an account is deleted, and the deletion signs the user out everywhere', async ({
+test('before an account is deleted, the screen explains what happens to the business, and the deletion signs the user out everywhere', async ({
   page,
   owner,
   origin,

@@ -181,7 +181,7 @@ test('one appointment, the following ones or all appointments of a series can be
   });
 });
 
-test.describe('appointments work for a user in a different time zone', () => {
+test.describe('appointments work for a user who is not in the time zone of the business', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
   test('the user sees an appointment in both time zones and schedules appointments in the time zone of the business', async ({

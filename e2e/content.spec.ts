@@ -94,7 +94,10 @@ test('a completed job becomes a post: the user selects what to mention, and the 
   const event = calendar.getByRole('button', { name: /^A deck like new/ });
   const plannedDay = async () =>
     (await owner.api.call<PlannedContent[]>('GET', `/content/week?from=${monday}`))[0]?.at;
-  // The event is dragged only after the week has reloaded, because the server rejects a move of an outdated version.
+  /*
+   * The event is dragged only after the week has reloaded, because the server rejects a move that is based on an
+   * outdated version.
+   */
   const shifted = page.waitForResponse('**/api/rpc/content/week*');
   await event.press('Shift+ArrowRight');
   await expect.poll(plannedDay).toBe(`${addDays(monday, 1)}T11:30`);

@@ -54,7 +54,7 @@ test('the form for a new customer warns about a similar customer, reports missin
   });
 });
 
-test('a form with unsaved changes asks for confirmation when the user leaves it with its button or with Back', async ({
+test('a form with unsaved changes asks for confirmation when the user leaves it with Cancel or with Back', async ({
   page,
   owner,
 }) => {
@@ -73,7 +73,7 @@ test('a form with unsaved changes asks for confirmation when the user leaves it 
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('customers are found despite a typo, with a filter chip, by tag, in the CSV file and in the command palette', async ({
+test('customers can be found despite a typo, with a filter chip, by tag and in the command palette, and the CSV file contains only the customers that were found', async ({
   page,
   owner,
 }) => {

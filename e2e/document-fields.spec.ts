@@ -40,7 +40,7 @@ async function invoiceLink(api: Api, id: string): Promise<string> {
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }];
 
-/** Checks at phone size and at desktop size that all words are shown. */
+/** Checks at phone size and at desktop size that the page shows the texts of all fields. */
 async function expectWordsAtEverySize(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -69,7 +69,7 @@ test('every text field that a user has filled in is shown in the form, on the sh
   await expectWordsAtEverySize(page);
 });
 
-test('the amounts of an invoice that counts as paid although one cent is missing add up on the sheet and on the public page', async ({
+test('if an invoice counts as paid although one cent is missing, its amounts still add up on the sheet and on the public page', async ({
   page,
   owner,
 }) => {

@@ -5,7 +5,9 @@ import type { EstimatePage } from '@dayworks/shared/estimates/estimate-list';
 import type { Api } from './fixtures.ts';
 import { addCustomer, lineOf } from './invoice-fixtures.ts';
 
-/** Creates a draft for $500.00 for Elena Marsh that never expires, unless other values are given. */
+/**
+ * Creates a draft of an estimate that never expires, for $500.00 and for Elena Marsh, unless other values are given.
+ */
 export async function addEstimate(api: Api, fields: Partial<NewEstimate> = {}): Promise<Estimate> {
   const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
   return api.call('POST', '/estimates', {

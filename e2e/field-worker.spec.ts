@@ -72,7 +72,7 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await expect(phonePage.getByText('No network. 1 waiting')).toBeVisible();
   /*
    * The first attempt reaches the server with a session that has just been replaced, as happens while another tab
-   * changes the account's credentials. The app must try again with the new cookie on its own.
+   * changes the account's credentials. The app must automatically try again with the new cookie.
    */
   await phonePage.route(
     '**/api/rpc/field/task',

@@ -5,7 +5,7 @@ import { startInstallation } from './installation.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-test('without an email service, the owner copies the invitation link, and the outbox shows the link to nobody', async ({
+test('without an email service, the owner copies the invitation link, and the outbox does not show the link to anyone', async ({
   page,
   owner,
   origin,

@@ -118,7 +118,7 @@ test('on a phone, only the phone pictures are loaded', async ({ page }) => {
   expect(await shift()).toBeLessThan(0.01);
 });
 
-test('the first view loads little data, its pictures are cached permanently, and the call to action leads to sign-up', async ({
+test('the first view of the landing page loads little data, its pictures are cached permanently, and the call to action leads to sign-up', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ import {
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('after three offline visits, a closed tab and a restarted server, every action is recorded exactly once and in the order of the taps', async ({
+test('after three offline visits, a closed tab and a restarted server, every action of the worker is recorded exactly once and in the original order', async ({
   page: anyPage,
 }) => {
   const { variables, drop } = await createDatabase();
@@ -48,7 +48,10 @@ test('after three offline visits, a closed tab and a restarted server, every act
   const began = Date.now();
   for (const title of titles) {
     await openVisit(worker.page, title);
-    // Three simultaneous taps must count as one step, and one tap on Undo must revert that step.
+    /*
+     * Three simultaneous taps on the button for the next step must count as one step, and one tap on Undo must revert
+     * that step.
+     */
     await nextStep(worker.page, 'On my way').evaluate((button: HTMLButtonElement) => {
       for (let count = 0; count < 3; count++) button.click();
     });
@@ -60,8 +63,8 @@ test('after three offline visits, a closed tab and a restarted server, every act
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
     /*
-     * At the last visit, neither the note nor the signature is saved separately, because completing the visit
-     * includes both.
+     * At the last visit, neither the note nor the signature is saved separately, because both are saved when the visit
+     * is completed.
      */
     if (title === titles.at(-1)) await drawSignature(worker.page);
     else {

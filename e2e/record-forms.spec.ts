@@ -82,7 +82,7 @@ test('when two users edit a project, the second user loads the latest version an
   });
 });
 
-test('settings that another user saves appear immediately; while the user is typing, a notice offers to load them', async ({
+test('settings that another user saves appear immediately, but a user who is typing sees a notice that offers to load the new settings', async ({
   page,
   owner,
 }) => {
@@ -111,7 +111,7 @@ test('settings that another user saves appear immediately; while the user is typ
   });
 });
 
-test('every way of leaving a form with unsaved changes asks for confirmation: the button, Escape, Back and opening a different screen', async ({
+test('every way of leaving a form with unsaved changes asks for confirmation: the button, Escape, Back and opening another screen', async ({
   page,
   owner,
 }) => {
@@ -172,7 +172,7 @@ test('a new record remains as a draft after a reload until it is saved or discar
   await expect(form.getByText('Your draft was restored')).toHaveCount(0);
 });
 
-test('after a lost response, a retry creates only one product and applies only one edit', async ({
+test('after a lost response, a retry neither creates a second product nor applies an edit twice', async ({
   page,
   owner,
 }) => {

@@ -9,7 +9,7 @@ import { expectToast, openSheet, phone, submitButton } from './invoice-page.ts';
 
 const today = () => todayIn('America/Los_Angeles', new Date());
 
-/** Runs the scheduler now instead of waiting for its next run, which takes place every 15 minutes. */
+/** Runs the scheduler now instead of waiting for its next run; it runs every 15 minutes. */
 const runScheduler = (ownerUrl: string) =>
   withClient(ownerUrl, (client) =>
     client.query(`insert into jobs.job (name, data) values ('recurring-invoices', '{}')`),

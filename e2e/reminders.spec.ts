@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('reminders are scheduled by keyboard and previewed, delayed by a payment promise, rescheduled by the customer and stopped', async ({
+test('automatic reminders are set up by keyboard and previewed, a promised payment date delays the reminders, the customer can change that date, and the office can remove it', async ({
   page,
   owner,
   origin,

@@ -19,8 +19,8 @@ const pay = (api: Api, invoice_id: string, amount: number, payment_date: string,
   });
 
 /**
- * Records a payment of $500.00 by check three days ago, and a cash payment of $120.10 on an amount of $300.00
- * yesterday.
+ * Records a payment of $500.00 by check three days ago, and yesterday a cash payment of $120.10 on an invoice for
+ * $300.00.
  */
 async function sellSomething(api: Api) {
   const elena = await addCustomer(api);

@@ -24,7 +24,7 @@ async function listenInAnotherTab(page: Page) {
   return () => tab.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('an authenticator app can be set up, is then required, can be replaced by single-use backup codes, is skipped on a trusted device, and can be disabled', async ({
+test('after an authenticator app is set up, signing in requires its code or a single-use backup code, except on a trusted device, and the app can be disabled', async ({
   page,
   owner,
 }) => {

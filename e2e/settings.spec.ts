@@ -2,7 +2,7 @@ import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
-test('a setting is found by search, holidays appear in the calendar, and closing the business requires typing its name and can be cancelled', async ({
+test('in the settings, a search finds a setting, new holidays appear in the calendar, and closing the business requires typing its name and can be cancelled', async ({
   page,
   owner,
 }) => {

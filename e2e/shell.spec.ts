@@ -54,7 +54,7 @@ test('the bottom bar is shown only below 640 px', async ({ page }) => {
   }
 });
 
-test('every link in the navigation around the screens works', async ({ page }) => {
+test('every link on the dashboard and in the navigation works', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
@@ -70,7 +70,7 @@ test('every link in the navigation around the screens works', async ({ page }) =
   }
 });
 
-test('the theme is light until the user chooses a different theme, and the wrong theme never flashes', async ({
+test('the theme is light until the user chooses another theme, and the wrong theme never flashes', async ({
   page,
   owner,
 }) => {

@@ -142,7 +142,7 @@ test('a confirmation link that is opened on another device asks for the password
   expect(session.user).toMatchObject({ email, email_verified: true });
 });
 
-test('a confirmation link that is opened in a different browser can reset the account, and the page explains the reset', async ({
+test('a confirmation link that is opened in another browser can reset the account, and the page explains the reset', async ({
   page,
   api,
   accounts,

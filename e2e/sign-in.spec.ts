@@ -130,7 +130,7 @@ test('signing out warns about unsaved changes, then signs out all tabs and clear
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a browser whose session is revoked from a different browser is signed out automatically', async ({
+test('a browser whose session is revoked from another browser is signed out automatically', async ({
   page,
   owner,
   origin,

@@ -6,7 +6,7 @@ import type { Api } from './fixtures.ts';
 export const addTask = (api: Api, fields: Partial<NewTask> & { title: string }) =>
   api.call<TaskRow>('POST', '/tasks', fields);
 
-/** The task list in a section of My day, found by its heading. */
+/** The task list in a section of the 'My day' screen, found by its heading. */
 export const partOfDay = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true });
 

@@ -60,8 +60,8 @@ function readQueue(): Promise<string> {
 }
 
 /**
- * Returns the users whose readable data is on the device: the owners of the stored days and keys, and the user for whom
- * the app starts.
+ * Returns the users whose readable data is on the device: the owners of the stored days and keys, and the user whom the
+ * app remembers for its next start.
  */
 function readOwners(): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -128,8 +128,8 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
     .toContain('Left the key inside');
   await expect.poll(async () => (await readVisit(worker.api, first)).photos).toHaveLength(1);
   /*
-   * If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key, and
-   * keeps the worker's unsent work encrypted, until an owner removes it from the device.
+   * If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key. The
+   * worker's unsent work stays on the device in encrypted form until an owner removes it.
    */
   await context.setOffline(true);
   await device.getByLabel('New note').fill('Called the owner');
@@ -199,7 +199,10 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await nextStep(device, 'Add note').click();
   await expect.poll(() => device.evaluate(readQueue)).toContain('sealed');
   expect(await device.evaluate(readQueue)).not.toContain('The gate was open');
-  // If the key can no longer decrypt the work, the worker is told that the work cannot be opened and can discard it.
+  /*
+   * If the key can no longer decrypt the work, the app tells the worker that the work cannot be opened, and the worker
+   * can discard it.
+   */
   await device.evaluate(loseSealKey, true);
   await device.goto('/today/waiting');
   await expect(device.getByText('This work cannot be opened on this device')).toBeVisible();

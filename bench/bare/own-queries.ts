@@ -1,8 +1,8 @@
 import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
 
 /**
- * The most direct queries that return the same responses as the product. They are named statements, and PostgreSQL
- * builds the JSON of small parts.
+ * The most direct queries that return the same responses as the product. They run as named statements, and PostgreSQL
+ * generates the JSON for the customer, the items and the payments.
  */
 
 const columns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.customer_id, i.estimate_id, i.project_id, i.date,

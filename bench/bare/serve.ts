@@ -15,7 +15,7 @@ export interface InvoiceInput {
   items: { name: string; quantity: number; unit: string; price: number; tax_rate: number }[];
 }
 
-/** The benchmark's queries, written for the tables that they run on. */
+/** The benchmark's queries. Each set of benchmark tables needs its own version of these queries. */
 export interface Questions {
   list: pg.QueryConfig;
   read(id: string): pg.QueryConfig;

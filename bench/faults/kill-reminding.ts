@@ -23,8 +23,8 @@ const plan = `insert into reminder_settings (business_id, is_on, skips_weekends,
   '00:00', '00:00', '[{"days":3,"template":"first_reminder","channel":"email","is_on":true,"since":"2026-01-01"}]')`;
 
 /**
- * Selects the customers who have neither received a reminder nor are recorded as reminded; those with a queued message
- * come first. A message that is recorded as sent but never arrived is lost.
+ * Selects the customers who have not received a reminder and are not recorded as reminded; customers with a queued
+ * message come first. A message that is recorded as sent but never arrived is lost.
  */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)
@@ -62,7 +62,7 @@ const standstill = `select o.status, o.attempts, j.state, count(*)::int from out
 /**
  * Kills three servers with kill -9 while all of them are sending reminders (test F10). Each invoice gets one reminder;
  * only a reminder that was being sent when a server was killed can be repeated. No reminder is sent for an invoice that
- * was already paid, promised, disputed or deleted.
+ * was already paid, disputed or deleted, or whose payment was promised.
  */
 export async function killReminding(
   scratch: Scratch,

@@ -20,7 +20,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, withinMs: 
   return false;
 }
 
-/** Starts several servers of one installation that send to one mailbox and are killed while sending. */
+/** Starts several servers of one installation that send emails to one mailbox and are killed while they are sending. */
 export async function openSenders(
   scratch: Scratch,
   postgres: Postgres,

@@ -106,7 +106,7 @@ function planDelete(client: Client, id: string, state: InvoiceState): Operation 
 
 const weighted: OperationKind[] = ['edit', 'edit', 'edit', 'pay', 'pay', 'pay', 'markSent', 'delete'];
 
-/** Plans any change to the invoice that the product must accept. */
+/** Plans a random change to the invoice; the product must accept this change. */
 export function planOperation(client: Client, entry: LedgerEntry, customerId: string): Operation {
   const { id, marker, state } = entry;
   if (!id || !state) return planCreate(client, entry, customerId);

@@ -49,7 +49,7 @@ export function exitCode(code, signal) {
 
 const patienceMs = 15_000;
 const lookAgainMs = 2_000;
-/** The tolerance for comparing start times, because `ps` shows whole seconds and can round up or down. */
+/** The tolerance for comparing start times. `ps` shows whole seconds and can round up or down. */
 const slackMs = 1_500;
 
 async function endAll(signal) {

@@ -72,8 +72,8 @@ const pidOf = (holder) => holder.split(' ')[0];
 const isRunning = (holder) => identity(Number(pidOf(holder))) === holder;
 
 /**
- * Returns the pid with the start time of the process, because pids are reused, or undefined if the process is not
- * running.
+ * Returns the pid together with the start time of the process, or undefined if the process is not running. The start
+ * time is needed because pids are reused.
  */
 function identity(pid) {
   try {

@@ -59,7 +59,7 @@ const lines = [
   [`${shared}/marketing/campaigns/campaign.ts`, 'export const CampaignRow = Campaign.pick({', inRow],
 
   /*
-   * The headings in CSV files. A labeled fact of a document appears in its CSV file, its form, its public page and its
+   * The headings in CSV files. A labeled field of a document appears in its CSV file, its form, its public page and its
    * PDF.
    */
   [`${shared}/customers/customer-list.ts`, 'const fields = {', heading],
@@ -89,8 +89,8 @@ const lines = [
 ];
 
 /**
- * A Vite plugin that adds the lines. It fails if a line after which one is to be added is missing or ambiguous.
- * @returns {import('vite').Plugin}
+ * A Vite plugin that adds the lines. The plugin fails if the place for a line cannot be found or is ambiguous. @returns
+ * {import('vite').Plugin}
  */
 export function addNewField() {
   return {

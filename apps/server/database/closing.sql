@@ -7,11 +7,11 @@ CREATE OR REPLACE FUNCTION is_open_business(business uuid) RETURNS boolean LANGU
 $$;
 
 /*
- * Erases all data of a business whose closing date has arrived, in one transaction. If two processes call the
- * function simultaneously, one process erases the business and the other finds nothing to do. Only one audit entry
- * for the operator remains, and the entry is assigned to no business, because the data would not count as erased if a
- * log full of names remained. Returns the ids of the files whose bytes must be deleted as well, or null if there was
- * nothing to do.
+ * Erases all data of a business whose closing date has arrived, in one transaction. If two processes call the function
+ * simultaneously, one process erases the business and the other finds nothing to do. The audit log is erased too,
+ * because the data would not count as erased if a log full of names remained. Only one audit entry for the operator
+ * remains, and it belongs to no business. Returns the ids of the files whose bytes must be deleted as well, or null if
+ * there was nothing to do.
  */
 CREATE OR REPLACE FUNCTION erase_closed_business(target uuid, moment timestamptz) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

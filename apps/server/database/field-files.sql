@@ -1,5 +1,5 @@
 /*
- * Lists the non-public files that a field worker is allowed to see: photos of their own visits, of the jobs and
+ * Lists the non-public files that a field worker is allowed to see: photos of their own visits and of the jobs and
  * requests that these visits belong to, photos they took themselves, and their own profile picture.
  */
 CREATE OR REPLACE FUNCTION is_field_file(business uuid, person uuid, file text) RETURNS boolean

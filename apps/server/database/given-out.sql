@@ -1,15 +1,15 @@
 /*
  * Classifies every credential that was issued to a person and defines the one function that revokes all of a person's
- * credentials. The matching typed list of kinds is in account/given-out.ts; access-matrix/given-out.test.ts compares the
- * two lists and tries every kind with every event.
+ * credentials. The matching typed list of kinds is in account/given-out.ts; access-matrix/given-out.test.ts compares
+ * the two lists and tests every kind with every event that must revoke credentials.
  */
 
 /*
- * Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
- * change in progress, and an account change waits for the calling transaction. A session that the change has ended
- * therefore cannot obtain a credential, and a credential issued just before the change is revoked with the others. A
- * session that has been replaced by its successor is only allowed to read. The function is in the public schema because
- * the app's database role cannot access the auth schema.
+ * Must be called in every transaction that issues a credential to a signed-in user. If the account's credentials are
+ * being changed, the call waits for that change, and a new change waits for the calling transaction. A session that the
+ * change has ended therefore cannot obtain a credential, and a credential issued just before the change is revoked with
+ * the others. A session that has been replaced by its successor is only allowed to read. The function is in the public
+ * schema because the app's database role cannot access the auth schema.
  */
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -24,8 +24,8 @@ GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, daywo
 
 /*
  * Must be called in every transaction that issues an access token or a calendar feed, because both give access to a
- * business without signing in. The call and the closing of the business wait for each other, so neither is issued for a
- * business that is closing.
+ * business without signing in. The call and the closing of the business wait for each other, so no token or feed is
+ * issued for a business that is closing.
  */
 CREATE OR REPLACE FUNCTION public.may_open_business(business uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -39,9 +39,9 @@ GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, daywor
 
 /*
  * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, because
- * no event would revoke the credential. The account's row is locked as a foreign key would lock it. This makes
- * end_given_out wait for credentials that are being issued to an email address or phone number, which have no foreign
- * key.
+ * no event would revoke the credential. The account's row is locked as a foreign key would lock it, because credentials
+ * issued to an email address or phone number have no foreign key. As a result, end_given_out waits for credentials that
+ * are being issued.
  */
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

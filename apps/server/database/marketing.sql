@@ -26,8 +26,8 @@ DECLARE
 	told record;
 BEGIN
 	/*
-	 * The row lock makes a second transaction see the changes of the first transaction, so that only one of two
-	 * simultaneous last messages ends the campaign.
+	 * The row lock makes a second transaction see the changes of the first transaction, so that if the last two messages
+	 * finish simultaneously, only one of them ends the campaign.
 	 */
 	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status IN ('sending', 'sent', 'failed') FOR NO KEY UPDATE;
 	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages

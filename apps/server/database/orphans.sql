@@ -10,8 +10,8 @@ $$;
 
 /*
  * Returns whether a row belongs to the target business or can be linked to it. A row can be linked if none of its
- * ancestors belongs to a different business and the values that must be unique within a business are still free. If
- * several orphaned rows have the same unique value, the first row gets the value.
+ * ancestors belongs to another business and the values that must be unique within a business are still free. If several
+ * orphaned rows have the same unique value, the first row gets the value.
  */
 CREATE OR REPLACE FUNCTION customer_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 	SELECT NOT EXISTS (SELECT FROM customers WHERE id = wanted AND business_id <> target)
@@ -220,8 +220,8 @@ END $$;
 
 /*
  * Links orphaned rows to a business: either all rows, or one row by its id (rules T3 and T4). Returns how many rows of
- * each table were linked. A row tied to a different business is not changed. A dry run calls this function and then
- * rolls back.
+ * each table were linked. A row tied to another business is not changed. A dry run calls this function and then rolls
+ * back.
  */
 CREATE OR REPLACE FUNCTION link_orphans(target uuid, only_table text DEFAULT NULL, only_id uuid DEFAULT NULL)
 RETURNS TABLE (table_name text, linked integer)

@@ -160,8 +160,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     /*
-     * If the browser sends an origin, the origin is checked even without a cookie, because another site must not be
-     * able to sign a user in.
+     * If the browser sends an origin, the origin is checked even if the request has no cookie, because another site
+     * must not be able to sign a visitor in as someone else.
      */
     const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
     if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {

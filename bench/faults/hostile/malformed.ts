@@ -13,7 +13,10 @@ export function malformedRequests(signedIn: Record<string, string>): (Buffer | s
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const upload = { ...multipart, ...signedIn };
   return [
-    // The content type and length are already wrong before the body is read; such a request once crashed the server.
+    /*
+     * The content type and the length are both wrong, which the server knows before it reads the body. Such a request
+     * once crashed the server.
+     */
     requestText(
       'POST',
       path,

@@ -17,7 +17,7 @@ export function keysOf<Shape extends object, Other extends keyof Shape = never>(
 
 /**
  * States for every field of a record what happens to its value when a new record is created from that record. Each
- * field is mapped to the field that receives the value, or to null if the value is not copied unchanged.
+ * field is mapped to the field that receives its value unchanged, or to null.
  */
 export type Carried<From extends object, To extends object> = {
   readonly [Key in keyof From]:

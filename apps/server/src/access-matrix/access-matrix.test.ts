@@ -77,7 +77,7 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 };
 
 /**
- * The client chooses the id in this field. An id that a different business also uses is therefore just a new id in the
+ * The client chooses the id in this field. An id that another business also uses is therefore just a new id in the
  * caller's own business.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
@@ -152,7 +152,7 @@ async function tryWithIds(procedure: Procedure) {
  * writes create additional data. Procedures without ids run last and one by one, because they can end the sessions that
  * other attempts use.
  */
-test('no procedure reveals or changes data of a different business', async () => {
+test('no procedure reveals or changes data of another business', async () => {
   const reads = procedures.filter(isRead);
   const writes = procedures.filter((procedure) => !isRead(procedure) && procedure !== leaving);
   await inParallel(reads, tryWithoutIds);
@@ -186,7 +186,7 @@ test('a share key opens only the document it was issued for', async () => {
   await expectNothingHappened();
 });
 
-test('staff get the same response from owner-only procedures as if the procedures did not exist, and staff cannot change the accounts of other members', async () => {
+test('for staff, owner-only procedures respond as if they did not exist, and staff cannot change the accounts of other members', async () => {
   const { staff } = actors;
   const ownersOnly = procedures.filter(isOwnersOnly);
   expect(ownersOnly.length).toBeGreaterThan(4);
@@ -272,7 +272,7 @@ test('a shared document page opens only with its own share key', async () => {
   await expectNothingHappened();
 });
 
-test('the live stream rejects visitors without a session and never sends notifications about a different business', async () => {
+test('the live stream rejects visitors without a session and never sends notifications about another business', async () => {
   for (const { cookie } of [actors.nobody, actors.revoked, actors.disabled])
     expect(await read(await fetch(`${server.origin}/api/live`, { headers: { cookie } }))).toMatchObject({
       status: 400,

@@ -58,7 +58,7 @@ const entityOfField: Record<string, string> = {
   campaign_id: 'campaign',
   photo_ids: 'photo',
 };
-/** Procedures that need a row in a particular state, or a row of a different entity than their feature's entity. */
+/** Procedures that need a row in a particular state, or a row of an entity other than their feature's entity. */
 const entityOfProcedure: Record<string, string> = {
   'account/revokeAccessToken': 'accessToken',
   'customers/openClientLink': 'linkedCustomer',

@@ -258,7 +258,7 @@ test('the live stream notifies field workers of visits but not of anything they 
   expect(missed.text).not.toContain('item_catalog');
 });
 
-test('changing a member between the field worker and staff roles takes effect on the next request', async () => {
+test('changing the role of a member between field worker and staff takes effect on the next request', async () => {
   const { client } = business.owner;
   const staff = business.staff.client;
   const id = business.ids.member ?? '';

@@ -219,8 +219,8 @@ const kinds: Record<GivenOutKind, Give> = {
 };
 
 /**
- * An event that revokes credentials. It prepares the account before any credential is issued, and returns the function
- * that makes the change.
+ * An event that revokes credentials. `prepare` sets up the account before any credential is issued, and returns the
+ * function that makes the change.
  */
 interface Event {
   /** The kinds of credentials that an account cannot have when the event happens, each with the reason. */
@@ -344,7 +344,7 @@ async function survivors(
   await change();
   /*
    * A leftover row is reported even if the session that could use it has ended. Rows of sessions are not counted,
-   * because the session that makes the change gets a successor; each session is only tried.
+   * because the session that makes the change gets a successor. Instead, the test tries to use each session.
    */
   const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
@@ -374,7 +374,7 @@ describe('events that revoke all previously issued credentials', () => {
     },
   );
 
-  test('an account change that fails in its last step revokes no credentials', async () => {
+  test('if the last step of a change to an account fails, no credentials are revoked', async () => {
     const subject = await makeSubject(true);
     const owner = new pg.Client({ connectionString: server.ownerUrl });
     await owner.connect();
@@ -493,7 +493,7 @@ describe('unknown kinds of credentials', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(decided).flat().toSorted());
   });
 
-  test('every kind of personal share link is also listed as a kind of credential, so that events can revoke the links', () => {
+  test('every kind of personal share link is also listed as a kind of credential, so that the links can be revoked', () => {
     const ofPeople = Object.entries(shareKinds).filter(([, whose]) => whose === 'person');
     for (const [kind] of ofPeople) expect(allKinds).toContain(kind.replaceAll('-', '_'));
   });
@@ -566,7 +566,7 @@ describe('credentials that are issued while the account changes', () => {
   ];
 
   test.each(bySession)(
-    'a session that was ended by an account change cannot obtain a credential (%s)',
+    'a session that was ended by a change to its account cannot obtain a credential (%s)',
     async (kind) => {
       const subject = await makeSubject(false);
       const changing = new pg.Client({ connectionString: server.ownerUrl });

@@ -98,7 +98,7 @@ export async function plantJobs(owner: Owner, customer_id: string): Promise<Reco
   };
 }
 
-/** Plants invoices that can be voided, restored, written off and credited, and a credit note that can be undone. */
+/** Creates invoices that can be voided, restored, written off and credited, and a credit note that can be undone. */
 export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: string) {
   const { invoices } = owner.client;
   const unpaidInvoice = await addSentInvoice(owner, { customer_id });

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a token from a different business gets the same response for an existing id as for an unknown id', async () => {
+test('a token from another business gets the same response for an existing id as for an unknown id', async () => {
   const before = await digestsOf(server, victim);
   const ids = await idsOf(server, victim);
   const attempts = new Attempts(server, [marker, victim.owner.email, ...Object.values(victim.keys), ...ids]);
@@ -65,8 +65,8 @@ test('a token from a different business gets the same response for an existing i
   const actor = { name: 'a token of another business', cookie, isNobody: false };
   await inParallel(procedures.filter(isOpen), async (procedure) => {
     /*
-     * The device that sends the request chooses this id. An id that a different business also uses is therefore just a
-     * new id.
+     * The device that sends the request chooses this id. An id that another business also uses is therefore just a new
+     * id.
      */
     const isOwnName = ['field/act', 'field/photo'].includes(procedure.path);
     const input = plausibleInput(procedure, stranger);

@@ -109,7 +109,7 @@ test('many simultaneous requests create at most twenty access tokens', async () 
   expect(refused).toEqual([409, 409, 409, 409]);
 });
 
-test('a user cannot revoke a different user’s access token', async () => {
+test('a user cannot revoke another user’s access token', async () => {
   const [owner, stranger] = [await signUpOwner(server), await signUpOwner(server)];
   const { id, token } = await owner.client.account.createAccessToken(books);
   await expect(stranger.client.account.revokeAccessToken({ id })).rejects.toMatchObject({ status: 404 });

@@ -34,7 +34,7 @@ describe('changing the email address', () => {
     expect(rows).toEqual([{ email: next }]);
   });
 
-  test('no code is sent to an address that belongs to a different user, and a code is valid only for one address and one account', async () => {
+  test('no code is sent to an address that belongs to another user, and a code is valid only for one address and one account', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const lettersBefore = await newestLetter(server, two.email);
     await one.client.account.sendEmailCode({ email: two.email });
@@ -76,7 +76,7 @@ describe('managing the phone number', () => {
 });
 
 describe('sign-in methods', () => {
-  test('an account without a password can set one once, and can remove it while another sign-in method remains', async () => {
+  test('an account without a password can set a password once, and can remove it while another sign-in method remains', async () => {
     const email = newEmail();
     const { client } = new Browser(server);
     await client.auth.sendCode({ email });

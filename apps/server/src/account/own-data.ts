@@ -43,8 +43,8 @@ export async function deleteAccount(
         'Something in your business has changed. Please review what will happen, then try again.',
       );
     /*
-     * An unverified address could belong to a different person, who must not learn about the account, so no email is
-     * sent to that address.
+     * An unverified address could belong to somebody else, who must not learn about the account, so no email is sent to
+     * that address.
      */
     if (session.email ? session.emailVerified : session.phoneVerified)
       await tellAccount(platform, client, session, 'Your account was deleted.');

@@ -65,7 +65,7 @@ test('an operator with an unverified email address cannot call any admin procedu
   await expect.poll(async () => (await call(operator.browser, 'overview', undefined)).status).toBe(200);
 });
 
-test('the operator can always read, but dangerous changes require recent re-authentication', async () => {
+test('the operator can always read data, but dangerous changes require recent re-authentication', async () => {
   const { userId, businessId } = await signUpOwner(server);
   await ageProof(server, operator.userId, 16);
   await operator.client.admin.users({});

@@ -236,7 +236,7 @@ test('a job that failed for the last time because of the mail server can be retr
   expect(mailbox.to(recipient)).toHaveLength(1);
 });
 
-test('retrying a failed job or message of a password reset does not send a link that has since been revoked', async () => {
+test('retrying a failed job or message for a password reset does not send a link that has since been revoked', async () => {
   const installation = await startWithRefusals();
   const { mailbox, refused, client, owner } = installation;
   refused.add(owner.email);

@@ -5,7 +5,7 @@ interface Shown {
   note: string;
   amount: string;
   date: string;
-  /** The parent rows of an orphaned row with their SQL aliases. A parent can be joined through a different parent. */
+  /** The parent rows of an orphaned row with their SQL aliases. A parent can be joined through another parent. */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
   /** The parent rows that are recovered together with the orphaned row. */
   comesWith: OrphanParent[];

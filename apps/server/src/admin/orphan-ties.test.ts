@@ -41,7 +41,7 @@ const links = [
   ['payments', 'estimate_id', 'estimates'],
 ];
 
-/** Finds rows with a business that reference a row without a business or a row of a different business. */
+/** Finds rows with a business that reference a row without a business or a row of another business. */
 const torn = links
   .map(
     ([child, column, parent]) =>

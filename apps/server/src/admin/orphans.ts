@@ -68,7 +68,7 @@ export async function countOrphans(pool: pg.Pool): Promise<TableCount[]> {
 const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0);
 
 /**
- * Links orphaned rows to a business, or previews the result (rules T2 and T3). Rows tied to a different business stay
+ * Links orphaned rows to a business, or previews the result (rules T2 and T3). Rows tied to another business stay
  * orphaned. Linking does not change these rows, so the reason why they stay orphaned can be read beforehand.
  */
 async function assign(

@@ -57,7 +57,10 @@ const bodyOf = (model: string, messages: readonly ModelMessage[], tools: readonl
     tools: tools.map((tool) => ({ type: 'function', function: tool })),
   });
 
-/** Aborts the model call if no data arrives within the time limit. Every piece that arrives restarts the time. */
+/**
+ * Aborts the model call if no data arrives within the time limit. The time limit starts again with every piece that
+ * arrives.
+ */
 class Watch {
   readonly #stop = new AbortController();
   readonly signal: AbortSignal;

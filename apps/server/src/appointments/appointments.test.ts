@@ -120,7 +120,7 @@ describe('planning appointments', () => {
     });
   });
 
-  test('an appointment cannot reference records of a different business', async () => {
+  test('an appointment cannot reference records of another business', async () => {
     const estimate = await addEstimate(other);
     const foreign = {
       customer_id: await addCustomer(other.client),

@@ -171,7 +171,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('ending the recurrence at an appointment keeps only that appointment, and cancelling ‘this and following’ leaves no later appointments', async () => {
+  test('ending the recurrence at the first appointment removes all later appointments, and cancelling ‘this and following’ cancels the selected appointment and all later appointments', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });

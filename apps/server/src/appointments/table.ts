@@ -193,7 +193,7 @@ export const schedule_settings = tenantTable(
 
 /**
  * A member's personal calendar feed for the calendar app on their phone. Increasing the version invalidates all links
- * issued before.
+ * issued earlier.
  */
 export const calendar_feeds = tenantTable(
   'calendar_feeds',

@@ -89,7 +89,7 @@ async function signInElsewhere({ email }: Person) {
 }
 
 interface Change {
-  /** Prepares an account change and returns a function that makes the change. */
+  /** Prepares a change to an account and returns a function that makes the change. */
   prepare(person: Person): Promise<() => Promise<unknown>>;
   entry: string;
   /** The message that the person receives about the change; undefined for changes that the person makes themselves. */

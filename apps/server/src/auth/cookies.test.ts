@@ -36,7 +36,7 @@ test('a session cookie that occurs twice in one request is ignored, regardless o
   }
 });
 
-test('re-authenticating in one session does not count for a different session whose cookie is sent in the same request', async () => {
+test('re-authenticating in one session does not count for another session whose cookie is sent in the same request', async () => {
   const [attacker, victim] = [await signUpSomebody(server), await signUpSomebody(server)];
   await server.platform.database.auth.query(
     `update "session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`,

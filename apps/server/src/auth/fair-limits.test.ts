@@ -101,7 +101,7 @@ test('the limits for codes and for messages apply to all devices of an account t
   await expect(browser.client.auth.sendCode({ email })).rejects.toMatchObject({ status: 429 });
 });
 
-test('one IP address can sign up 60 times an hour, and attempts with an email address that is already registered also count', async () => {
+test('at most 60 sign-ups an hour are allowed from one IP address, and attempts with an email address that is already registered also count', async () => {
   const { email } = await signUpSomebody(server);
   await server.platform.database.operator.query('delete from rate_limits');
   await wrongBefore(limits.signUpByAddress, '198.51.100.9', 58);

@@ -37,7 +37,7 @@ async function signInAs(
 const countUsers = async (email: string) =>
   (await server.platform.database.auth.query('select from "user" where "email" = $1', [email])).rowCount;
 
-test('an identity provider that claims an address with a look-alike character does not verify the plain address that it resembles', async () => {
+test('if an identity provider reports an address with a look-alike character, the plain address that it resembles does not become verified', async () => {
   const operator = new Browser(server);
   expect(await signInAs(operator, { email: inDisguise(mainEmail) })).toBe('/auth?error=unusable_address');
   expect(await operator.client.auth.session()).toBeNull();

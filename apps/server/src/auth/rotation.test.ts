@@ -192,7 +192,7 @@ test('a session that replaces another session keeps the expiry time and the auth
   expect(rows).toEqual([]);
 });
 
-test('if one browser makes several account changes at the same moment, one change succeeds and the other tabs of the browser can still read data', async () => {
+test('if a browser sends several changes to its account at the same moment, one change succeeds, and the browser’s other tabs can still read data', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const cookie = sessionIn(browser.cookie);
   const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
@@ -265,7 +265,10 @@ async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
   }
 }
 
-/** Sends the headers of a request, waits until the server wants the body, and sends the body only after `meanwhile`. */
+/**
+ * Sends the headers of a request, waits until the server wants the body, and sends the body only after `meanwhile` has
+ * finished.
+ */
 async function sendBodyAfter(
   headers: Record<string, string>,
   path: string,

@@ -94,7 +94,7 @@ test('a sign-up calculates one password hash whether or not the email address or
 
 /**
  * Locks both tables completely. The function retries instead of waiting for a lock. Waiting would cause a deadlock,
- * because a transaction that writes a message holds one table and needs the other.
+ * because a transaction that writes a message holds a lock on one of the tables and needs a lock on the other.
  */
 async function lockMessages(client: pg.Client) {
   const tryToLock = `begin; lock table auth.verification, public.outbox in access exclusive mode nowait`;

@@ -190,7 +190,7 @@ test('a closing business sends no messages and has no public pages, and everythi
   expect(await send()).toMatchObject({ kept: false });
 });
 
-test('the team is notified only once even if the owner starts and cancels the closing repeatedly', async () => {
+test('the team is notified only once even if the owner starts and cancels the closing of the business repeatedly', async () => {
   const { operator } = server.platform.database;
   const told = async () => {
     const { rows } = await operator.query<{ recipient: string }>(

@@ -150,7 +150,7 @@ interface KeptFile {
 
 /**
  * The name of an exported file contains the file's id because two files can have the same name. Path separators are
- * replaced, so the name cannot point to a different folder.
+ * replaced, so the name cannot point to another folder.
  */
 const fileName = ({ id, name }: KeptFile) =>
   `files/${id}-${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120)}`;

@@ -122,7 +122,7 @@ describe('chat conversations', () => {
     }
   });
 
-  test('the server looks up the name of a record mentioned in a chat message, and a record of a different business is not found', async () => {
+  test('the server looks up the name of a record mentioned in a chat message, and a record of another business is not found', async () => {
     const customer = await addCustomer(client);
     const { asked } = await say(client, 'What does @Elena owe?', {
       mentions: [{ kind: 'customer', id: customer }],

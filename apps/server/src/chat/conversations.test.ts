@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 afterAll(() => server.stop());
 
-/** Sends the sentences one after the other in one thread and returns the last answer with its sentence. */
+/** Sends the sentences one after the other in one thread and returns the last sentence with its answer. */
 async function talk(...texts: string[]) {
   let thread_id: string | null = null;
   let answer: Awaited<ReturnType<typeof say>>['answer'] | undefined;
@@ -199,7 +199,7 @@ test('a follow-up question about one invoice describes that invoice, even after 
   expect(answer.answers[0]?.question).toMatchObject({ name: 'customer', with: { customer: ids.ruiz } });
 });
 
-test('if a user asks who is on the listed visits, the chat answers with the people assigned to the visits of that day', async () => {
+test('if a user asks who is on the listed visits, the chat answers with the people assigned to these visits', async () => {
   const { sentence } = await talk('whats on tomorrow', "who's on those");
   expect(sentence).toContain('Of 3 appointments on');
   expect(sentence).toMatch(/, .+ has 2, nobody is assigned to 1\.$/);

@@ -191,7 +191,7 @@ test('without a model, 60 prompt injections in names, notes, requests, lines and
   await expectHarmless([...asked, ...about]);
 });
 
-test('even if the model follows all prompt injections, no chat card is created, no row of a different business is revealed and no outside link is opened', async () => {
+test('even if the model follows all prompt injections, no chat card is created, no row of another business is revealed and no outside link is opened', async () => {
   const groups = Array.from({ length: 12 }, (_, group) => customers.slice(group * 5, group * 5 + 5));
   const said = await inTurns(groups, (ids) =>
     say(owner.client, 'Tell me about these customers', {

@@ -73,7 +73,7 @@ async function lockReplaced(tx: Tx, actor: Actor, id: string) {
   return card.state === 'waiting' && !card.is_taken ? card : undefined;
 }
 
-/** Stores an answer with its action card. If a different process stored an answer first, the earlier answer is kept. */
+/** Stores an answer with its action card. If another process stored an answer first, the earlier answer is kept. */
 export async function keepAnswer(
   context: MemberContext,
   asked: ChatMessage,

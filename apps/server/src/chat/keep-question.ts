@@ -49,7 +49,7 @@ async function beginThread(tx: Tx, actor: Actor, text: string): Promise<ChatThre
   return thread;
 }
 
-/** Thrown if a different request already stored a chat message with this id. */
+/** Thrown if another request already stored a chat message with this id. */
 class Twin extends Error {}
 
 async function insertQuestion(tx: Tx, actor: Actor, given: NewMessage, thread: ChatThread) {

@@ -16,7 +16,7 @@ import { findAsked } from './keep-question.ts';
 const route = 'chat.answer';
 
 /**
- * Claims the right to answer a message for this process. All processes can see the claim. Returns null if a different
+ * Claims the right to answer a message for this process. All processes can see the claim. Returns null if another
  * process holds the claim.
  */
 async function claimAnswer(context: MemberContext, id: string): Promise<Claim | null> {

@@ -22,7 +22,7 @@ export async function readTeam(context: MemberContext): Promise<{ id: string; na
   return rows;
 }
 
-/** Reads the names of the mentioned records; a record of a different business is not found. */
+/** Reads the names of the mentioned records; a record of another business is not found. */
 export async function nameMentions(context: MemberContext, mentions: Mention[]): Promise<RecordName[]> {
   if (mentions.length === 0) return [];
   const { businessId, timeZone } = context.actor;

@@ -442,7 +442,7 @@ describe('the coach with a model', () => {
     return other;
   };
 
-  test('the coach asks the model to reword suggestions in the background, only once for the same facts and without changing the figures', async () => {
+  test('the coach asks the model to reword suggestions in the background, asks only once about an unchanged suggestion, and keeps the figures unchanged', async () => {
     const other = await lateOwner();
     const [own] = (await other.client.coach.list({})).advice;
     script(rewords(friendly));

@@ -79,8 +79,8 @@ test('every phrasing of a question returns the figures calculated from the rows 
   let [answered, recounted] = [0, 0];
   for (const [question, said] of phrasings) {
     /*
-     * Each distinct question is answered only once in this test, but the test checks for every phrasing that it means
-     * this question.
+     * Each distinct question is answered only once in this test, but the test checks that every phrasing is understood
+     * as that question.
      */
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
     expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(

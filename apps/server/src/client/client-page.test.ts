@@ -94,7 +94,7 @@ test('the office sees when somebody outside the business opened the client page,
   expect(await openedAt()).not.toBeNull();
 });
 
-test('a different business can neither read nor change the link of a customer', async () => {
+test('another business can neither read nor change the link of a customer', async () => {
   const { customer_id } = await addClient();
   const { client } = await signUpOwner(server);
   for (const change of ['clientLink', 'openClientLink', 'closeClientLink', 'renewClientLink'] as const)

@@ -179,7 +179,7 @@ test('the confirmation dialog for a deletion lists the payments and closed days 
     received: 0,
     closed_days: [],
   });
-  // A user of a different business learns nothing about the invoice, not even that it exists.
+  // A user of another business learns nothing about the invoice, not even that it exists.
   expect(await other.client.invoices.deletion({ ids })).toEqual({
     payments: 0,
     received: 0,

@@ -194,7 +194,7 @@ export async function getClosingDay(
   return dayOf(context.actor, day, rows);
 }
 
-/** The current state of a business day, which the commands that close and reopen the day return. */
+/** The current state of a business day, as returned by the commands that close and reopen the day. */
 export async function readClosingDay(tx: Tx, actor: Actor, day: CalendarDate): Promise<ClosingDay> {
   const [recorded, closes, open, settings] = dayQueries(actor, day);
   const client = tx.$client;

@@ -8,8 +8,8 @@ import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
 /**
- * The wording that a model wrote for a suggestion, or a note that the model was asked. The wording is valid only for
- * the suggestion with this digest.
+ * The wording that a model wrote for a suggestion, or only the digest if the model was asked but has not written a
+ * wording. The wording is valid only for the suggestion with this digest.
  */
 interface KeptWords extends Partial<AdviceWords> {
   digest: string;

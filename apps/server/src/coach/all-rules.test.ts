@@ -204,7 +204,7 @@ test('each of the eleven coach rules finds the records that it is about and stat
   expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
 });
 
-test('the outcome of a coach suggestion is the money received for its records since the suggestion was followed', async () => {
+test('the outcome of a coach suggestion is the money received for its records since a user acted on the suggestion', async () => {
   const { client, businessId } = owner;
   const taken = ago(10);
   const plant = async (
@@ -282,7 +282,7 @@ test('the outcome of a coach suggestion is the money received for its records si
     cold_estimate: 70,
     ask_deposit: 70,
     /*
-     * The outcome counts all income from the customer since the suggestion was followed: the deposit, the job, and
+     * The outcome counts all income from the customer since a user acted on the suggestion: the deposit, the job, and
      * four tune-ups minus the earlier tune-up.
      */
     cold_lead: 70 + 90 + 139 + 149 + 155,

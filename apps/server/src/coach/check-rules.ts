@@ -12,8 +12,8 @@ import { wordAdvice } from './word-advice.ts';
 import { keepAdvice } from './writes.ts';
 
 /**
- * Determines for each rule whether the suggestion was followed since it was made. $1 is the business id and `a` is the
- * suggestion.
+ * Determines for each rule whether a user has acted on the suggestion since it was made. $1 is the business id and `a`
+ * is the suggestion.
  */
 const takenTest = `case a.rule
     when 'late_payer' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
@@ -40,8 +40,8 @@ const takenTest = `case a.rule
     else false end`;
 
 /**
- * Resolves undecided suggestions that the rules no longer produce. Each of these suggestions was either followed or no
- * longer applies.
+ * Resolves undecided suggestions that the rules no longer produce. Either a user acted on the suggestion, or the
+ * suggestion no longer applies.
  */
 async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly string[]) {
   const { businessId, timeZone } = actor;
@@ -63,7 +63,7 @@ async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly stri
 }
 
 /**
- * Stores today's suggestions, so that the coach can later detect which suggestions were followed, and deletes
+ * Stores today's suggestions, so that the coach can later detect which suggestions users acted on, and deletes
  * suggestions that no longer apply.
  */
 export async function settleOpen(context: MemberContext, standing: readonly StandingAdvice[]): Promise<void> {

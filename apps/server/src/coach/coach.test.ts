@@ -168,7 +168,7 @@ describe('decisions about suggestions', () => {
     );
   });
 
-  test('for users of a different business, coach suggestions appear not to exist', async () => {
+  test('for users of another business, coach suggestions appear not to exist', async () => {
     await addLate(12);
     const { id } = await firstOf();
     const { coach } = other.client;
@@ -185,7 +185,7 @@ describe('decisions about suggestions', () => {
     await expect(coach.reopen({ id, version: 2 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('sending a reminder marks the coach suggestion as followed, either immediately or at the next check', async () => {
+  test('after a reminder was sent, a user can mark the coach suggestion as done; otherwise the next check marks it as done', async () => {
     const [mine, seen] = [await addLate(12), await addLate(20)];
     await owner.client.coach.look();
     const advice = await listOf();

@@ -7,7 +7,7 @@ export interface TakenRow extends Pick<AdviceRow, 'id' | 'key' | 'rule' | 'told'
   decided_at: string;
   outcome_amount: number | null;
   outcome_text: string | null;
-  /** The facts are null if the final outcome has already been measured. */
+  /** The data from which the outcome is calculated; null if the final outcome has already been measured. */
   facts: OutcomeFacts | null;
 }
 
@@ -64,14 +64,14 @@ const facts = `jsonb_build_object(
         (select e.customer_id from estimates e where e.business_id = $1 and e.id = a.measured_id))) else 0 end)`;
 
 /**
- * The maximum number of followed suggestions that are read. Even over several years, a business follows fewer
+ * The maximum number of suggestions whose outcomes are read. Even over several years, a business acts on fewer
  * suggestions.
  */
 const mostTaken = 1000;
 
 /**
- * Selects followed suggestions, newest first. If an outcome is still being measured, its current facts are included. $2
- * is the time zone.
+ * Selects the suggestions that users acted on, newest first. If an outcome is still being measured, the data for
+ * calculating it is included. $2 is the time zone.
  */
 export function takenQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,

@@ -46,8 +46,8 @@ function outcomeOfRow(row: TakenRow, today: string): AdviceOutcome {
 }
 
 /**
- * Lists the outcomes of all followed suggestions, one page at a time. A business follows so few suggestions that all
- * outcomes can be summed.
+ * Lists the outcomes of all suggestions that users acted on, one page at a time. A business acts on so few suggestions
+ * that all outcomes can be summed.
  */
 export async function listOutcomes(
   context: MemberContext,

@@ -20,8 +20,9 @@ const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
 const againAfter = "interval '20 hours'";
 
 /**
- * Only one of several processes asks the model to reword a suggestion, and only once for the same facts, because the
- * row records that the model was asked. Returns the suggestions that the model still has to reword.
+ * Only one of several processes asks the model to reword a suggestion. The model is asked only once about an unchanged
+ * suggestion, because the row records that the model was asked. Returns the suggestions that the model still has to
+ * reword.
  */
 async function claim(context: MemberContext, advice: readonly Advised[]): Promise<Advised[]> {
   const { businessId, now } = context.actor;

@@ -101,7 +101,7 @@ async function decide(context: MemberContext, { id, version }: Decision, change:
     const isDecided = change.state === 'done' || change.state === 'dismissed';
     await tx.$client.query({
       name: 'coach-decide',
-      // When a suggestion is followed again, its outcome is measured again.
+      // When a user acts on a suggestion again, its outcome is measured again.
       text: `update coach_advice set state = $3, until = $4, decided_at = $5, decided_by = $6, 
           told = coalesce($7::jsonb || jsonb_strip_nulls(jsonb_build_object('words', told -> 'words')), told),
           version = version + 1, outcome_amount = null, outcome_text = null, outcome_at = null

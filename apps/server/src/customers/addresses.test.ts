@@ -102,7 +102,7 @@ test('if a customer’s primary address is removed, no other address becomes pri
   await expect(owner.client.customers.removeAddress({ id: cabin.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a user cannot change or remove an address of a different business, or add an address to a customer of that business', async () => {
+test('a user cannot change or remove an address of another business, or add an address to a customer of that business', async () => {
   const { home } = await addThree();
   const { customer_id: _, ...fields } = place('stolen');
   const missing = { status: 404 };

@@ -42,7 +42,7 @@ export const paidInvoices = (customer: string, today: string, columns: string, t
       where i.business_id ${tenant} and i.customer_id = ${customer} and i.status = 'paid' and i.paid_at is not null
         and i.due_date is not null and i.paid_at > ${habitSince(today)}) as paid where paid.days is not null`;
 
-/** The numbers of days by which invoices were paid late, which the shared usualDays() takes as input. */
+/** The number of days by which each invoice was paid late; the shared usualDays() takes these numbers as input. */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;
 

@@ -132,7 +132,7 @@ describe('customer details', () => {
     for (const due_date of ['2026-11-20', '2026-11-16', '2026-12-01']) {
       invoices.push(await addSentInvoice(owner, { customer_id: id, due_date }));
     }
-    // The test pays both invoices on 2026-11-10, which is 10 and 6 days early.
+    // The test pays both invoices on 2026-11-10, which is 10 days early for one invoice and 6 days early for the other.
     for (const invoice of invoices.slice(0, 2)) {
       await owner.client.payments.record(payment(invoice.id, invoice.total));
     }
@@ -280,7 +280,7 @@ describe('customer list', () => {
   });
 });
 
-test('every procedure responds to the id of a customer of a different business as if the customer did not exist', async () => {
+test('every procedure responds to the id of a customer of another business as if the customer did not exist', async () => {
   const theirs = await addCustomer(other.client);
   const { customers } = owner.client;
   const missing = { status: 404, message: 'Customer not found' };

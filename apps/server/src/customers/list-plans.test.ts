@@ -64,7 +64,7 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
     expectCheap(page({ sort }), 70));
 
   test.each([0.5, 0.99])(
-    'reading a page that starts at %s of the length of the customer list costs as much as reading the first page',
+    'reading a page that starts at the fraction %s of the customer list costs as much as reading the first page',
     async (part) => {
       const start = await inBusinessTransaction(pool, { businessId }, async (tx: Tx) => {
         const whole = page({ sort });

@@ -94,7 +94,7 @@ test('if there are two businesses, orphaned rows are hidden unless the operator 
   expect(rows).toEqual([]);
 });
 
-test('an orphaned row that is also tied to a different business is left for the operator', async () => {
+test('an orphaned row that is also tied to another business is left for the operator', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const [id = ''] = await importOrphans(server, 1);

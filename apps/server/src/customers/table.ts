@@ -47,8 +47,8 @@ export const customers = orphanableTable(
         sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
       ),
     /**
-     * The customer's lifetime value in whole cents for sorting the list, because row-level security prevents numeric
-     * comparisons from using an index.
+     * The customer's lifetime value, used for sorting the list. The value is stored in whole cents, because row-level
+     * security prevents numeric comparisons from using an index.
      */
     lifetime_cents: bigint({ mode: 'number' })
       .notNull()
@@ -105,7 +105,7 @@ export const customer_addresses = tenantTable(
   ],
 );
 
-/** The link to a customer's client page. Increasing the version invalidates all links issued before. */
+/** The link to a customer's client page. Increasing the version invalidates all links issued earlier. */
 export const client_links = tenantTable(
   'client_links',
   {

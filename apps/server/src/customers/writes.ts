@@ -53,7 +53,7 @@ async function refuseTicks(
 }
 
 /**
- * Unmarks the current primary address before a different address becomes primary, so that there are never two primary
+ * Unmarks the current primary address before another address becomes primary, so that there are never two primary
  * addresses.
  */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 /**
- * The acceptance criterion is 5,000 histories (DASHBOARD_HISTORIES=5000), which takes minutes. A normal test run checks
- * only a subset.
+ * The acceptance criterion is 5,000 histories (DASHBOARD_HISTORIES=5000). Checking all of them takes minutes. A normal
+ * test run checks only a subset.
  */
 const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
 const atOnce = 6;

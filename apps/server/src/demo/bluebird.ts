@@ -41,8 +41,8 @@ export function weekdayAfter(date: CalendarDate): CalendarDate {
 export const monthOf = (date: CalendarDate): number => Number(date.slice(5, 7));
 
 /**
- * The UTC offset of Portland's standard time. In summer the local time is one hour later, which is still the same day
- * until 11 PM.
+ * The UTC offset of Portland's standard time. In summer the local time is one hour later, but until 11 PM it is still
+ * the same day.
  */
 const utcOffsetMinutes = 8 * 60;
 

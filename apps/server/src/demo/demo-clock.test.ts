@@ -14,7 +14,7 @@ const dayMayLieAhead =
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Lists the fields that say that something has happened although their time is in the future. */
+/** Lists the fields that record a past event although their time is in the future. */
 function happenedAhead(value: unknown, path: string, now: string): string[] {
   if (typeof value === 'string') {
     const isAhead =

@@ -78,7 +78,7 @@ describe('demo contents', () => {
     );
   });
 
-  test('the demo contains projects created from estimates, refunds and visits of all kinds', () => {
+  test('the demo contains refunds, visits of all kinds, and projects that were created from estimates', () => {
     expect(content.estimates.filter(({ project_id }) => project_id !== null).length).toBeGreaterThan(1);
     const partial = content.payments.filter(
       ({ amount, refunded_amount }) => refunded_amount > 0 && refunded_amount < amount,

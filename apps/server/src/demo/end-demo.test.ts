@@ -43,7 +43,7 @@ test('a session created by a server in demo mode is rejected by a server that is
   expect(await answer.json()).toBeNull();
 });
 
-test('demo users are recognized even after changing their email address, and all other users and their rows remain', async () => {
+test('when the demo ends, demo users are recognized even if they changed their email address, and all other users and their rows remain', async () => {
   const demo = await startDemo();
   const browser = new Browser(demo);
   await browser.client.auth.signIn({ email, password });

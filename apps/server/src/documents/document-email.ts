@@ -49,8 +49,8 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
 }
 
 /**
- * Shows the facts of the document side by side. On a phone, the facts are shown below each other without the separating
- * dot.
+ * Shows short details of the document side by side, separated by dots. On a phone, the details are shown below each
+ * other without dots.
  */
 const factsHtml = (facts: readonly string[]): SafeHtml[] =>
   facts.map(

@@ -142,7 +142,7 @@ export async function setLinkEnabled(
   await change(tx, actor, document, `link_enabled = ${isOn}`);
 }
 
-/** Invalidates every link issued before, and also the next link, because a preview could already have shown it. */
+/** Invalidates every link issued earlier, and also the next link, because a preview could already have shown it. */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
   await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');
 }

@@ -130,7 +130,7 @@ test('a shared link does not open a deleted invoice', async () => {
   await expect(guest().invoices.openShared({ id, key: keyOf(link) })).rejects.toMatchObject({ status: 404 });
 });
 
-test('if the user delivers a reminder and confirms that it was sent, it counts as a reminder, at most once a day', async () => {
+test('a reminder that the user delivers and confirms counts as sent, and no second reminder can be sent or confirmed on the same day', async () => {
   const { id } = await addSentInvoice(owner, { due_date: '2026-01-31' });
   const letter = { type: 'reminder', document_id: id } as const;
   expect((await owner.client.documents.preview(letter)).confirms).toBe('reminded');
@@ -151,7 +151,7 @@ test('the receipt for a paid invoice links to the invoice page even if the invoi
   expect((await guest().invoices.openShared({ id, key: keyOf(preview.link) })).displayed_status).toBe('paid');
 });
 
-test('users of a different business cannot preview, share, confirm or send the messages of this business', async () => {
+test('users of another business cannot preview, share, confirm or send the messages of this business', async () => {
   const { id } = await addInvoice(owner);
   const stranger = await signUpOwner(server);
   const letter = { type: 'invoice', document_id: id } as const;

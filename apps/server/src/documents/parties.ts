@@ -47,7 +47,7 @@ function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   };
 }
 
-/** Looks up every record that a new document references in one query. Records of a different business are rejected. */
+/** Looks up every record that a new document references in one query. Records of another business are rejected. */
 export async function findParties(
   tx: Tx,
   actor: Actor,

@@ -171,7 +171,10 @@ export async function requestChanges(
   });
 }
 
-/** The rendered page itself makes this call, so link previews in email programs do not count as views (rule M10). */
+/**
+ * Marks the estimate as viewed. The rendered page itself calls this function, so link previews in email programs do not
+ * count as views (rule M10).
+ */
 export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
   const opened = await getSharedEstimate(context, input);
   if (opened.memberId || opened.estimate.viewed_at) return null;

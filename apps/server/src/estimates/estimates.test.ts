@@ -75,7 +75,7 @@ describe('creating estimates', () => {
     expect(estimates).toHaveLength(1);
   });
 
-  test('an estimate cannot reference records of a different business', async () => {
+  test('an estimate cannot reference records of another business', async () => {
     const theirs = await addCustomer(stranger.client);
     await expect(addEstimate(owner, { customer_id: theirs })).rejects.toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describe('creating estimates', () => {
   });
 });
 
-test('for users of a different business, an estimate appears not to exist', async () => {
+test('for users of another business, an estimate appears not to exist', async () => {
   const { id } = await addSentEstimate(owner);
   const { estimates } = stranger.client;
   for (const call of [

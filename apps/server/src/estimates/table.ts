@@ -39,7 +39,10 @@ export const estimates = orphanableTable(
     lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
-    /** The time when the sender shared the link of a draft to deliver it themselves. The link opens from then on. */
+    /**
+     * The time when the sender shared the link of a draft in order to deliver the link themselves. The link works from
+     * then on.
+     */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     deleted_at: instant(),

@@ -8,7 +8,7 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 export interface CustomersWord {
   who: string;
-  /** The words between the customer's name and 'estimate #…' in the email to the team. */
+  /** The text between the customer's name and 'estimate #…' in the email to the team. */
   said: 'approved' | 'declined' | 'asked for changes to';
   message: string | null;
 }

@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('an expense cannot reference records of a different business', async () => {
+test('an expense cannot reference records of another business', async () => {
   const foreign = await plantJob(server, other.businessId);
   await expect(client.expenses.create({ ...permit, job_id: foreign.id })).rejects.toMatchObject({
     data: { fields: { job_id: 'Please choose one of your own jobs' } },

@@ -237,8 +237,8 @@ async function together<Item>(items: readonly Item[], act: (item: Item, index: n
 }
 
 /**
- * Calculates from its rule which expenses each recurring expense should have created. The test compares them with the
- * expenses that the commands and the scheduler created.
+ * Calculates which expenses each recurring expense should have created according to its rule. The test compares them
+ * with the expenses that the commands and the scheduler actually created.
  */
 const settle = (life: Life, today: CalendarDate) => {
   const due = life.isDeleted ? { slots: [], next_on: life.state.next_on } : dueSlots(life.state, today);

@@ -52,8 +52,8 @@ const refuse = (field: string, message: string) => invalid(message, { [field]: m
 
 /**
  * Every record that the expense references must belong to this business, and a billable expense needs a customer. The
- * project of the expense is set to the project of its job. The member who paid an existing expense is allowed to have
- * left the business since then.
+ * project of the expense is set to the project of its job. In an existing expense, the member who paid can be a former
+ * member.
  */
 async function findWork(
   tx: Tx,

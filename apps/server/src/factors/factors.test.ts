@@ -121,7 +121,7 @@ describe('authenticator apps', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   });
 
-  test('a two-factor challenge is valid only in the browser that started the sign-in, ends after five attempts and cannot be completed by a different user', async () => {
+  test('a two-factor challenge is valid only in the browser that started the sign-in, ends after five attempts and cannot be completed by another user', async () => {
     const { email, secret } = await withTotp();
     const guesser = new Browser(server);
     await guesser.client.auth.signIn({ email, password: goodPassword });
@@ -283,7 +283,7 @@ describe('sensitive account changes', () => {
   });
 });
 
-test('for a user, the passkeys of other users appear not to exist', async () => {
+test('to each user, the passkeys of other users appear not to exist', async () => {
   const { client } = await signUpSomebody(server);
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(client.factors.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });

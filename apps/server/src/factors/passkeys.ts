@@ -42,8 +42,8 @@ export async function passkeyOptions(context: SignedInContext): Promise<WebAuthn
 }
 
 /**
- * The auth library writes the passkey. The database checks that the session still exists, revokes everything issued
- * before and writes the audit entry.
+ * The auth library writes the passkey. The database checks that the session still exists, revokes all credentials
+ * issued before and writes the audit entry.
  */
 export async function addPasskey(
   context: SignedInContext,

@@ -137,7 +137,7 @@ describe('worker actions at a visit', () => {
     expect(JSON.stringify([after, week])).not.toContain('777.77');
   });
 
-  test('an older tap on a checklist step that arrives late changes nothing, and a step of a different job is rejected', async () => {
+  test('an older tap on a checklist step that arrives late changes nothing, and a tap on a step of another job is rejected', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['One']);
     const tick = (done: boolean, made_at: string) =>
@@ -165,7 +165,7 @@ describe('worker actions at a visit', () => {
     expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
   });
 
-  test('a timer tap that arrives late never records invoiced time again, because it is ignored at the same visit and rejected at a different visit', async () => {
+  test('a timer tap that arrives late and falls within invoiced time never records that time again: it is ignored at the invoiced visit and rejected at another visit', async () => {
     const max = await addFieldWorker(server, owner);
     const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
     await plantJob(server, owner, visit.id);
@@ -237,7 +237,7 @@ describe('worker actions at a visit', () => {
       acted(visit, status('in_progress'), { made_at: ahead(110), sent_at: ahead(120) }),
     );
     /*
-     * The phone's clock is two hours ahead. An action recorded ten minutes before the phone sent it was therefore
+     * The phone's clock is two hours ahead. An action that was recorded ten minutes before the phone sent it counts as
      * recorded ten minutes before the server received it.
      */
     const startedAt = Date.parse(after?.started_at ?? '');
@@ -256,10 +256,10 @@ describe('worker actions at a visit', () => {
     expect((await sam.client.field.visit({ id: visit.id })).notes).toEqual([]);
   });
 
-  test('the customer is notified that a worker is on the way, unless the tap reaches the server long after the worker left', async () => {
+  test('the customer is notified that a worker is on the way, unless the worker’s tap reaches the server long after the worker set off', async () => {
     /*
-     * This worker has no other visits, because a tap that arrives late counts only if the worker has not left for
-     * another visit since then.
+     * This worker has no other visits, because a tap that arrives late counts only if the worker has not set off for
+     * another visit since the tap.
      */
     const worker = await addFieldWorker(server, owner);
     const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
@@ -344,7 +344,7 @@ describe('conflicts between a worker and the office', () => {
     expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
-  test('a worker is told that a visit was moved in the meantime, but a change to only the text causes no conflict', async () => {
+  test('a worker is told that a visit was moved in the meantime, but a change of only its text causes no conflict', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     const worded = await owner.client.appointments.update(

@@ -211,7 +211,7 @@ async function runScript(seed: number, userId: string, start: Date): Promise<voi
   await expectAsTapped(device, work);
 }
 
-test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or applied twice, and the times of the taps are kept`, async () => {
+test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or applied twice, and each action is stored with the time of its tap`, async () => {
   const people = await Promise.all(Array.from({ length: workers }, addWorker));
   const now = Date.now();
   await Promise.all(

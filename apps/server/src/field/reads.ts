@@ -22,8 +22,8 @@ import { ownTasksQuery, startOfDay } from './own-tasks.ts';
 import { type VisitRow, visitQuery, visitsBetweenQuery } from './visit-queries.ts';
 
 /**
- * Converts a visit to the format of the field app. The customer's name is included only once, and the company is
- * included separately only if the customer also has a person's name.
+ * Converts a visit to the format of the field app. The company is included separately only if it is not already shown
+ * as the customer's name.
  */
 function asFieldVisit({ customer, ...visit }: VisitRow): FieldVisit {
   if (!customer) return { ...visit, customer: null };

@@ -136,8 +136,8 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
 }
 
 /**
- * Returns whether a status tap that was made later arrived before this tap. In that case only the time of this tap's
- * status is stored.
+ * Returns whether a later status tap arrived before this one. In that case this tap does not change the status, and
+ * only its time is stored.
  */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(
@@ -151,7 +151,9 @@ async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: stri
 const order: readonly AppointmentStatus[] = ['on_my_way', 'in_progress', 'completed'];
 const timeOf = { on_my_way: 'on_my_way_at', in_progress: 'started_at', completed: 'completed_at' } as const;
 
-/** Stores the time when the worker left for a visit, or arrived there, if the visit already has a later status. */
+/**
+ * If the visit already has a later status, stores only the time when the worker set off for the visit or arrived there.
+ */
 async function fillTime(tx: Tx, actor: Actor, visit: StoredAppointment, to: Status['to'], at: string) {
   if (!(to in timeOf) || order.indexOf(to) >= order.indexOf(visit.status)) return;
   const field = timeOf[to as keyof typeof timeOf];
@@ -170,7 +172,7 @@ async function setStatus(
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
-    // The customer is notified only after the time in which the worker can undo the tap.
+    // The customer is notified only when the worker can no longer undo the tap.
     const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
     const heldFor = Math.max(0, heldSeconds - sinceTap);
     const { message, left } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });

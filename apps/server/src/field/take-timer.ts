@@ -14,7 +14,7 @@ const writtenText =
 
 /**
  * Matches time entries that were recorded by a timer and not entered by a user. Only these entries can be shortened by
- * a late tap.
+ * a timer tap that arrives late.
  */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done
   where done.business_id = $1 and done.id = t.id and done.kind = 'timer_start'))`;
@@ -26,9 +26,9 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The time of the next timer start or stop, which was tapped later but arrived earlier. */
+  /** The time of the next start or stop of the timer, which was tapped after this one but arrived before it. */
   next: string | null;
-  /** The time entry that was running when the worker tapped. */
+  /** The time entry that was running at the time of the timer tap. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
 }
 

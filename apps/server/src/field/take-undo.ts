@@ -80,8 +80,9 @@ const ofPerson = ({ businessId, userId }: Actor) =>
   );
 
 /**
- * Resumes the time entry that ended when the worker tapped, unless a different timer is now running. If the office has
- * entered later time in the meantime, the entry ends where that time begins, so that no hour is counted twice.
+ * Resumes the time entry that the undone tap ended, unless another timer is now running. If another time entry begins
+ * later, for example because the office has added it in the meantime, the resumed entry ends where that entry begins,
+ * so that no hour is counted twice.
  */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const { businessId, userId } = actor;

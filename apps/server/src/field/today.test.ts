@@ -129,7 +129,7 @@ describe('undoing a status change', () => {
     });
   });
 
-  test('undoing a status change deletes the time entry that the tap started and resumes the time entry that the tap stopped', async () => {
+  test('undoing a status change deletes the time entry that the change started and resumes the time entry that it stopped', async () => {
     const visit = await planned();
     const before = await planned();
     const earlier = acted(before, { kind: 'timer_start' }, { made_at: secondsAgo(600) });
@@ -185,7 +185,7 @@ describe('undoing a status change', () => {
     });
   });
 
-  test('undoing a status change does not affect a time entry that a different tap started', async () => {
+  test('undoing a status change does not affect a time entry that another tap started', async () => {
     const [visit, other] = [await planned(), await planned()];
     const earlier = acted(other, { kind: 'timer_start' });
     await sam.client.field.act(earlier);
@@ -196,7 +196,7 @@ describe('undoing a status change', () => {
     await sam.client.field.act(acted(other, { kind: 'timer_stop' }));
   });
 
-  test('a status change cannot be undone if the visit has changed since, if too much time has passed, or if a different worker made the change', async () => {
+  test('a status change cannot be undone if the visit has changed since, if too much time has passed, or if another worker made the change', async () => {
     const visit = await planned();
     const step = acted(visit, status('in_progress'));
     await sam.client.field.act(step);
@@ -492,7 +492,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(third.id)).status).toBe('scheduled');
   });
 
-  test('a visit keeps the status ‘on my way’ if a colleague is still going there, and a late tap does not change a visit that the worker left for afterward', async () => {
+  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit that the worker set off for after the tap', async () => {
     const shared = await visitOf('six@example.test', sam, jo);
     await go(shared);
     const alone = await visitOf('seven@example.test', sam);
@@ -504,7 +504,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(alone.id)).status).toBe('on_my_way');
     expect((await stateOf(shared.id)).status).toBe('scheduled');
 
-    // An earlier tap that arrives late does not change the status of a visit that the worker left for afterward.
+    // A tap that arrives late does not change the status of a visit that the worker set off for after the tap.
     const late = await visitOf('nine@example.test', sam);
     await go(late, sam, 600);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');

@@ -9,7 +9,7 @@ const maxInputPixels = 60_000_000;
  * many times as long to process as other images with the same number of pixels.
  */
 const maxInputEdgePx = 20_000;
-/** The time limit for processing one image, because all other images in the queue have to wait meanwhile. */
+/** The time limit for processing one image. All other images in the queue have to wait meanwhile. */
 const longestDrawingSeconds = 8;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 

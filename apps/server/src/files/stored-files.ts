@@ -101,9 +101,7 @@ interface Swap {
   after: string | null;
 }
 
-/**
- * Updates a row to reference a different file or no file. The previous file is removed and an audit entry is written.
- */
+/** Updates a row to reference another file or no file. The previous file is removed and an audit entry is written. */
 export async function swapFile(tx: Tx, { platform, actor }: MemberContext, swap: Swap): Promise<void> {
   const { action = 'update', entity, entityId, field, before, after } = swap;
   if (before) await removeFile(tx, platform.jobs, actor.businessId, before);

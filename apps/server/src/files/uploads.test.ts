@@ -44,7 +44,7 @@ const strangeCalls: Record<string, () => Promise<unknown>> = {
       place: null,
     }),
 };
-/** The upload routes without a record id, which belong to the business or to the calling user. */
+/** The upload routes without a record id, whose files belong to the business or to the calling user. */
 const ofCaller: Record<string, () => Promise<unknown>> = {
   'business.uploadLogo': () => owner.client.business.uploadLogo({ logo: onePixel() }),
   'account.uploadPhoto': () => owner.client.account.uploadPhoto({ photo: onePixel() }),
@@ -115,8 +115,7 @@ test('only the image queue loads the image library', () => {
 
 test('uploads are stored by a single function, which removes rejected files', () => {
   /*
-   * The exceptions are the code that stores the demo's own images and the storage test, because neither handles
-   * uploads.
+   * Files are also stored by the code for the demo's own images and by the storage test, but neither handles uploads.
    */
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',

@@ -94,7 +94,7 @@ test.each(seeds)(
   },
 );
 
-test('an invoice whose project ended after its due date is past due by the same number of days on every screen', async () => {
+test('an invoice whose project has an end date after the due date of the invoice is past due by the same number of days on every screen', async () => {
   const owner = await signUpOwner(server, 'late-project@example.com');
   const { client, businessId } = owner;
   const day = todayIn(testZone, new Date());
@@ -206,7 +206,7 @@ test.each(seeds)(
   },
 );
 
-test('a refund that reopens the balance of an invoice does not permanently remove tax, and a draft has no tax', async () => {
+test('the tax of a refunded invoice payment is due again once the invoice is paid, and an unpaid invoice has no tax due', async () => {
   const owner = await signUpOwner(server);
   const invoice = await addSentInvoice(owner);
   const year = { from: '2026-01-01', to: '2026-12-31' };

@@ -155,7 +155,7 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
   );
 }
 
-test(`every figure on the money screens matches the test's own journal in ${histories} random histories, each loaded as one of ${histories} businesses`, async () => {
+test(`if ${histories} random histories are loaded as ${histories} businesses, every figure on the money screens matches the test's own journal`, async () => {
   const tenants = Array.from({ length: histories }, (_, seed) => ({
     seed,
     businessId: randomUUID(),

@@ -131,7 +131,7 @@ export const seriesDraftsQuery = ({ businessId }: Asking): NamedQuery =>
     [businessId],
   );
 
-/** Reads the net payments dated after today, by day, and the expenses entered for future dates. */
+/** Reads the payments minus refunds for each day after today, and the expenses entered for future dates. */
 export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-ahead',

@@ -172,7 +172,7 @@ function spentOf(rows: Answers[9]): ForecastFacts['spent'] {
   return { weeks, is_whole: amounts.has(-1) };
 }
 
-/** Reads the current facts for the cash forecast, in the time zone of the business. */
+/** Reads the current data for the cash forecast, in the time zone of the business. */
 export async function readForecastFacts(context: MemberContext): Promise<ForecastFacts> {
   const { actor } = context;
   const today = businessDay(actor);

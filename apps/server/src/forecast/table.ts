@@ -27,14 +27,14 @@ export const cash_settings = tenantTable(
 
 /**
  * The forecast made on a Monday, which is never changed afterward. `worst`, `expected` and `best` are the predicted
- * changes by the following Sunday.
+ * changes of the bank balance by the following Sunday.
  */
 export const cash_forecasts = tenantTable(
   'cash_forecasts',
   {
     monday: day().notNull(),
     opening: money(),
-    /** The net payments and expenses already recorded on that Monday when the forecast was made. */
+    /** The payments minus the expenses of that Monday that were already recorded when the forecast was made. */
     moved_before: money().notNull(),
     worst: money().notNull(),
     expected: money().notNull(),

@@ -199,7 +199,7 @@ async function expire(token: string) {
 }
 
 describe('ownership of access tokens', () => {
-  test('for a request with an access token, rows of a different business appear not to exist', async () => {
+  test('for a request with an access token, rows of another business appear not to exist', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);

@@ -43,7 +43,7 @@ const read = (browser: Owner['browser'], list: string, ids: string) =>
 const rowsIn = async (response: Response) => (await response.text()).trim().split('\r\n').length - 1;
 
 test.each(lists)(
-  'an export of %s contains only the selected rows and never rows of a different business',
+  'an export of %s contains only the selected rows and never rows of another business',
   async (list) => {
     const [first, second] = [await makers[list](), await makers[list]()];
     await makers[list]();

@@ -104,8 +104,8 @@ function* spoiled(input: Record<string, unknown>): Generator<Record<string, unkn
 }
 
 /**
- * All malicious bodies are checked against the input schema here, as the server does before anything else. Those that
- * the schema accepts are all sent. Of the others every tenth is sent, starting with a different one for each procedure,
+ * All malicious bodies are first checked against the input schema, as on the server. Every body that the schema accepts
+ * is sent. Of the bodies that it rejects, only every tenth is sent, with a different starting point for each procedure,
  * because the server rejects all of them in the same place.
  */
 async function bodiesToSend(schema: z.ZodType | undefined, turn: number): Promise<unknown[]> {

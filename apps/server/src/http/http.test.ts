@@ -103,7 +103,7 @@ describe('rejected requests', () => {
     expect((await write(server.origin)).status).toBe(200);
   });
 
-  test('an id of a different business gets the same response as an unknown id', async () => {
+  test('the id of a record of another business gets the same response as an unknown id', async () => {
     const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
     const { members } = await two.client.members.list();
     const foreign = await one.browser.fetch(`/api/members/${members[0]?.id}`, { method: 'DELETE' });
@@ -232,7 +232,7 @@ test('a user without a business cannot call procedures that need a business', as
 });
 
 test.each(['/login', '/signin', '/sign-in'])(
-  'the path %s redirects to the sign-in page and keeps its query',
+  'the path %s redirects to the sign-in page, and its query is preserved',
   async (path) => {
     const response = await fetch(`${server.origin}${path}?next=%2Finvoices`, { redirect: 'manual' });
     expect(response.status).toBe(302);

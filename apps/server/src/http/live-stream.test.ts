@@ -40,7 +40,7 @@ async function cutListeners({ platform }: TestServer): Promise<void> {
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
-test('a commit notifies all open browsers of its business, whichever process they are connected to, and no browser of a different business', async () => {
+test('a commit notifies all open browsers of its business, whichever process they are connected to, and no browser of another business', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const wires = [await listen(one, mine), await listen(two, mine)];
@@ -163,10 +163,7 @@ test('a page that starts listening after it was rendered is notified of the chan
   await mine.client.auth.updateUser({ name: 'Later' });
   await expect.poll(() => missed(mine, readAt)).toContainEqual({ type: 'session' });
   expect(await missed(other, readAt)).toEqual([]);
-  /*
-   * The page was rendered for a user who has since signed out, and a different user has signed in in the same
-   * browser.
-   */
+  /* The page was rendered for a user who has since signed out, and another user has signed in with the same browser. */
   expect(await missed(other, readAt, mine.userId)).toEqual([{ type: 'session' }]);
 
   for (const unknown of [0, readAt - 3_600_000, 'x', '']) {

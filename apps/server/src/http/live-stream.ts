@@ -72,7 +72,8 @@ export function openLiveStream(
   write('event: ready\ndata: {}\n\n');
   let ending: NodeJS.Timeout | undefined;
   /**
-   * A replaced session ends earlier than expected when the stream was opened, so each check sets the end time again.
+   * A replaced session ends earlier than was expected when the stream was opened, so each check sets the end time
+   * again.
    */
   const endWith = ({ endsAt }: SignedIn) => {
     clearTimeout(ending);

@@ -9,7 +9,7 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { isOwnOrigin } from './request-context.ts';
 
-/** Origin headers of a foreign page, of no page, and of a URL that almost matches. */
+/** Origin headers that name a foreign page, no page, or a URL that almost matches ours. */
 function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
   const { hostname, port, host } = new URL(origin);
   return [
@@ -65,7 +65,7 @@ test('no write procedure accepts a cookie from a foreign or missing origin', asy
   expect(await digestsOf(server, planted)).toEqual(before);
 });
 
-test('a different site cannot sign a visitor in as someone else, even without a cookie', async () => {
+test('another site cannot sign a visitor in as someone else, even if the visitor has no cookie yet', async () => {
   const server = await startServerForTest();
   const { email } = await signUpOwner(server);
   const response = await fetch(`${server.origin}/api/auth/token`, {

@@ -32,8 +32,8 @@ const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
 });
 
 /**
- * Returns whether the test tampers with a procedure. Uploads are skipped because they are forms; admin procedures are
- * skipped because this user gets the same response as if they did not exist.
+ * Returns whether the test tampers with a procedure. Uploads are skipped because they are forms. Admin procedures are
+ * skipped because they respond to this user as if the procedures did not exist.
  */
 const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
 

@@ -34,7 +34,7 @@ export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
   /**
-   * The account that already has the provider identity, that is linking the identity, or that has its email address.
+   * The account that already has the provider identity, is linking it, or has the same email address as the identity.
    */
   userId: string;
   subject: string;
@@ -99,9 +99,9 @@ function secondFactorEverywhere() {
   });
   const [challenge] = plugin.hooks.after;
   /*
-   * Creating the session waits for any account change in progress. After the library has read the user, that change can
-   * turn the second factor on, or remove it because the address was verified elsewhere. The user is therefore read
-   * again.
+   * Creating the session waits for any other transaction that changes the account. After the library has read the user,
+   * that transaction can turn the second factor on, or remove it because the address was verified elsewhere. The user
+   * is therefore read again.
    */
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;

@@ -31,8 +31,8 @@ export interface Asker {
 }
 
 /**
- * The requester for password hashes that the auth library needs, for hashes after a correct link or code, and for the
- * demo.
+ * The requester in three cases: password hashes that the auth library needs, hashes after a correct link or code, and
+ * hashes for the demo.
  */
 const ourselves: Asker = { place: 'here', isKnown: true };
 

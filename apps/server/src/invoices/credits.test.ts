@@ -143,7 +143,7 @@ test('in the accrual figures, a credit note reduces income and sales tax on its 
   expect((await own.sales.reconcile()).difference).toBe(0);
 });
 
-test('crediting an untaxed line leaves all of the tax in the payments, and crediting the whole invoice removes exactly its tax', async () => {
+test('crediting an untaxed line does not reduce the tax contained in the payments, and crediting the whole invoice removes exactly its tax', async () => {
   const own = await signUpOwner(server);
   const items = [line('Roof', 100, 8), line('Permit', 50)];
   const november = { from: '2026-11-01', to: '2026-11-30' };

@@ -98,8 +98,8 @@ const insertText = (condition: string) => `with i as (
 const plainText = insertText('true');
 
 /**
- * Tries to insert an invoice. Returns nothing if the first 8 characters of the id are already in use, or if a
- * different request has claimed the idempotency key.
+ * Tries to insert an invoice. Returns nothing if the first 8 characters of the id are already in use, or if another
+ * request has claimed the idempotency key.
  */
 export async function tryInsert(
   tx: Tx,

@@ -70,7 +70,7 @@ describe('creating invoices', () => {
     expect(await rowsOf('select from invoices where customer_id = $1', input.customer_id)).toHaveLength(1);
   });
 
-  test('a customer, project or address of a different business is rejected in the same way as a missing record', async () => {
+  test('a customer, project or address of another business is rejected in the same way as a missing record', async () => {
     const theirs = await addCustomer(other.client);
     const foreign = newInvoice(owner.client, { customer_id: theirs });
     await expect(owner.client.invoices.create(await foreign)).rejects.toThrow('Please select a customer');
@@ -130,7 +130,7 @@ describe('editing invoices', () => {
     expect(await rowsOf('select from invoice_items where invoice_id = $1', invoice.id)).toHaveLength(1);
   });
 
-  test('the second of two conflicting edits of an invoice is rejected with the required error message and changes nothing', async () => {
+  test('the second of two conflicting edits of an invoice is rejected with an explanation and changes nothing', async () => {
     const invoice = await addInvoice(owner);
     await owner.client.invoices.update({ ...asEdit(invoice), notes: 'first' });
     await expect(owner.client.invoices.update({ ...asEdit(invoice), notes: 'second' })).rejects.toThrow(
@@ -300,7 +300,7 @@ describe('deleting invoices', () => {
   });
 });
 
-test('a different business cannot read or change an invoice', async () => {
+test('a user of another business cannot read or change an invoice', async () => {
   const invoice = await addSentInvoice(owner);
   const { id } = invoice;
   const paid = await owner.client.payments.record(payment(id, 10));

@@ -42,7 +42,8 @@ export async function getInvoiceTotals(context: MemberContext, query: InvoiceQue
 const cardRows = 3;
 const paidCardDays = 30;
 /**
- * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the history.
+ * Counting stops at this limit, and the screen then shows '999+'. The cost therefore does not grow with the number of
+ * invoices.
  */
 const countLimit = 1000;
 

@@ -85,7 +85,7 @@ test('the first page of the invoice list reads only slightly more rows than it s
 
 /**
  * The maximum number of rows that a query for one page is allowed to read: the rows that are shown and the rows that
- * other filters remove. The maximum does not grow with the history.
+ * other filters remove. The maximum does not grow with the number of invoices.
  */
 const fewRows = 300;
 

@@ -43,8 +43,8 @@ export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
 /**
- * The shared rule for displayed statuses in SQL. A trigger stores the day after which an invoice is overdue; $2 is
- * today.
+ * The SQL version of the shared rule for displayed statuses. A trigger stores the day after which an invoice is
+ * overdue; $2 is today.
  */
 export const statusTests: Record<InvoiceFilter, string> = {
   draft: `(i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`,

@@ -55,7 +55,7 @@ test('a business without saved document settings uses the defaults, and if two r
   await expect(look().updateSettings(settings)).rejects.toThrow('changed by someone else');
 });
 
-test('notes and terms that the request omits get the default texts, and given notes and terms are kept', async () => {
+test('notes and terms that the request omits get the default texts, and notes and terms in the request are stored unchanged', async () => {
   const { notes: _notes, terms: _terms, ...without } = await newInvoice(owner.client);
   expect(await owner.client.invoices.create(without)).toMatchObject({
     notes: settings.invoice_notes,

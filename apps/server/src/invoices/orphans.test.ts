@@ -80,7 +80,7 @@ test('if there are two businesses, orphaned invoices are hidden unless the opera
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 });
 
-test('an orphaned invoice that refers to a different business stays unchanged and reveals nothing about that business', async () => {
+test('an orphaned invoice that refers to another business stays unchanged and reveals nothing about that business', async () => {
   const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
   const theirs = await addSentInvoice(two);

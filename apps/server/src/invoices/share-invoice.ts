@@ -46,7 +46,10 @@ async function tellSharedUser(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
-    // The link in the message works only when that user is signed in, so the message itself grants no access.
+    /*
+     * The link in the message works only when the user with whom the invoice was shared is signed in, so the message
+     * itself grants no access.
+     */
     right: null,
     entity: 'invoice',
     entityId: invoice.id,

@@ -73,7 +73,7 @@ async function findSuccessor(
   return rows[0]?.number;
 }
 
-/** Marks the work that a restored invoice had billed before it was voided as billed again. */
+/** Marks work as billed again if the restored invoice had billed that work before the invoice was voided. */
 async function claimWork(tx: Tx, { businessId }: Actor, id: string, work: Work): Promise<void> {
   for (const table of workTables) {
     if (work[table].length === 0) continue;

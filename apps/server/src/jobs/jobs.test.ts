@@ -88,7 +88,7 @@ describe('creating and editing jobs', () => {
     expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);
   });
 
-  test('an edit of a job keeps the ids of existing items, and an edit of an older version is rejected', async () => {
+  test('an edit of a job keeps the ids of existing items, and an edit based on an older version is rejected', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10, { cost: 3 }), jobItem('B', 20)] });
     const before = await get(id);
     const edit = asJobEdit(before, { title: 'Other title', discount: 5 });
@@ -135,7 +135,7 @@ describe('creating and editing jobs', () => {
     expect(await get(id)).toMatchObject({ to_bill: 25, invoices: [{ id: invoice.id }] });
   });
 
-  test('a job cannot reference records of a different business or an archived customer', async () => {
+  test('a job cannot reference records of another business or an archived customer', async () => {
     const foreign = await addCustomer(other.client);
     const project = await other.client.projects.create({ name: 'x', customer_id: foreign });
     const stranger = [{ user_id: other.userId, is_lead: false }];

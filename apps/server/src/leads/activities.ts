@@ -39,8 +39,8 @@ export async function insertActivity(
 }
 
 /**
- * Deletes the user's own change of the lead's stage, as if it had never happened, unless another activity followed.
- * Returns whether the change was deleted.
+ * Deletes the user's own change of the lead's stage, as if it had never happened, unless another activity was recorded
+ * after it. Returns whether the change was deleted.
  */
 export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
@@ -79,9 +79,8 @@ interface FollowedUp extends NamedCustomer {
 }
 
 /**
- * Creates the open task for the lead's next follow-up, moves the task to a different date, or cancels it if there is
- * no longer a follow-up. Returns the task id. A trigger updates the lead when the task changes later
- * (database/leads.sql).
+ * Creates the open task for the lead's next follow-up, moves the task to another date, or cancels it if there is no
+ * longer a follow-up. Returns the task id. A trigger updates the lead when the task changes later (database/leads.sql).
  */
 export async function placeFollowUpTask(
   tx: Tx,

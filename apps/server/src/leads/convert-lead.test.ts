@@ -134,7 +134,7 @@ describe('converting a lead', () => {
     expect((await convert(housemate.id)).customer_id).not.toBe(known.id);
   });
 
-  test('converting a lead is rejected with an explanation if the customer is archived, unknown or belongs to a different business', async () => {
+  test('converting a lead is rejected with an explanation if the customer is archived, unknown or belongs to another business', async () => {
     const { id } = await addLead(owner.client, wish);
     const archived = await addCustomer(owner.client, { first_name: 'Gone', last_name: 'Away' });
     await owner.client.customers.archive({ id: archived });

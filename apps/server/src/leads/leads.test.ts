@@ -69,7 +69,7 @@ describe('creating leads', () => {
     );
   });
 
-  test('a lead without a name or with an assignee from a different team is rejected with an explanation', async () => {
+  test('a lead without a name or with an assignee from another team is rejected with an explanation', async () => {
     await expect(addLead(owner.client, { first_name: ' ', last_name: null })).rejects.toMatchObject({
       data: { fields: { first_name: 'Enter a name or company' } },
     });
@@ -87,7 +87,7 @@ describe('creating leads', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('editing an outdated version of a lead causes a conflict, and a lead of a different business gets the same response as an unknown lead', async () => {
+  test('an edit based on an outdated version of a lead causes a conflict, and a lead of another business gets the same response as an unknown lead', async () => {
     const lead = await addLead(owner.client);
     const edited = await owner.client.leads.update({ ...asLeadEdit(lead), value: 1450 });
     expect(edited).toMatchObject({ value: 1450, version: 2 });

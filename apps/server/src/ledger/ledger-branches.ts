@@ -13,8 +13,8 @@ export type LedgerRow = LedgerEntry & { at: string };
 export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
 
 /**
- * In the ledger, the part of a paid invoice that no payment covers is listed at the end of the day, after the payment
- * that left it open.
+ * In the ledger, the part of a paid invoice that no payment covers is listed at the end of the day, after all payments
+ * of that day.
  */
 export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 

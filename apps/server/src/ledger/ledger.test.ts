@@ -170,7 +170,7 @@ test('the ledger can be exported as a CSV file with running totals', async () =>
   expect(file.name).toMatch(/^transactions-/);
 });
 
-test('users of a different business cannot see the ledger', async () => {
+test('users of another business cannot see the ledger', async () => {
   await moveMoney();
   const other = await signUpOwner(server);
   expect(await other.client.ledger.list({ customer_id: rosa })).toEqual({ entries: [], next: null });

@@ -101,7 +101,7 @@ test('customers cannot refer themselves with any spelling of their address, and 
   ]);
 });
 
-test('a user can neither create nor use a referral link for a customer of a different business', async () => {
+test('a user can neither create nor use a referral link for a customer of another business', async () => {
   const theirs = await addCustomer(other, {});
   const { link } = await other.client.marketing.createReferral({ customer_id: theirs.id });
   await expect(owner.client.marketing.createReferral({ customer_id: theirs.id })).rejects.toMatchObject({

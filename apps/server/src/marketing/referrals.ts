@@ -17,7 +17,7 @@ import { readBusiness, type Tx, withBusiness } from '../platform/with-business.t
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** Creates a referral code with 49 random bits, so that no one can guess a different customer's code. */
+/** Creates a referral code with 49 random bits, so that no one can guess another customer's code. */
 const newReferralCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 

@@ -4,14 +4,14 @@ import { invitationIdIn, invitationToken } from './invitations.ts';
 const secret = 'a secret of the installation, long enough';
 const id = '0a1b2c3d-4e5f-4a7b-8c9d-0e1f2a3b4c5d';
 
-test('an invitation token stays the same, fits into a link and identifies its invitation', () => {
+test('the token of an invitation is always the same, fits into a link and identifies the invitation', () => {
   const token = invitationToken(secret, id);
   expect(token).toMatch(/^[\w-]{44}$/);
   expect(invitationToken(secret, id)).toBe(token);
   expect(invitationIdIn(secret, token)).toBe(id);
 });
 
-test('a token made with a different string, id or secret is not a valid invitation token', () => {
+test('a made-up, shortened or altered token, or a token made with another secret, is not a valid invitation token', () => {
   const token = invitationToken(secret, id);
   const other = invitationToken(secret, id.replace('0a', '0b'));
   const tries = [

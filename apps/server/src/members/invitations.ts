@@ -53,8 +53,8 @@ const withheldText =
   'This address has already received many invitations today, so this email was not sent. Copy the link under Team and share it yourself.';
 
 /**
- * Returns whether other businesses have used up today's invitation emails to this address. The invitation itself is
- * still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
+ * Returns whether other businesses have used up today's limit for invitation emails to this address. The invitation
+ * itself is still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
  */
 async function isFlooded(tx: Tx, email: string): Promise<boolean> {
   try {
@@ -186,7 +186,7 @@ export async function revokeInvitation(context: MemberContext, { id }: { id: str
 }
 
 /**
- * Returns the invitation link, so that the owner can send it in other ways than by email. Copying the link is audited,
+ * Returns the invitation link, so that the owner can send it in ways other than email. Copying the link is audited,
  * because anyone with the link could use it instead of the invited person.
  */
 export async function copyInvitationLink(

@@ -54,8 +54,8 @@ export async function queueTest(
 }
 
 /**
- * Returns the user's own verified email address or phone number. No other address is used, because it could belong to a
- * different person.
+ * Returns the user's own verified email address or phone number. No other address is used, because it could belong to
+ * someone else.
  */
 export function ownRecipient(
   { email, phone, phoneVerified }: Person,

@@ -339,8 +339,7 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   );
 
   /*
-   * A task that is moved to a different date becomes due again; a user who creates a task for today is not notified
-   * of it.
+   * A task that is moved to another date becomes due again; a user who creates a task for today is not notified of it.
    */
   await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
   await tell(at(addDays(due_date, 2), '09:00'));
@@ -352,7 +351,7 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   expect([await dueTo(own), await dueTo(given)]).toEqual([[], [staff.userId]]);
 });
 
-test('a user can mark notifications as read one by one or all up to the newest one seen, but cannot mark later notifications or those of other users', async () => {
+test('a user can mark notifications as read, one by one or all up to the newest notification they have seen, but not later notifications or those of other users', async () => {
   const { notifications } = await owner.client.notifications.list({});
   const { unread } = await owner.client.notifications.unread();
   expect([notifications.length, unread]).toEqual([unread, notifications.length]);
@@ -379,7 +378,7 @@ test('a user can mark notifications as read one by one or all up to the newest o
   expect((await owner.client.notifications.list({ limit: 2 })).notifications[1]?.read_at).toBe(readAt);
 });
 
-test('users of a different business see no notifications, and a member who left gets no more notifications', async () => {
+test('users of another business see no notifications, and a member who left the team gets no more notifications', async () => {
   const other = await signUpOwner(server, 'Stranger');
   expect(await other.client.notifications.list({})).toEqual({ notifications: [], next: null });
   const before = await rowsOf('select id, read_at from notifications order by id');

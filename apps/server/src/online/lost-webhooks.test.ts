@@ -102,8 +102,8 @@ const copies = (chance: Chance, intent: Intent): Message[] =>
   }));
 
 /**
- * Creates a forged webhook message that claims a successful payment. The message is signed with a different secret or
- * an old date, or is not signed at all.
+ * Creates a forged webhook message that claims a successful payment. The message is signed with a wrong secret or an
+ * old date, or is not signed at all.
  */
 function forge(chance: Chance, intent: Intent): Message {
   const { body, signature } = stripe.event(intent);

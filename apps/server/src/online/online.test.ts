@@ -205,7 +205,7 @@ test('a payment state from the provider is ignored if it is older than the store
   expect(payments).toHaveLength(1);
 });
 
-test('if an invoice was paid by check before a bank payment for it arrives, the bank payment becomes an overpayment, and its pending payment is voided', async () => {
+test('if an invoice was paid by check before a bank payment for it arrives, the bank payment becomes an overpayment, and its pending entry is voided', async () => {
   const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
   await learn(intent);
   await owner.client.payments.record(payment(page.id, someTotal));

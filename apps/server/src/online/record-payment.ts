@@ -61,8 +61,8 @@ const columns = { invoice: 'invoice_id', estimate: 'estimate_id' } as const;
 
 /**
  * Creates the row of a payment that exists at the provider but not in our database, for example after an older backup
- * was restored. If the id of the row is already used by a different payment, the row gets a new id. Nothing is created
- * if the document does not belong to the business.
+ * was restored. If the id of the row is already used by another payment, the row gets a new id. Nothing is created if
+ * the document does not belong to the business.
  */
 async function adopt(
   tx: Tx,
@@ -110,8 +110,8 @@ interface PartEntry {
 }
 
 /**
- * Updates a payment row that is pending or has failed to its new state. If the document was paid in another way before
- * the money arrived, none of the money counts toward the document, and the row is voided.
+ * Moves a pending or failed payment row to its new state. If the document was paid in another way before the money
+ * arrived, none of the money counts toward the document, and the row is voided.
  */
 async function advancePart(
   { tx, actor }: Books,
@@ -142,7 +142,7 @@ const documentOf = ({ invoice_id, estimate_id }: StoredOnline) => ({
   ...(estimate_id && { estimate_id }),
 });
 
-/** Records one part of an online payment, or updates the row that already exists to its new state. */
+/** Records one part of an online payment. If a row for the part already exists, the row is updated to its new state. */
 async function recordPart(
   books: Books,
   payment: ProviderPayment,
@@ -251,8 +251,8 @@ async function store(
 }
 
 /**
- * The clock of the business, and the time when the payment was requested from the provider, in microseconds of the
- * database clock.
+ * The time zone and the current time of the business, and the time when the payment's state was requested from the
+ * provider, in microseconds of the database clock.
  */
 export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
   askedAt: number;

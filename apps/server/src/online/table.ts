@@ -50,8 +50,8 @@ export const online_payments = tenantTable(
     fee_expense_id: uuid(),
     dispute: text().$type<(typeof disputeStates)[number]>(),
     /**
-     * The id of the expense for the fee of a dispute, which is deleted if the provider returns the fee. It is not a
-     * foreign key.
+     * The id of the expense for the fee of a dispute. The expense is deleted if the provider returns the fee. The id is
+     * not a foreign key.
      */
     dispute_fee_expense_id: uuid(),
     /**

@@ -35,7 +35,7 @@ export interface MessageRow {
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
 
-/** Matches messages to a person who was a member when the message was written and has left since then. */
+/** Matches messages to a person who was a member when the message was written and has since left the team. */
 const isOfFormer = `letter in ('${notificationLetter}', '${closingLetter}') and not exists (select from members m join profiles p on p.id = m.user_id
   where m.business_id = outbox.business_id and p.email = outbox.recipient)`;
 

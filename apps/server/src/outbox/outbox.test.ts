@@ -83,7 +83,7 @@ test('messages are sent by SMTP with the business as the sender name', async () 
   ).toBe(true);
 });
 
-test('the preview of an invoice states that the sender must confirm their email address first, and customer replies are sent to the owner', async () => {
+test('the preview of an invoice message states that the sender must first confirm their email address, and replies to the sent email go to the owner', async () => {
   const owner = await signUpUnproven(server, 'Harbour Works');
   const customer_id = await addCustomer(owner.client, { email: 'replies@example.test' });
   const { id } = await addInvoice(owner, { customer_id });
@@ -408,7 +408,7 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });
 
-test('a message is sent by a different process if its own process crashed while sending it', async () => {
+test('if a process crashes while sending a message, another process sends the message', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });

@@ -48,7 +48,10 @@ export function withoutRight(problem: string, { text }: Words): string {
  */
 export const closingLetter = 'closing';
 
-/** The kind of all emails to the team except the closing email. These emails are not sent to members who have left. */
+/**
+ * The kind of all emails to the team except the closing email. These emails are not sent to members who have left the
+ * team.
+ */
 export const notificationLetter = 'notification';
 
 /**

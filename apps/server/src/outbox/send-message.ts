@@ -63,12 +63,15 @@ const failure = `update public.outbox set status = $4, last_error = $2, bounced_
 const laterAgain = `update public.outbox set status = 'queued', last_error = $2::text, unsure_tries = $3,
   next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
-/** The SQL for a message that waits with its error cleared; its job and its number of attempts start over. */
+/**
+ * The SQL for a message that waits and is sent later: its error is cleared, and its number of attempts starts again at
+ * zero.
+ */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
 /**
- * If a document was deleted or is too long to render, retrying does not help. The message is therefore rejected
- * permanently until a user acts.
+ * If a document was deleted or is too long to render, retrying does not help. The message is therefore not retried
+ * until a user acts.
  */
 function refuseForGood(error: unknown): never {
   if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
@@ -76,9 +79,7 @@ function refuseForGood(error: unknown): never {
   throw error;
 }
 
-/**
- * The delay for a job when a different job is already sending the same message; the other job is usually done by then.
- */
+/** The delay for a job when another job is already sending the same message. The other job is usually done by then. */
 const secondsToWait = 5;
 
 /**
@@ -180,8 +181,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
 
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Messages of a campaign are sent one by one. However this process ends, at most one message has then been sent
-   * without being recorded.
+   * Messages of a campaign are sent one by one. However this process ends, at most one message has been sent without
+   * being recorded.
    */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
     const sent = last.then(send);

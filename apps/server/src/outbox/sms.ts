@@ -88,7 +88,7 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
          */
         headers: { authorization, connection: 'close' },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
-        // Redirects of the SMS service are not followed, because a different server would receive the password.
+        // Redirects of the SMS service are not followed, because another server would receive the password.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {

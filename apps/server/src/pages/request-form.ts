@@ -41,8 +41,8 @@ const cameBy = (read: (name: string) => string | null | undefined): CameBy => ({
 const minuteMs = 60_000;
 
 /**
- * The server renders the request form, so that the form also works without scripts. The form reads no cookie, so a
- * different site cannot use it to misuse a user's session.
+ * The server renders the request form, so that the form also works without scripts. The form reads no cookie, so
+ * another site cannot use it to misuse a user's session.
  */
 export function createRequestForm(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret, log } = platform;

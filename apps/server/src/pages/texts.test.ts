@@ -117,7 +117,7 @@ test('a text message is sent again after an error of the SMS service, and the se
   );
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
-  // A retry of the text message is rejected if a different attempt has already started.
+  // A retry of the text message is rejected if another attempt has already started.
   await Promise.allSettled([owner.client.outbox.retry({ id }), tryAgain(id), tryAgain(id)]);
   await expect.poll(() => statusOf(number)).toBe('sent');
   await expect.poll(() => jobsOf(id, 'active')).toBe(0);

@@ -94,7 +94,7 @@ test.each(tables)(
 );
 
 test.each(tables)(
-  'orphaned %s that refer to a different business are neither shown nor recovered',
+  'orphaned %s that refer to another business are neither shown nor recovered',
   async (table) => {
     const server = await startServerForTest({ variables: { SHOW_ORPHANS: 'true' } });
     const [one, two] = [await signUpOwner(server), await signUpOwner(server)];
@@ -113,7 +113,7 @@ test.each(tables)(
   },
 );
 
-test('an estimate that references the project of a different estimate stays orphaned and does not block other rows', async () => {
+test('an estimate that references the project of another estimate stays orphaned and does not block other rows', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   await importOrphans(server, 2);

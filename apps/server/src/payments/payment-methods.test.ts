@@ -33,7 +33,7 @@ test('a payment without a method is rejected, and a business starts with the bui
     ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a business can edit its payment methods: names are kept as typed, labels of built-in methods are recognized, and duplicates are removed', async () => {
+test('a business can edit its payment methods: names are stored as typed, labels of built-in methods are recognized, and duplicates are removed', async () => {
   const { methods, version } = await setMethods('Zelle', ' zelle ', 'Cash', 'bank transfer', 'Venmo');
   expect(methods).toEqual(['Zelle', 'cash', 'bank_transfer', 'Venmo']);
   expect((await pay('ZELLE')).payment_method).toBe('Zelle');

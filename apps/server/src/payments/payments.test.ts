@@ -227,7 +227,7 @@ test('a payment shows its refunds and the names of all team members involved', a
   });
 });
 
-test('every procedure handles a payment of a different business as if the payment did not exist', async () => {
+test('every procedure handles a payment of another business as if the payment did not exist', async () => {
   const { id, version } = await other.client.payments.recordDirect(direct(50));
   const calls = [
     () => owner.client.payments.get({ id }),

@@ -94,7 +94,7 @@ test('a table row in a PDF never breaks across pages, and the totals stay togeth
   }
 });
 
-test('text in a PDF that is longer than a page continues on the next page without losing any characters', async () => {
+test('text that is longer than one page of a PDF continues on the next page without losing any characters', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `line${index};`).join('\n');
   const pages = await draw(paper({ items: [item(1, { description: lines })], notes: lines, terms: lines }));
   const whole = pages.join('');

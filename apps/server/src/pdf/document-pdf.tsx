@@ -26,7 +26,7 @@ function Signature({ signature }: { signature: Given }) {
   );
 }
 
-/** Prints the drawn signature, or the typed name instead, above the name and the date. */
+/** Prints the drawn signature, or the typed name if there is no drawing, above the name and the date. */
 const Signed = ({ name, date, drawing }: Exclude<Given, 'blank'>) => (
   <>
     {drawing ? (

@@ -114,7 +114,7 @@ export function fontsFor(text: string): string[] {
 
 /**
  * A font caches each glyph with the characters for which it was first requested. A glyph that was first used as part of
- * a different glyph, such as the E of an É, has no characters, so later documents could not be searched or copied. The
+ * another glyph, such as the E of an É, has no characters, so later documents could not be searched or copied. The
  * characters are therefore added once they are known.
  */
 const tellingLetters = new WeakSet<object>();
@@ -133,8 +133,8 @@ function tellLetters(font: PdfFont) {
 const placeholders = ['□', '?'];
 
 /**
- * Returns replacements for all characters that none of the given fonts can render, because react-pdf would print wrong
- * letters.
+ * Returns replacements for all characters that none of the given fonts can render. Without replacements, react-pdf
+ * would print wrong letters.
  */
 export async function standIns(text: string, families: readonly string[]): Promise<Map<string, string>> {
   const sources = families.flatMap((family) => Font.getRegisteredFonts()[family]?.sources ?? []);

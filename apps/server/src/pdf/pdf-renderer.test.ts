@@ -67,7 +67,7 @@ test('a requested PDF is not rendered if the client disconnects while the PDF is
   await renderer.close();
 });
 
-test('PDF documents that cannot be rendered in time are rejected, and the limit for one business is lower than the limit for all businesses', async () => {
+test('PDF requests beyond the queue limit are rejected, and the limit for one business is lower than the limit for all businesses', async () => {
   const renderer = createPdfRenderer();
   const codesOf = async (owners: PdfOwner[]) => {
     const answers = await Promise.allSettled(
@@ -85,7 +85,7 @@ test('PDF documents that cannot be rendered in time are rejected, and the limit 
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
 });
 
-test('a single PDF of one business does not wait for the many PDFs of a different business', async () => {
+test('a single PDF of one business does not wait for the many PDFs of another business', async () => {
   const renderer = createPdfRenderer();
   const order: string[] = [];
   const draw = async (owner: PdfOwner, name: string) => {

@@ -59,7 +59,7 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
 
 /**
  * Renders one document at a time; businesses take turns, so that many documents of one business never delay a single
- * document of a different business.
+ * document of another business.
  */
 function createLane(timeoutMs: number) {
   const thread = existsSync(threadFile) ? new DrawingThread(timeoutMs) : undefined;

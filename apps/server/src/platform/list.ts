@@ -27,7 +27,7 @@ export const encodeCursor = (place: Place): string =>
 
 /**
  * Decodes a page cursor from a client and accepts only values that this server could have created. If rows can lack a
- * sort value, the first part can be null.
+ * sort value, the first value of the cursor can be null.
  */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
   const fits = (value: unknown, index: number) => {

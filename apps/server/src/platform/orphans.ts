@@ -40,8 +40,8 @@ async function recover(tx: Tx, table: OrphanTable, id: string | null): Promise<n
 }
 
 /**
- * Assigns an orphaned row to the business. Any write to an orphaned row that users can open must call this first (T3).
- * Does nothing for a row that already has a business.
+ * Assigns an orphaned row to the business. Any code that writes to an orphaned row that users can open must call this
+ * function first (T3). Does nothing for a row that already has a business.
  */
 export async function linkOrphan(
   tx: Tx,

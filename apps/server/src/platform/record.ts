@@ -6,8 +6,8 @@ import { audit } from './audit.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
- * Rejects an edit of an outdated version. Each edit contains the version on which it is based. If two users edit the
- * same version, the second user gets a conflict and overwrites nothing.
+ * Rejects an edit that is based on an outdated version. Each edit contains the version on which it is based. If two
+ * users edit the same version, the second user gets a conflict and overwrites nothing.
  */
 export function refuseStale(before: { version: number }, version: number, noun: string): void {
   if (before.version === version) return;
@@ -25,7 +25,7 @@ type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Ta
  */
 export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
   table: Table;
-  /** The written and derived fields of the shared schema that this table stores. */
+  /** The fields of the shared schema that this table stores, both entered and derived. */
   fields: readonly Field[];
   /** The columns that no response contains, such as positions, search texts and sort keys. */
   internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
@@ -73,7 +73,7 @@ export async function insertRecord<Table extends RecordTable, Field extends Fiel
 
 /**
  * Takes a row lock that blocks only changes to the record's own fields, so rows that reference the record can still be
- * written. A record of a different business is treated as missing.
+ * written. A record of another business is treated as missing.
  */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,

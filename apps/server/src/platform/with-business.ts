@@ -239,8 +239,8 @@ async function runTransaction<T>(
 }
 
 /**
- * Runs one statement for a business on a connection that the caller already holds. The statement does not wait for a
- * free connection or in a queue, and it is sent together with its own transaction in one round trip.
+ * Runs one statement for a business on a connection that the caller already holds. The statement waits neither for a
+ * free connection nor in a queue, and it is sent together with its own transaction in one round trip.
  */
 export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
   const held = client as TransactionClient;

@@ -131,7 +131,7 @@ describe('product list', () => {
 });
 
 describe('product changes', () => {
-  test('editing a product increments its version, and an edit of an outdated version is rejected', async () => {
+  test('editing a product increments its version, and an edit based on an outdated version is rejected', async () => {
     const product = await addProduct('Valve', { price: 12 });
     const { business_id: _b, created_at: _c, updated_at: _u, image_file_id: _i, ...fields } = product;
     const edit = { ...fields, kind: 'product' as const };
@@ -162,7 +162,7 @@ describe('product changes', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
   });
 
-  test('creating a product twice with one idempotency key creates only one product, and a product of a different business is not found', async () => {
+  test('creating a product several times with one idempotency key creates only one product, and another business can neither read nor change it', async () => {
     const key = randomUUID();
     const input = { ...emptyCatalogItem(), name: 'Once' };
     const made = await Promise.all(
@@ -232,7 +232,7 @@ describe('product bundles', () => {
     await expect(owner.client.products.updateBundle(edited)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('a bundle is rejected if it has no parts, unknown parts, duplicate parts, parts of a different business or other bundles as parts, and a bundle cannot be edited as a plain item', async () => {
+  test('a bundle is rejected if it has no parts, unknown parts, duplicate parts, parts of another business or other bundles as parts, and a bundle cannot be edited as a plain item', async () => {
     const mine = await addProduct('Mine', { price: 10 });
     const theirs = await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
     const made = await owner.client.products.createBundle(bundle('One', [{ item_id: mine.id, quantity: 1 }]));
@@ -262,7 +262,7 @@ describe('product bundles', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('if two items of a bundle change their prices at the same time, the bundle includes both new prices', async () => {
+  test('if the prices of two items in a bundle are changed at the same time, the bundle includes both new prices', async () => {
     const parts = await Promise.all(['P', 'Q'].map((name) => addProduct(name, { price: 10 })));
     const { id } = await owner.client.products.createBundle(
       bundle(

@@ -67,9 +67,9 @@ async function bundleFigures(
 }
 
 /**
- * Updates the bundles that contain a changed item in the same transaction. The versions of the bundles stay the same
- * because no user edited the bundles. The bundle rows are locked first, and a separate statement then adds up the
- * prices, because only a later statement sees a concurrent change to another item.
+ * When an item changes, updates the bundles that contain it in the same transaction. The versions of the bundles stay
+ * the same because no user edited the bundles. The bundle rows are locked first, and a separate statement then adds up
+ * the prices, because only a later statement sees a concurrent change to another item.
  */
 async function repriceBundlesWith({ $client }: Tx, { businessId }: Actor, itemId: string): Promise<void> {
   const { rows: bundles } = await $client.query<{ id: string }>(

@@ -24,7 +24,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 const move = (id: string | undefined, status: ProjectStatus, before_id: string | null = null) =>
   owner.client.projects.move({ id: id ?? '', status, before_id });
 
-test('a project moves within its column, to another column, to the end and to the top', async () => {
+test('a project can be moved within its column, to another column, to the end and to the top', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C']);
   await move(ids.get('C'), 'planning', ids.get('B'));
   expect(await namesIn(owner.client, 'planning')).toEqual(['A', 'C', 'B']);

@@ -39,7 +39,7 @@ function asEdit(project: Project) {
 }
 
 describe('creating and updating projects', () => {
-  test('a new project is placed at the top of its column and is written to the audit log', async () => {
+  test('a new project is placed at the top of its column, and its creation is written to the audit log', async () => {
     await addColumn(owner.client, customerId, ['First', 'Second']);
     const project = await addProject({ name: 'Newest', manager_id: owner.userId, budget: 1250.5 });
     expect(project).toMatchObject({ name: 'Newest', version: 1, budget: 1250.5, manager_id: owner.userId });
@@ -61,7 +61,7 @@ describe('creating and updating projects', () => {
     expect(await namesIn(owner.client, 'planning')).toHaveLength(1);
   });
 
-  test('a project with a customer, address or manager of a different business is rejected', async () => {
+  test('a project with a customer, address or manager of another business is rejected', async () => {
     const theirs = await addCustomer(other.client);
     const address = await other.client.customers.addAddress({
       customer_id: theirs,
@@ -84,7 +84,7 @@ describe('creating and updating projects', () => {
     expect(await namesIn(owner.client, 'planning')).toEqual([]);
   });
 
-  test('a project update of an outdated version is rejected and changes nothing', async () => {
+  test('a project update based on an outdated version is rejected and changes nothing', async () => {
     const project = await addProject();
     const saved = await owner.client.projects.update({ ...asEdit(project), name: 'Kitchen and hall' });
     expect(saved).toMatchObject({ name: 'Kitchen and hall', version: 2 });
@@ -114,7 +114,7 @@ describe('creating and updating projects', () => {
     ).rejects.toThrow('You can’t change the customer');
   });
 
-  test('every request for a project of a different business returns not found', async () => {
+  test('every request for a project of another business returns not found', async () => {
     const project = await addProject();
     const foreign = { status: 404, message: 'Project not found' };
     await expect(other.client.projects.get({ id: project.id })).rejects.toMatchObject(foreign);

@@ -48,8 +48,7 @@ async function refuseStrangers(
 }
 
 /**
- * Moving a project to a different column edits its status and increments the version; moving it within a column does
- * not.
+ * Moving a project to another column edits its status and increments the version; moving it within a column does not.
  */
 export async function moveProject(context: MemberContext, move: ProjectMove): Promise<ProjectCard> {
   const { actor } = context;

@@ -164,8 +164,8 @@ const workQuestions = {
 } satisfies Partial<QuestionVerbs>;
 
 /**
- * The questions that find matters worth pointing out. The coach asks these questions on its own, and team members can
- * also ask them.
+ * The questions that find what needs attention, such as cold leads and idle days. The coach asks these questions on its
+ * own, and team members can also ask them.
  */
 const noticedQuestions = {
   call_first,
@@ -196,7 +196,7 @@ function withSameDays(asked: Question['with'], today: CalendarDate): Question['w
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
 }
 
-/** Answers one question about the business from its own rows. The function only reads. */
+/** Answers one question about the business from its own rows. The function changes no data. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
   // TypeScript cannot express that each question name belongs to a function with its own parameters, hence the cast.

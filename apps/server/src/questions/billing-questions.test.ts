@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks a question and returns its figures by their keys. */
+/** Asks a question and returns the figures of the answer by their keys. */
 async function figuresOf(question: Question) {
   const answer = await client.questions.ask({ question });
   expectSound(answer);
@@ -56,7 +56,7 @@ test('a question about recurring invoices is answered with the same next date an
   });
 });
 
-test('declined estimates are counted in the same way as lost estimates in the win rate, and the answer includes the reason', async () => {
+test('declined estimates are counted in the same way as lost estimates in the win rate, and the answer includes the reason for declining', async () => {
   const { id } = await addSentEstimate(owner, { customer_id: customer });
   await client.estimates.decide({ id, decision: 'declined' });
   await server.platform.database.operator.query('update estimates set decline_reason = $2 where id = $1', [
@@ -74,7 +74,7 @@ test('declined estimates are counted in the same way as lost estimates in the wi
   ).toMatchObject({ estimates: 0, total: 0 });
 });
 
-test('the days to get paid are counted from the invoice date to the day of the last payment, and the average invoice amount includes only paid invoices', async () => {
+test('the time until an invoice is paid is counted from the invoice date to the day of the last payment, and the average invoice amount includes only paid invoices', async () => {
   const [first, second] = [await invoice(100, 40), await invoice(300, 10)];
   await client.payments.record({ ...payment(first.id, 100), payment_date: today });
   await client.payments.record({ ...payment(second.id, 300), payment_date: today });
@@ -89,7 +89,7 @@ test('the days to get paid are counted from the invoice date to the day of the l
   });
 });
 
-test('the question about unopened invoices counts only invoices that were never viewed, and a document is found by its own number', async () => {
+test('the question about unopened invoices counts only invoices that were never viewed, and the question about a document finds the document by its number', async () => {
   const [opened, closed] = [await invoice(70, 5), await invoice(90, 5)];
   const { operator } = server.platform.database;
   await operator.query('update invoices set viewed_at = now() where id = $1', [opened.id]);

@@ -131,12 +131,12 @@ test.each<[Question['with'], Record<string, unknown>]>([
   expect(figuresOf(answer)).toMatchObject(figures);
 });
 
-test('the ranked question returns the first three invoices in the requested order', async () => {
+test('the question about ranked records returns the first three invoices in the requested order', async () => {
   const answer = await ask({ name: 'ranked', with: { what: 'invoices', order: 'biggest', limit: 3 } });
   expect(cellsOf(answer, 'amount')).toEqual([2_000, 900, 100]);
 });
 
-test('the due invoices question returns only invoices that are due within the given days', async () => {
+test('the question about due invoices returns only invoices that are due within the given number of days', async () => {
   const period = { from: addDays(today, 1), to: addDays(today, 8) };
   expect(figuresOf(await ask({ name: 'due_invoices', with: { period } }))).toMatchObject({
     invoices: 2,
@@ -208,7 +208,7 @@ test('if no address matches the place in a question about customers, the answer 
   expect(textOf(await asked('Yelp'))).toContain('No customer has an address in');
 });
 
-test('if the name of a category lists several kinds of expenses, the spending on one kind does not include the others', async () => {
+test('if the name of a category lists several kinds of expenses, the spending on one kind does not include the other kinds', async () => {
   const theirs = other.client;
   const shared = { spent_on: today, is_billable: false, category: 'Rent, insurance and phone' } as const;
   await theirs.expenses.create({ ...shared, description: 'Shop rent', amount: 1_450 });
@@ -221,7 +221,7 @@ test('if the name of a category lists several kinds of expenses, the spending on
   expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
 });
 
-test('cancelled visits are not counted as missed, and the last completed job can be a different job than the last one entered', async () => {
+test('cancelled visits are not counted as missed, and the last completed job is not always the job that was entered last', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Ida', last_name: 'Done' });
   const old = await addJob(theirs, { title: 'Deck staining', customer_id });

@@ -123,7 +123,7 @@ function sumOfRows({ table }: Answer, key: string): number | undefined {
   return cents / 100;
 }
 
-/** The questions whose table rows are the same as the rows of the linked list. */
+/** The questions whose answer has a table with the same rows as the list that the answer links to. */
 const listing = [
   'receivables',
   'overdue',
@@ -153,7 +153,7 @@ async function expectSameParts(context: MemberContext, { question, table }: Answ
 }
 
 describe.each(seeds)('answers for random business %i', (seed) => {
-  test('the random business has rows in every table', () => {
+  test('the randomly generated business has rows in every table', () => {
     const { rows } = businessOf(seed);
     for (const table of Object.values(rows))
       if (Array.isArray(table)) expect(table.length).toBeGreaterThan(2);
@@ -200,7 +200,7 @@ describe('permissions for questions', () => {
     expect(Object.keys(figuresOf(price)).filter((key) => /cost|margin/.test(key))).toEqual([]);
   });
 
-  test('customers and document numbers of a different business are not found', async () => {
+  test('customers and document numbers of another business are not found', async () => {
     const [{ context }, { rows }] = [businessOf(11), businessOf(2024)];
     const stranger = rows.customers[0]?.id ?? '';
     const answer = await askQuestion(context, { name: 'receivables', with: { customer: stranger } });

@@ -266,7 +266,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       return [...new Set([...visited, ...billed])].filter((day) => day <= today).sort();
     }
 
-    test('customers without recent contact are found by a given number of days or by their usual interval between contacts', async () => {
+    test('customers without recent contact are found based on a given number of days or on their usual interval between contacts', async () => {
       const known = customersHere().flatMap((customer) => {
         const days = contactDays(customer.id);
         const last = days.at(-1);
@@ -446,7 +446,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('the find question returns the same records as the command palette', async () => {
+    test('a question that searches for records returns the same records as the command palette', async () => {
       const found = await ask({ name: 'find', with: { words: 'boiler' } });
       expect(found('count')).toBeGreaterThan(0);
       const none = await ask({ name: 'find', with: { words: 'xylophone quartz' } });

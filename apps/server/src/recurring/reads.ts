@@ -146,8 +146,8 @@ const currentPrice = `coalesce((select price from jsonb_array_elements(r.prices)
     where (price ->> 'from_on')::date <= r.next_on order by price ->> 'from_on' desc limit 1), r.prices -> 0)`;
 
 /**
- * Reads the active recurring invoices grouped by price and frequency, so that the sum does not have to read each of
- * them.
+ * Reads the active recurring invoices grouped by price and frequency, so that their income can be added up without
+ * reading each invoice separately.
  */
 function goingQuery(actor: Reader, query: RecurringInvoiceQuery): NamedQuery {
   const binder = createBinder(actor.businessId);

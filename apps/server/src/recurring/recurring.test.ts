@@ -284,7 +284,7 @@ test('no recurring invoices are created for a business that is being closed', as
   expect(await datesOf(id)).toEqual([]);
 });
 
-test('a recurring series creates no invoice for an archived customer and records the date as archived', async () => {
+test('a recurring series creates no invoice for an archived customer and records the reason for the date', async () => {
   const { id, customer_id } = await start('2026-01-31');
   await owner.client.customers.archive({ id: customer_id });
   await run(at('2026-02-01'));

@@ -35,7 +35,7 @@ const start = async (fields: Partial<NewRecurringInvoice> = {}) =>
 
 const detail = (id: string) => owner.client.recurringInvoices.get({ id });
 
-test('a recurring invoice that is sent automatically is sent to the customer once and counts as sent, even if three schedulers run', async () => {
+test('a recurring invoice that is sent automatically is sent to the customer once and counts as sent, even if three schedulers run at the same time', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
   const { id } = await start({ customer_id, delivery: 'send' });

@@ -44,8 +44,8 @@ function refusePast(day: CalendarDate, today: CalendarDate, field: 'first_on' | 
 const onceText = 'This invoice is already part of a recurring invoice.';
 
 /**
- * Records the invoice that a recurring series repeats as one of the dates of the series, so that each invoice starts
- * only one series.
+ * Records the original invoice of a recurring series under its date in the series, so that each invoice starts only one
+ * series.
  */
 async function linkSource(
   { platform, actor }: MemberContext,
@@ -249,7 +249,8 @@ export async function removeSeries(
 }
 
 /**
- * Restores a recurring invoice as if it had been paused; no invoices are created for the dates on which it was deleted.
+ * Restores a recurring invoice as if it had been paused; no invoices are created for the dates between its deletion and
+ * its restoration.
  */
 export async function restoreSeries(
   context: MemberContext,

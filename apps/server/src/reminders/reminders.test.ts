@@ -65,7 +65,7 @@ const remindedSteps = async (id: string) =>
     )
   ).map(({ step_days }) => step_days);
 
-test('until the first save creates a settings row, a business has the default settings with reminders off; saving outdated settings or duplicate steps is rejected', async () => {
+test('a business has the default settings with reminders off until it saves its own settings, and outdated settings or duplicate steps are rejected', async () => {
   const usual = await owner.client.reminders.settings();
   expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
   expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
@@ -232,7 +232,7 @@ describe('the reminder scheduler', () => {
     expect(await steps()).toEqual([[14], [14], [7, 14]]);
   });
 
-  test('automatic reminders leave room in the message limit for messages sent by users, and an error in one business does not block other businesses', async () => {
+  test('the reminder scheduler leaves room in the message limit for messages sent by users, and continues with other businesses after an error in one business', async () => {
     await save({ is_on: true });
     await Promise.all([addLate(), addLate()]);
     const broken = await signUpProvenOwner(server, 'Broken Works');
@@ -273,7 +273,7 @@ describe('the reminder scheduler', () => {
 });
 
 describe('payment promises and replies from customers', () => {
-  test('a customer can promise a payment date within sixty days through the link and change the date once, and the office sees the promise', async () => {
+  test('a customer can use the invoice link to promise a payment date within sixty days and to change the date once, and the office sees the promise', async () => {
     const id = await addLate();
     const { path } = await owner.client.invoices.sharing({ id });
     const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';

@@ -236,7 +236,7 @@ test('the PDF for the accountant contains every figure that the screens show', a
   }
 });
 
-test('a report file has the same rows as the screen, and a period that ends before it begins is rejected', async () => {
+test('an exported report has the same rows as the screen, and a report for a period that ends before it begins is rejected', async () => {
   const { context } = businessOf(5);
   const csv = async (kind: 'people' | 'receivables' | 'profit' | 'taxes') =>
     (await (await exportReport(context, { ...year, kind, basis: 'cash' })).text()).trim().split('\r\n');

@@ -124,7 +124,7 @@ test('every sales figure equals the sum of the rows it is calculated from', asyn
   expect((await other.client.ledger.totals({ customer_id: 'none' })).count).toBe(0);
 });
 
-test('the win rate links to the estimates that were decided within the period, based on the business time zone', async () => {
+test('the win rate links to the estimates that were decided within the period in the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late] = [
     await addSentEstimate(owner),

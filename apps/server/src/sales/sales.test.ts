@@ -114,7 +114,7 @@ test('if a stored balance is wrong, the reconciliation reports a difference', as
   });
 });
 
-test('the win rate counts the estimates that were decided within the period, based on the business time zone', async () => {
+test('the win rate counts the estimates that were decided within the period in the business time zone', async () => {
   const { client } = owner;
   const [won, lost, late, open] = [
     await addSentEstimate(owner),

@@ -54,7 +54,7 @@ export const foundQuery = (businessId: string, words: string, ofEach: number): N
   values: [businessId, words, ofEach, foundKinds],
 });
 
-/** Reads records by their ids in the given order; records of a different business are omitted. */
+/** Reads records by their ids in the given order; records of another business are omitted. */
 export const recordsQuery = (
   businessId: string,
   records: readonly { kind: string; id: string }[],

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const found = async (search: string, by = owner) =>
   (await by.client.search.everything({ search })).map(({ kind, name, detail }) => [kind, name, detail]);
 
-test('the search finds records of every kind, lists customers first, and finds no records of a different business', async () => {
+test('the search finds records of every kind, lists customers first, and finds no records of another business', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client, { first_name: 'Joseph', last_name: 'Okafor' });
   const invoice = await addSentInvoice(owner, { customer_id });

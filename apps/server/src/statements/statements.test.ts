@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('in a random business, every customer’s statement ends with the balance of the customer’s open invoices', async () => {
+test('in a randomly generated business, every customer’s statement ends with the balance of the customer’s open invoices', async () => {
   const today = '2026-05-14';
   const context = await writeBusiness(server.platform, randomBusiness(77, today), today);
   const [customers] = await readBusiness<[{ id: string; open: number }[]]>(context, [

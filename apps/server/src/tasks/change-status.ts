@@ -88,8 +88,8 @@ export async function changeStatus(
 }
 
 /**
- * Moving a task to a different column changes its status and increments the version; moving it within a column is not
- * an edit.
+ * Moving a task to another column changes its status and increments the version; moving it within a column is not an
+ * edit.
  */
 export async function moveTask(context: MemberContext, move: TaskMove): Promise<TaskRow> {
   const { actor } = context;

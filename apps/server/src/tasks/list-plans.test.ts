@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a search among open tasks reads only some of the many tasks that contain the words', async () => {
+test('a search among open tasks reads only some of the many tasks that contain the search words', async () => {
   await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows, seqScans, fetched } = await readsOf(tx, ['tasks'], page({ search: 'about the deck' }));
     expect(rows).toHaveLength(51);

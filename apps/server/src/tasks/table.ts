@@ -30,7 +30,7 @@ export const tasks = tenantTable(
     /** The due time as 'HH:MM' in the business's time zone. */
     due_time: text(),
     assignee_id: uuid(),
-    /** The kind of record that the task is about; the record can belong to any feature of this business. */
+    /** The kind of record that the task is about; the record can be of any feature but must belong to this business. */
     record_kind: text().$type<TaskRecordKind>(),
     record_id: uuid(),
     checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),

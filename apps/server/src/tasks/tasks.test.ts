@@ -90,7 +90,7 @@ describe('creating and updating tasks', () => {
     },
   );
 
-  test('a task that is assigned to a person outside the team or linked to a record of a different business is rejected', async () => {
+  test('a task that is assigned to a person outside the team or linked to a record of another business is rejected', async () => {
     await expect(add({ assignee_id: other.userId })).rejects.toMatchObject(refusal);
     const theirs = await addCustomer(other.client);
     await expect(add({ record_kind: 'customer', record_id: theirs })).rejects.toMatchObject(refusal);
@@ -109,7 +109,7 @@ describe('creating and updating tasks', () => {
     expect((await client.tasks.get({ id: task.id })).title).toBe('First');
   });
 
-  test('a task of a different business is not found', async () => {
+  test('a task of another business is not found', async () => {
     const { id } = await add();
     const theirs = other.client.tasks;
     await expect(theirs.get({ id })).rejects.toMatchObject({ status: 404 });

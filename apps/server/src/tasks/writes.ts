@@ -81,7 +81,7 @@ interface Changed {
 
 /**
  * Changes only the selected tasks that are still open; the other selected tasks were completed in the meantime or
- * belong to a different business.
+ * belong to another business.
  */
 async function changeOpen(
   context: MemberContext,

@@ -76,7 +76,7 @@ const told = <Input extends object>(input: Input, trial = 'First'): Input => ({ 
 const first = { trial: 'First' };
 const second = { trial: 'Second' };
 
-/** Returns the edit that a form sends for an unchanged record, with the second value of the new field. */
+/** Returns the edit that a form sends for an otherwise unchanged record, with a second value in the new field. */
 const changed = <Shape extends object, Record extends { [Key in keyof Shape]: unknown }>(
   schema: { shape: Shape },
   record: Record,

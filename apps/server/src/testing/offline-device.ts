@@ -15,7 +15,10 @@ export interface SeenVisit {
 
 type Send = (action: FieldAct) => Promise<FieldAnswer>;
 
-/** Simulates a phone's offline queue: actions wait in the order of their taps until the server has confirmed them. */
+/**
+ * Simulates a phone's offline queue: actions wait in the order in which the user made them until the server has
+ * confirmed them.
+ */
 export class OfflineDevice {
   readonly tapped: FieldAct[] = [];
   readonly answers = new Map<string, FieldAnswer>();

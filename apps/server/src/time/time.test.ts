@@ -73,7 +73,7 @@ test('a running timer is measured from its stored start time, and starting a sec
   expect(await client.time.running()).toBeNull();
 });
 
-test('a timer for a visit is assigned to the visit’s job, and a request that names a different job is rejected', async () => {
+test('a timer for a visit is assigned to the visit’s job, and a request that names another job is rejected', async () => {
   const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
   expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
   await expect(
@@ -114,7 +114,7 @@ const tapped = <T>(work: (tx: Parameters<typeof startTimer>[0], actor: never) =>
     } as never),
   );
 
-test('timer taps that reach the server late or twice keep their original times', async () => {
+test('timer starts and stops that reach the server late or twice keep their original times', async () => {
   const id = randomUUID();
   const start = (clock: string, job_id: string, made = randomUUID()) =>
     tapped((tx, actor) =>
@@ -239,7 +239,7 @@ test('twenty simultaneous requests to record the same hours create only one time
   expect(await stored()).toHaveLength(1);
 });
 
-test('a note can still be added to a time entry that already overlaps a different entry', async () => {
+test('a note can still be added to a time entry that already overlaps another entry', async () => {
   const entry = await worked();
   await rowsOf(
     `insert into time_entries (business_id, user_id, job_id, started_at, ended_at)
@@ -325,7 +325,7 @@ test('only the owner can set cost rates, and only for members of the team', asyn
   expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
 });
 
-test('removing a team member stops the member’s timer, and time tracked for a deleted visit stays with the job', async () => {
+test('removing a team member stops the member’s timer, and deleting a visit keeps its tracked time on the job', async () => {
   const leaver = await addStaff(server, owner);
   await client.time.setRate({ user_id: leaver.userId, hourly_cost: 20 });
   const visit = await plantJob(server, owner.businessId, { visits: ['2026-05-11T15:00:00Z'] });

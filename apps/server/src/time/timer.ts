@@ -77,7 +77,7 @@ export interface TimerStart {
   job_id: string | null;
   appointment_id: string | null;
   note?: string | null;
-  /** The time of the tap on the device, which can be long before the request arrives. */
+  /** The time on the device when the user started the timer, which can be long before the request arrives. */
   at: string;
 }
 

@@ -165,8 +165,8 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, second, user
 }
 
 /**
- * Updates a time entry. The entry keeps its original cost rate; an entry moved to a different person gets that
- * person's rate.
+ * Updates a time entry. The entry keeps its original cost rate; an entry moved to another person gets that person's
+ * rate.
  */
 export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): Promise<TimeEntry> {
   const { actor } = context;
@@ -180,8 +180,8 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
     const { user_id } = fields;
     const times = timesAfter(actor, before, edit);
     /*
-     * An entry that already overlaps a different entry can still be edited as long as its times and its person stay
-     * the same.
+     * An entry that already overlaps another entry can still be edited as long as its times and its person stay the
+     * same.
      */
     const isMoved = times.started_at !== before.started_at || times.ended_at !== before.ended_at;
     if (isMoved || user_id !== before.user_id)

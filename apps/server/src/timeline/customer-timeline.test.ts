@@ -80,7 +80,7 @@ test('a deleted invoice is not part of the timeline', async () => {
   ]);
 });
 
-test('a new customer has an empty timeline, and a customer of a different business is not found', async () => {
+test('the timeline of a new customer is empty, and the timeline of a customer of another business is not found', async () => {
   const { id } = await owner.client.customers.create({ ...emptyCustomer(), first_name: 'New' });
   expect(await owner.client.timeline.ofCustomer({ customer_id: id })).toEqual({
     entries: [],

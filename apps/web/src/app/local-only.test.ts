@@ -111,7 +111,7 @@ test('a WebSocket to a blocked host only pretends to connect, and a WebSocket to
   expect(new window.WebSocket('wss://elsewhere.example/')).toBeInstanceOf(PlainConnection);
 });
 
-test('after a mocked WebSocket closes, only its reconnect delay is shortened', async () => {
+test('after a mocked WebSocket closes, only the delay before it reconnects is shortened, and other timers are unchanged', async () => {
   const { window, native } = page(configuration);
   const mocked = new window.WebSocket('wss://project.hosted.example/realtime');
   const closed = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test('after a mocked WebSocket closes, only its reconnect delay is shortened', a
   expect(native.setTimeout.mock.calls.map(([, delayMs]) => delayMs)).toEqual([50, 5_000, 10_000]);
 });
 
-test('an EventSource to a blocked host fails, and a beacon is discarded', async () => {
+test('an EventSource to a blocked host fails, and a beacon to a blocked host is discarded', async () => {
   const { window, native } = page(configuration);
   const stream = new window.EventSource(blocked);
   await new Promise((resolve) => stream.addEventListener('error', resolve));

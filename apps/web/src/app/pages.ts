@@ -49,7 +49,7 @@ export const businessSetupPage = {
 
 const pagesAt = (pathname: string) => pages.filter(({ path }) => matchPath(path, pathname));
 
-/** Returns whether a path has a screen, because the app never links to a screen that does not exist (rule S9). */
+/** Returns whether a path has a screen. The app never links to a screen that does not exist (rule S9). */
 export const isScreen = (href: string) => pagesAt(href).length > 0;
 
 export async function preloadPage(pathname: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface CallContext {
   /** The idempotency key, created when a form opens, so that a double click or a retry creates only one record. */
   idempotencyKey?: string;
   /**
-   * The user who did the work being sent. The server rejects the call if a different user has signed in on this device
+   * The user who did the work being sent. The server rejects the call if another user has signed in on this device
    * since then.
    */
   userId?: string;

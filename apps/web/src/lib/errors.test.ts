@@ -14,7 +14,7 @@ import {
 
 const offline = new TypeError('Failed to fetch');
 
-test('if there is no response or only a gateway error, the server counts as unreachable, and if the server responds, it does not', () => {
+test('the server counts as unreachable if there is no response or only a gateway error, but not if the server itself responds', () => {
   expect(isUnreachable(offline)).toBe(true);
   for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
   for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);

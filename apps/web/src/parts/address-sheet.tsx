@@ -85,7 +85,7 @@ export type AddressSheet = ReturnType<typeof createAddressSheet>;
 
 const leaveDelayMs = 100;
 
-/** Closes a sheet and then opens a different screen. */
+/** Closes a sheet and then opens another screen. */
 export function useLeaveAfterClosing(href: string, open: boolean, onClose: () => void) {
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);

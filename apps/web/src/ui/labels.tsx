@@ -73,7 +73,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** The arrow after the text of a link to a different screen. */
+/** The arrow after the text of a link to another screen. */
 export const LinkArrow = ArrowRight;
 
 /** The arrow between steps, and at the end of a row that can be opened. */

@@ -49,7 +49,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           className={cx(
             'min-w-0 flex-1 tight:basis-full',
             stacks && 'max-sm:basis-full',
-            // If there is too little room, the page's actions move below the name instead of squeezing it.
+            // If there is too little room, the page's actions move below the title instead of squeezing it.
             avatar ? 'sm:basis-64' : undefined,
           )}
         >

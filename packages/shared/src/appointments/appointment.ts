@@ -62,7 +62,7 @@ const derived = {
   completed_at: Timestamp.nullable(),
   cancelled_at: Timestamp.nullable(),
   cancel_reason: nullableText(500),
-  /** The different time that the customer asked for, in the customer's own words. */
+  /** The new time that the customer asked for, in the customer's own words. */
   asked_time: nullableText(500),
 };
 

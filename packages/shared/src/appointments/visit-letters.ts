@@ -63,8 +63,8 @@ const firstHour = '09:00';
 const lastHour = '19:00';
 
 /**
- * Returns whether a reminder can be sent now. Reminders are sent in the daytime on the day before the appointment. Both
- * times are in the business's time zone.
+ * Returns whether a reminder can be sent now. Reminders are sent in the daytime on the day before the appointment. The
+ * current time and the start time are in the business's time zone.
  */
 export function isReminderHour(now: WallTime, start: WallTime): boolean {
   const clock = clockOf(now);

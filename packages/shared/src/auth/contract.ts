@@ -5,8 +5,8 @@ import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
 /**
- * An email address or a phone number. The server checks that one of the two is present, because the specification
- * prescribes the error message.
+ * An email address or a phone number. The server, not this schema, checks that one of the two is present, because the
+ * specification prescribes the error message.
  */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
 const Credentials = Handle.extend({ password: untrimmedText(1000).default('') });

@@ -13,7 +13,8 @@ function decoded(text: string): string {
 
 /**
  * Returns whether a string is a path in this app, both as written and after decoding. The string can come from a URL,
- * so it must not lead to a different host through a second slash at the start or through dots that produce one.
+ * so it must not lead to another host, either through a second slash at the start or through dots that produce a second
+ * slash.
  */
 export function isOwnPath(text: string): boolean {
   const plain = decoded(text);

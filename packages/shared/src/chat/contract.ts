@@ -30,8 +30,8 @@ export const chatContract = {
     z.object({ is_connected: z.boolean(), model: z.string().nullable(), is_budget_spent: z.boolean() }),
   ),
   /**
-   * Sends a chat message. The browser creates `id`, and two messages with the same id count as one message. Without a
-   * thread, a new thread starts.
+   * Sends a chat message. The browser creates `id`, and two messages with the same id count as one message. If no
+   * thread is given, a new thread starts.
    */
   send: route('POST', '/chat/messages')
     .input(

@@ -19,7 +19,7 @@ const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;
 const ownQuestion = 5;
 const strongEnough = 4;
 
-/** Builds a different question about the same period as the previous question, such as 'and expenses?'. */
+/** Builds another question about the same period as the previous question, such as 'and expenses?'. */
 function aboutSameDays(
   { said, slots, found, names }: Sentence,
   { name }: Intent,
@@ -38,7 +38,7 @@ const theirs =
 const bareRecords =
   /^(?:and )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|projects?)$/;
 
-/** Builds a different question about the same customer, such as 'show me the invoices' after 'what did Elena pay'. */
+/** Builds another question about the same customer, such as 'show me the invoices' after 'what did Elena pay'. */
 function aboutSameCustomer(
   { said, slots, found, names }: Sentence,
   { intent: { name, isAhead = false } }: Scored,
@@ -105,7 +105,8 @@ const mostWordsInPassing = 7;
 
 /**
  * Applies the period of the previous question to a short question without a period: 'who is free' after tomorrow's
- * schedule asks about tomorrow. A question about the past does not take over days in the future, or vice versa.
+ * schedule asks about tomorrow. A question about the past does not take over days in the future, and a question about
+ * the future does not take over days in the past.
  */
 export function onSameDays(
   asked: Question,
@@ -233,8 +234,8 @@ function changed(
   const isNew = next && JSON.stringify(next) !== JSON.stringify(previous);
   if (isNew) return { kind: 'question', question: next, shownAs: slots.chart ? 'chart' : 'table' };
   /*
-   * Income can be grouped by customer, item or person. Of the other figures, only payments describe the same money, so
-   * a grouped question about payments becomes a question about income.
+   * Income can be grouped by customer, item or person. Payments are the only other figure that covers the same money,
+   * so a grouped question about payments becomes a question about income.
    */
   if (slots.by && before.period && previous.name === 'payments') {
     const grouped = fitted('revenue', {

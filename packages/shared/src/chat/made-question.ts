@@ -198,7 +198,10 @@ const isOfVisits = (line: string): boolean =>
   says('visits?|jobs?|stops?', line) &&
   !says('appointments?|calls?|schedules?|scheduled|calendar|agenda|booked|anything|everything', line);
 
-/** A customer who was last there in summer has not been there since summer, so the days count from its end. */
+/**
+ * A customer who was last seen in summer has not been seen since summer, so the days are counted from the end of
+ * summer.
+ */
 const silentDays = ({ period, sinceEnd }: Pieces, today: string): number =>
   sinceEnd ? daysBetween(sinceEnd, today) : daysBetween(period?.from ?? today, today) + 1;
 

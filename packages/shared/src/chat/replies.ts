@@ -27,7 +27,7 @@ export const busyNote =
   'The AI is busy with other questions from your business, so this answer comes straight from your records.';
 /**
  * A model cannot perform actions. If a model claims that an action was performed, the first text replaces the claim and
- * the second text explains why.
+ * the second text explains why the claim was replaced.
  */
 export const nothingDone = 'Nothing was changed.';
 export const claimNote =

@@ -238,7 +238,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const pointsBack = continuing.test(said) || pointing.test(said);
   if (context.isTopicLost && !context.previous && pointsBack && !sentence.found[1])
     return { kind: 'unknown', nearest: nearest() };
-  // Without a previous question, it is unclear which place is meant.
+  // Without a previous question, it is unclear which place the word 'there' stands for.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);

@@ -65,7 +65,7 @@ export const Advice = z.object({
 });
 export type Advice = z.infer<typeof Advice>;
 
-/** The financial result of a suggestion that was followed. */
+/** The financial result of a suggestion that the user acted on. */
 export const AdviceOutcome = z.object({
   advice_id: Id,
   title: z.string(),

@@ -40,7 +40,7 @@ export const hrefs = {
   customersByValue: '/customers?sort=value',
 };
 
-/** The facts that the rules check: the rows that the queries of the coach return. */
+/** The data that the rules of the coach check: the rows that its queries return. */
 export interface CoachFacts {
   today: CalendarDate;
   late: LateInvoice[];
@@ -68,14 +68,14 @@ export type ToldAdvice = Pick<
 /** A suggestion produced by a rule, before the user has decided about it. */
 export interface Advised extends ToldAdvice {
   /**
-   * Identifies the rule and its subject: the same facts always result in the same key, and new events result in a new
+   * Identifies the rule and its subject: the same data always results in the same key, and new events result in a new
    * key.
    */
   key: string;
   rule: AdviceRule;
   /** The id of the invoice, estimate, job, customer or item that is later used to measure the result. */
   measured_id: string | null;
-  /** The day on which, according to the data, the suggestion was already followed. */
+  /** The day on which, according to the data, the user already acted on the suggestion. */
   taken_on: CalendarDate | null;
 }
 

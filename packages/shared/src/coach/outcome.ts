@@ -5,7 +5,7 @@ import type { AdviceRule } from './advice.ts';
 import { plural, type ToldAdvice } from './coach-facts.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
-/** The data that was recorded after the suggestion was followed. */
+/** The data that was recorded after the user acted on the suggestion. */
 export interface OutcomeFacts {
   /** The payments received as a result of the suggestion, minus refunds. */
   payments: { day: CalendarDate; amount: Dollars }[];
@@ -146,7 +146,7 @@ const measures: Record<AdviceRule, Measure> = {
   schedule_work: booked,
 };
 
-/** Returns the result of a suggestion, based only on actual data: payments received, by date. */
+/** Returns the result of a suggestion, based only on the payments actually received and their dates. */
 export const outcomeOf = (
   rule: AdviceRule,
   facts: OutcomeFacts,
@@ -175,5 +175,5 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   schedule_work: becomes('Schedule ', 'Scheduled '),
 };
 
-/** Returns the title of a followed suggestion in the past tense, such as 'Reminded Marcus Bell'. */
+/** Returns the title of a suggestion that the user acted on, in the past tense, such as 'Reminded Marcus Bell'. */
 export const takenTitle = (rule: AdviceRule, told: Taken): string => titles[rule](told);

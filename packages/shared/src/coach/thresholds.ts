@@ -5,7 +5,7 @@ export const worseFactor = 1.5;
 export const mostOpen = 12;
 export const mostOfOneRule = 2;
 
-/** The number of days in which the result of a followed suggestion is measured. */
+/** The number of days in which the result is measured after the user has acted on a suggestion. */
 export const paidWithinDays = 14;
 export const answeredWithinDays = 60;
 export const soldWithinDays = 90;

@@ -76,7 +76,7 @@ test.each([
   'DONE FOR MARIA.',
   '#MariasDeck',
 ])(
-  'the text %s is rejected, because it contains the first name of the customer, which is not an everyday word',
+  'the text %s is rejected, because it contains the customer’s first name, which is not an everyday word',
   (body) => {
     const hidden = { ...things, first_name: 'Maria' };
     const proof = {

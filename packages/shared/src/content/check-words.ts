@@ -17,7 +17,7 @@ export interface Words {
 }
 
 interface Proof {
-  /** The facts about the job that the user selected. */
+  /** The selected facts about the job. */
   facts: JobFacts;
   business: BusinessFacts;
   review: Review | null;
@@ -33,7 +33,7 @@ export const wordNotes = {
   unreadable: 'The AI’s answer could not be used. Your text was not changed.',
 } as const;
 
-/** Removes the private facts that the user selected from the hidden data. */
+/** Removes from the hidden data the private facts that the user selected. */
 export function hiddenThings(things: PrivateThings, ticked: readonly ContentFact[]): PrivateThings {
   return {
     ...things,

@@ -88,7 +88,7 @@ export function lastWeeks(today: CalendarDate): Period[] {
   });
 }
 
-/** The change in the total balance due on one day; negative if the payments exceeded the new invoices. */
+/** The change in the total balance due during one day; negative if the payments exceeded the new invoices. */
 export interface OwedDay {
   day: CalendarDate;
   owed_cents: number;

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /**
- * An empty service address. It is also used after the customer is changed, because the previous customer's address
+ * An empty service address. It is also used after another customer is chosen, because the previous customer's address
  * does not apply.
  */
 export const noServiceAddress: ServiceAddress = {

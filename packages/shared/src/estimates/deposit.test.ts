@@ -36,7 +36,7 @@ describe('deposit status', () => {
     payment_date: '2026-05-14',
   };
 
-  test('any payment marks the deposit as paid, and the time of the first payment is kept', () => {
+  test('any payment marks the deposit as paid, as of the time of the first payment', () => {
     const paid = depositState([payment], unpaid, now);
     expect(paid).toEqual({ deposit_paid: true, deposit_paid_at: now });
     expect(depositState([payment], paid, '2026-06-01T10:00:00.000Z')).toEqual(paid);
@@ -97,7 +97,7 @@ describe('estimate input', () => {
     },
   );
 
-  test('editing an estimate requires a version, and a changed customer or unknown fields are rejected', () => {
+  test('an estimate edit is rejected if it has no version, names a customer or contains unknown fields', () => {
     const { customer_id, ...editable } = filled;
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1 }).success).toBe(true);
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1, customer_id }).success).toBe(false);

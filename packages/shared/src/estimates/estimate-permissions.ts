@@ -47,7 +47,7 @@ const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has alread
 const openLinkRule: Rule = ({ sent_at }) =>
   sent_at ? undefined : 'The link works once the estimate has been sent';
 
-/** Creates the rule for a decision of the customer, who decides on the public page or by phone. */
+/** Creates the rule for a customer's decision, which can be made on the public page or by phone. */
 const decisionRule =
   (decided: 'approved' | 'declined' | undefined): Rule =>
   (estimate, today) => {

@@ -22,7 +22,7 @@ export function sampleEstimate(today: CalendarDate, now: string): Estimate {
 
 type OfferSettings = Parameters<typeof offerStart>[1];
 
-/** Returns the same estimate as if it were created now, without responses or payments. */
+/** Returns the given estimate as if it were created now, without responses or payments. */
 export const estimateAnew = (
   estimate: Estimate,
   today: CalendarDate,

@@ -51,7 +51,7 @@ export type EstimateLook = z.infer<typeof EstimateLook>;
 
 /**
  * A signature drawing must contain only straight lines between points, as the signature pad creates them. No other
- * shapes are accepted, and the numbers are short enough for every PDF renderer.
+ * shapes are accepted, and the coordinates are short enough for every PDF renderer.
  */
 export const SignatureDrawing = z
   .string()

@@ -6,7 +6,7 @@ import { repeated } from './expense-record.ts';
 
 const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
 
-/** The repeat settings of an expense. Together with the date of the expense, the settings form a recurring rule. */
+/** The repeat settings of an expense. Together with the date of the expense, the settings form a recurrence rule. */
 export const Repeats = z.strictObject({
   every: Every,
   unit: z.enum(recurringUnits),

@@ -86,7 +86,7 @@ test('applies the queued actions in order and skips actions that need a decision
   expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
 });
 
-test('a visit that was opened separately is merged with the visits of the next days, and the newer version is kept', () => {
+test('merges a visit that the user opened with the visits of the next days, and keeps the newer version of each visit', () => {
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);
@@ -124,7 +124,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     applyQueue({ visits, running: null }, queue, 'Sam').visits.map(({ status }) => status);
 
   test.each(['on_my_way', 'in_progress'] as const)(
-    'if a field worker changes the status of a second visit to %s, the first visit is shown as scheduled again',
+    'if a field worker who is on the way to one visit sets another visit to %s, the first visit is shown as scheduled again',
     (to) => {
       expect(statuses([first, second()], goes(to))).toEqual(['scheduled', to]);
       expect(statuses([first, second([devin, sam])], goes(to))).toEqual(['scheduled', to]);
@@ -136,7 +136,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(statuses([first, second()], goes('on_my_way'), back)).toEqual(['on_my_way', 'scheduled']);
   });
 
-  test('does not change a visit that was chosen later, or a visit that a colleague is still on the way to', () => {
+  test('setting off for one visit does not reset another visit that was chosen later or that a colleague is still on the way to', () => {
     const shared = { ...first, people: [sam, devin] };
     expect(statuses([shared, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
     const later = { ...first, on_my_way_at: at(9) };

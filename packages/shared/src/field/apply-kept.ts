@@ -21,7 +21,7 @@ function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
 
 /**
  * Stops the running time entries of a visit. A person can have only one running time entry, so starting new work ends
- * the current one.
+ * the current time entry.
  */
 const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
   ...visit,

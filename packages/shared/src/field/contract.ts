@@ -18,16 +18,16 @@ export const fieldContract = {
     .input(z.strictObject({ id: Id }))
     .output(FieldVisit),
   /**
-   * Performs one action on a visit. The action can be made online or offline, and it takes effect only once, no matter
-   * how often it arrives.
+   * Performs one action on a visit. The user can perform the action online or offline, and it takes effect only once,
+   * no matter how often it arrives.
    */
   act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
   task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
   /** Returns the user's personal key, with which a device encrypts actions that have not been sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
   /**
-   * Must be called before a device deletes the unsent work of another user. Only the owner is allowed to delete the
-   * work, and the deletion is written to the audit log.
+   * Must be called before a device deletes the unsent work of another user. Only an owner of the business is allowed to
+   * delete this work, and the deletion is written to the audit log.
    */
   removeUnsent: route('POST', '/field/unsent/remove')
     .input(z.strictObject({ user_id: Id, steps: z.int().min(1).max(100_000) }))

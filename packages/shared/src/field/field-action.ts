@@ -16,7 +16,7 @@ export const workerStatuses = [
 ] as const satisfies readonly AppointmentStatus[];
 export type WorkerStatus = (typeof workerStatuses)[number];
 
-/** The number of minutes until arrival that is assumed if the field worker does not enter one. */
+/** The number of minutes until arrival that is assumed if the field worker does not enter a number. */
 export const usualMinutesAway = 20;
 
 const VisitAction = z.discriminatedUnion('kind', [
@@ -41,7 +41,7 @@ const VisitAction = z.discriminatedUnion('kind', [
     name: requiredText(120, 'Please enter the name of the person signing'),
     drawing: SignatureDrawing.min(1, 'Please sign first'),
   }),
-  /** Undoes a status change that was tapped a moment ago, including the timer start or stop caused by the same tap. */
+  /** Undoes a status change that was made a moment ago, including the timer start or stop that it caused. */
   z.strictObject({ kind: z.literal('undo'), action_id: Id, timer_id: Id.nullable() }),
 ]);
 export type VisitAction = z.infer<typeof VisitAction>;
@@ -68,8 +68,8 @@ export const FieldAct = z.strictObject({
   ...onDevice,
   visit_id: Id,
   /**
-   * The version of the visit that the field worker saw when tapping. Changes that other people have made since then
-   * cause a conflict.
+   * The version of the visit that the field worker saw when performing the action. Changes that other people have made
+   * since then cause a conflict.
    */
   seen_version: Version,
   seen_start: Timestamp,
@@ -102,7 +102,9 @@ export const FieldAnswer = z.object({
 });
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
 
-/** Checks or unchecks one of the field worker's own tasks. The last tap always applies, so no version is required. */
+/**
+ * Checks or unchecks one of the field worker's own tasks. The last change always applies, so no version is required.
+ */
 export const FieldTaskTick = z.strictObject({ ...onDevice, task_id: Id, done: z.boolean() });
 export type FieldTaskTick = z.infer<typeof FieldTaskTick>;
 

@@ -16,7 +16,7 @@ export const FieldStep = z.object({
   done_at: Timestamp.nullable(),
   /** The name of the person who checked off the checklist step. */
   done_by: z.string().nullable(),
-  /** The time when the checklist step was last checked or unchecked; an older tap changes nothing. */
+  /** The time when the checklist step was last checked or unchecked; an older tap on the step changes nothing. */
   marked_at: Timestamp.nullable(),
 });
 export type FieldStep = z.infer<typeof FieldStep>;

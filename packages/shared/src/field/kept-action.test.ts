@@ -10,7 +10,7 @@ const done = someKept(4, { kind: 'status', to: 'completed' });
 const elsewhere = someKept(5, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v2' });
 const inQuestion = { ...way, state: 'conflict' as const };
 
-test('sends offline actions in the order in which they were tapped, regardless of their order in the queue', () => {
+test('sends offline actions in the order in which they were performed, regardless of their order in the queue', () => {
   expect(nextToSend([here, note, way])).toBe(way);
   expect(nextToSend([])).toBeUndefined();
 });
@@ -30,7 +30,7 @@ test('if the field worker insists, the device sends the conflicting action again
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('if the user accepts the other version, the conflicting step and the steps that followed it are discarded, but notes are kept', () => {
+test('if the user accepts the other person’s version, the conflicting step and the steps that were held back because of it are discarded, but notes are not', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);

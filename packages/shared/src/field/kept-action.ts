@@ -4,8 +4,8 @@ import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
 import type { FieldVisit, RunningTimer } from './field-visit.ts';
 
 /**
- * An action tapped during a visit, in the form in which it is sent. The bytes of a photo are stored separately on the
- * device.
+ * An action performed during a visit, in the form in which it is sent. The bytes of a photo are stored separately on
+ * the device.
  */
 export type TappedAction =
   | z.input<typeof FieldAct>['action']
@@ -26,7 +26,9 @@ export interface VisitBefore
 export interface KeptAction {
   /** The action's position in the queue, assigned by the device. */
   order: number;
-  /** The id created when the user tapped; the id stays the same no matter how often the action is sent. */
+  /**
+   * The id created when the user performed the action; the id stays the same no matter how often the action is sent.
+   */
   id: string;
   /** The visit or task that the action refers to. */
   visit_id: string;
@@ -83,7 +85,7 @@ export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   });
 }
 
-/** Returns the action to send next: the first action, in the order of tapping, that can be sent now. */
+/** Returns the action to send next: the earliest action that can be sent now. */
 export const nextToSend = (queue: readonly KeptAction[]): KeptAction | undefined =>
   inOrder(queue).find((kept) => kept.state === 'waiting' && !isHeld(kept, queue));
 

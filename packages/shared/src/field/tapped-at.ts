@@ -6,7 +6,7 @@ const day = 24 * 60 * minute;
  * clock is considered correct.
  */
 const skewFromMs = 5 * minute;
-/** The tolerance for a device clock that was corrected between tapping and sending. */
+/** The tolerance for a device clock that was corrected after an action was performed and before it was sent. */
 const slipMs = 5 * minute;
 const oldestMs = 30 * day;
 
@@ -16,7 +16,7 @@ export const tappedTooLongAgoText =
   'This is more than 30 days old and can no longer be saved. Tell the office what you did.';
 
 interface Tapped {
-  /** The time of the tap according to the device's clock. */
+  /** The time of the action according to the device's clock. */
   made_at: string;
   sent_at: string;
   /** The server time when the action arrived. */
@@ -32,8 +32,8 @@ export function clockSkewMs(server: Date | string, device: Date | string): numbe
 }
 
 /**
- * Returns the actual time of a tap. If the device's clock is wrong, the time is corrected by the error measured when
- * the action was sent.
+ * Returns the actual time of an action. If the device's clock is wrong, the time is corrected by the error measured
+ * when the action was sent.
  */
 export function tappedAt({ made_at, sent_at, now }: Tapped): { at: string } | { problem: string } {
   const made = Date.parse(made_at) + clockSkewMs(now, sent_at);

@@ -39,7 +39,7 @@ test('suggests no step that the field worker is not allowed to take', () => {
     }
 });
 
-test('a note mentions open checklist steps but does not block the field worker', () => {
+test('open checklist steps are mentioned in a note but do not block the field worker', () => {
   const open = { id: 's', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
   const ticked = { ...open, done_at: '2026-05-14T17:00:00.000Z' };
   expect(openWork({ steps: [] })).toBeNull();
@@ -48,7 +48,7 @@ test('a note mentions open checklist steps but does not block the field worker',
   expect(openWork({ steps: [open, open] })).toBe('2 steps are still open');
 });
 
-test('a step can be undone for 10 seconds, and the message to the customer is delayed for longer than 10 seconds', () => {
+test('the message to the customer is delayed for longer than the 10 seconds during which a step can be undone', () => {
   expect(undoSeconds).toBe(10);
   expect(heldSeconds).toBeGreaterThan(undoSeconds);
 });

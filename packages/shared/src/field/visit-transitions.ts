@@ -6,12 +6,12 @@ type VisitConflict = 'cancelled' | 'finished' | 'moved';
 
 interface Meeting {
   to: AppointmentStatus;
-  /** The version and start time of the visit that the field worker saw when tapping. */
+  /** The version and start time of the visit that the field worker saw when performing the action. */
   seen: { version: number; start_time: string };
   now: { version: number; start_time: string; status: AppointmentStatus };
   /**
    * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for the
-   * responses, so its version can be outdated.
+   * responses, so the version that the phone sends can be outdated.
    */
   isOwnDoing: boolean;
 }

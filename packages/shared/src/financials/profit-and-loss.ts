@@ -135,7 +135,7 @@ export function profitAndLoss(
 
 const mostMonths = 120;
 
-/** Returns the reason why a period is invalid, such as a period that is too long. */
+/** Returns the reason why a period is invalid, for example because it is too long. */
 export function periodProblem({ from, to }: Period): string | undefined {
   if (to < from) return 'The end date is before the start date';
   return to >= addMonths(from, mostMonths) ? 'Choose at most 10 years' : undefined;

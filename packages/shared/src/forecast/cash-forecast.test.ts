@@ -29,7 +29,7 @@ test.each([
   expect([best, usual, worst].map((amount) => amount / 100)).toEqual(expected);
 });
 
-test('forecasts no change in cash if no facts are known', () => {
+test('forecasts no change in cash if nothing is known about the business', () => {
   const { weeks, lines } = forecastOf(nothing);
   expect(weeks).toHaveLength(8);
   expect(weeks.at(0)).toEqual({ from: '2026-05-14', to: '2026-05-20', worst: 0, expected: 0, best: 0 });

@@ -108,7 +108,7 @@ export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate
 
 /**
  * Forecasts cash from today, with a best, an expected and a worst case for each week. The forecast covers at most eight
- * weeks, because no facts about later weeks are known.
+ * weeks, because too little is known about later weeks.
  */
 export function forecastOf(facts: ForecastFacts, weekCount = forecastWeeks): ForecastSums {
   const movements = movementsOf(facts);
@@ -134,7 +134,7 @@ export function forecastOf(facts: ForecastFacts, weekCount = forecastWeeks): For
 /** The number of past weeks whose forecasts are evaluated. */
 export const judgedWeeks = 8;
 
-/** The forecast made on a Monday for the following Sunday, based on the facts known at that time. */
+/** The forecast made on a Monday for the following Sunday, based on what was known at that time. */
 export interface KeptForecast extends Record<ForecastCase, Cents> {
   monday: CalendarDate;
   /** The amount that had already been received or spent on the Monday of the forecast before the forecast was made. */

@@ -14,7 +14,7 @@ export function cashSettingsProblems(
   return {};
 }
 
-/** Returns the date of the bank balance. A changed balance is dated today until the user enters a different date. */
+/** Returns the date of the bank balance. A changed balance is dated today until the user enters another date. */
 export const dayOfCash = (
   { cash, counted_on }: Pick<CashSettings, 'cash' | 'counted_on'>,
   typed: number | null | undefined,

@@ -19,8 +19,8 @@ const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 /**
  * Predicts the payment dates from the due date and the payment behavior. If a payment is already n days later than
  * usual, it is expected in another n days, but not sooner than in a week. In the best case, it arrives in another n
- * days, but not later than in a week. If the payment is later than the customer's latest payments, no payment is
- * expected in the worst case.
+ * days, but not later than in a week. If the payment is already later than the slowest payments usually are, no payment
+ * is expected in the worst case.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);
@@ -36,8 +36,8 @@ export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate
 }
 
 /**
- * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior.
- * In the worst case, the customer misses the promised date by the usual worst delay.
+ * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior. In
+ * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
   const { promised_for, due_date, is_disputed } = invoice;

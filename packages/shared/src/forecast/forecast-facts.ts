@@ -69,7 +69,7 @@ export interface DatedAmount {
   amount: number;
 }
 
-/** All facts that a forecast is based on. */
+/** All data that a forecast is based on. */
 export interface ForecastFacts {
   today: CalendarDate;
   /** The number of days until a new invoice is due. */

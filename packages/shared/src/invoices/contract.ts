@@ -112,7 +112,7 @@ export const invoicesContract = {
   setPromise: route('PUT', '/invoices/{id}/promise')
     .input(ById.extend({ promised_for: CalendarDate.nullable() }))
     .output(Invoice),
-  /** Stops automatic reminders because the customer replied, or resumes them. */
+  /** Stops automatic reminders after a reply from the customer, or resumes the reminders. */
   stopReminders: route('PUT', '/invoices/{id}/reminders')
     .input(ById.extend({ is_stopped: z.boolean() }))
     .output(Invoice),

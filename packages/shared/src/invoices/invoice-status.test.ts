@@ -163,7 +163,7 @@ describe('invoice status checks', () => {
   });
 });
 
-test('each invoice status has its own color, except that all statuses of invoices that ended without a payment are gray', () => {
+test('each invoice status has its own color, except that the statuses cancelled, written off and credited are all gray', () => {
   expect(
     Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
   ).toEqual({

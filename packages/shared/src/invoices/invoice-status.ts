@@ -50,8 +50,8 @@ function isPastDue(invoice: DatedInvoice, today: CalendarDate): boolean {
 }
 
 /**
- * Returns whether a payment was received before the invoice was sent, such as a deposit on its estimate. The customer
- * has not been asked to pay the remaining amount yet.
+ * Returns whether a payment, such as a deposit on the estimate, was received before the invoice was sent. In that case,
+ * the customer has not been asked to pay the remaining amount yet.
  */
 export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'>): boolean {
   return invoice.status === 'partially_paid' && invoice.sent_at === null;
@@ -90,7 +90,7 @@ export function isOverdue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return displayedStatus(invoice, today) === 'overdue' || hasOverdueMark(invoice, today);
 }
 
-/** Returns whether the balance ended without a payment: the invoice is void, written off or credited. */
+/** Returns whether the invoice was closed without a payment, which means that it is void, written off or credited. */
 export const isEndedUnpaid = (status: DisplayedStatus): boolean =>
   ['void', 'written_off', 'credited'].includes(status);
 

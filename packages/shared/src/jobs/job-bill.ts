@@ -40,7 +40,7 @@ export const JobBill = z.object({
   /** The tax that is added to the prices. */
   tax: MoneySum,
   total: MoneySum,
-  /** The deposit received on the estimate, which is included in the first invoice. */
+  /** The deposit that was received on the estimate and is included in the first invoice. */
   deposit: MoneySum,
   /** The amount that was overpaid on earlier invoices for the job. */
   overpaid: MoneySum,

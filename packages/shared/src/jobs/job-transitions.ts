@@ -1,6 +1,6 @@
 import type { JobStatus, JobType } from './job-status.ts';
 
-/** The facts that determine the status of a job. */
+/** The data from which the status of a job is derived. */
 export interface JobFacts {
   type: JobType;
   /** Whether a user has manually marked the job as started, completed or closed. */
@@ -8,8 +8,8 @@ export interface JobFacts {
   is_completed: boolean;
   is_closed: boolean;
   /**
-   * The number of visits that were not cancelled, and how many of these visits are completed, are upcoming or in
-   * progress, and have been started.
+   * The number of visits that were not cancelled, followed by the numbers of completed visits, of upcoming or ongoing
+   * visits, and of started visits.
    */
   visits: number;
   completed_visits: number;

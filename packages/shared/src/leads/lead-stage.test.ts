@@ -9,7 +9,7 @@ test.each([
   ['quoted', 60, 'lost', 0],
   ['lost', 0, 'new', 20],
   ['site_visit', 50, 'on_hold', 10],
-  // A probability that was set manually does not change when the lead moves to a different stage and back.
+  // A probability that was set manually does not change when the lead moves to another stage and back.
   ['quoted', 75, 'won', 75],
   ['won', 75, 'quoted', 75],
   ['new', 0, 'contacted', 0],

@@ -17,7 +17,7 @@ export const leadStageLabels: Record<LeadStage, string> = {
 export const leadActivityKinds = ['request', 'call', 'message', 'note', 'stage', 'converted'] as const;
 export type LeadActivityKind = (typeof leadActivityKinds)[number];
 
-/** The default probability of winning a lead at each stage, used until a user sets a different probability. */
+/** The default probability of winning a lead at each stage, used until a user sets another probability. */
 export const stageProbability: Record<LeadStage, number> = {
   new: 20,
   contacted: 30,

@@ -64,7 +64,7 @@ test.each([
   ['lost', null, '2026-05-14T18:40:00Z', null],
   ['new', null, null, null],
 ] as const)(
-  'determines the response deadline of a lead in stage %s, answered at %s, due at %s: %s',
+  'for a lead in stage %s with the first response at %s and a response due at %s, the open response deadline is: %s',
   (stage, first_response_at, response_by, awaited) => {
     expect(awaitedBy({ stage, first_response_at, response_by })).toBe(awaited);
   },

@@ -6,7 +6,10 @@ import { inkAccent, isHexColor } from './accent.ts';
 export const papers = ['letter', 'a4'] as const;
 export type Paper = (typeof papers)[number];
 
-/** The options for recurring invoices after an outage: one invoice for each missed date, or only the latest one. */
+/**
+ * The options for recurring invoices after an outage: one invoice for each missed date, or one invoice for the latest
+ * missed date only.
+ */
 export const catchUps = ['each', 'latest'] as const;
 export type CatchUp = (typeof catchUps)[number];
 

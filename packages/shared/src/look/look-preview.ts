@@ -21,7 +21,7 @@ export const PageDrawing = z.object({
       text: z.string(),
       x: z.number(),
       y: z.number(),
-      /** The width of the text. The width is fixed so that a different font does not take up more space. */
+      /** The width of the text. The width is fixed so that the text does not take up more space in another font. */
       length: z.number(),
       size: z.number(),
       weight: z.number(),

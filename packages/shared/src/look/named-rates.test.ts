@@ -11,7 +11,7 @@ test.each([
   [2.125, 'Reduced 2.125%'],
   [8.51, '8.51%'],
   [0, '0%'],
-])('formats the tax rate %d as %s, with its name if it has exactly one', (rate, text) =>
+])('formats the tax rate %d as %s, including the name if the rate has exactly one name', (rate, text) =>
   expect(rateText(rate, named)).toBe(text),
 );
 

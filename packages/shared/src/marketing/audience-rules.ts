@@ -74,7 +74,7 @@ interface Place {
   zip_code: string | null;
 }
 
-/** The facts that segment rules check. */
+/** The data that segment rules check. */
 export interface SegmentFacts {
   today: CalendarDate;
   type: 'residential' | 'commercial';

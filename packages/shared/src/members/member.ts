@@ -71,7 +71,7 @@ export const NewInvitation = z.strictObject({
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** The invitation link, which the owner can also share by other means than email. */
+/** The invitation link, which the owner can also share by means other than email. */
 export const InvitationLink = z.object({ url: z.url() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 

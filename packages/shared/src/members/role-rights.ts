@@ -3,9 +3,9 @@ import type { memberRoles } from '../business/member-role.ts';
 type Role = (typeof memberRoles)[number];
 
 /**
- * A permission in plain words. `covers` lists the API features that the permission includes, or single procedures of a
- * feature in which other roles are allowed to do more. A server test checks that each entry matches what the server
- * enforces.
+ * A permission in plain words. `covers` lists the API features that the permission includes. If roles have different
+ * permissions within a feature, single procedures are listed. A server test checks that each entry matches what the
+ * server enforces.
  */
 export interface RoleRight {
   label: string;

@@ -48,7 +48,8 @@ export function smsSize(text: string): SmsSize {
 export const stopLine = 'Reply STOP to end';
 
 /**
- * Returns the business name with which a text message starts, because the recipient might not know the phone number.
+ * Returns the business name with which a text message starts, or an empty string if the message already contains the
+ * name. The recipient might not know the phone number.
  */
 export const smsOpening = (words: string, businessName: string): string =>
   words.toLowerCase().includes(businessName.toLowerCase()) ? '' : `${businessName}: `;

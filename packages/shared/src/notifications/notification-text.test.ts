@@ -121,13 +121,13 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
 ];
 
 test.each(texts)(
-  'builds the title and note of a notification of kind %s with the facts %j',
+  'builds the title and note of a notification of kind %s with the data %j',
   (kind, facts, title, note) => {
     expect(notificationText({ kind, facts }, 'America/Los_Angeles')).toEqual({ title, note });
   },
 );
 
-test('every kind of notification has a label and a sentence that works without any facts', () => {
+test('every kind of notification has a label and a sentence that makes sense even without data about the event', () => {
   for (const kind of notificationKinds) {
     expect(notificationText({ kind, facts: {} }, 'UTC').title).not.toMatch(/undefined|null/);
     expect(notificationLabel(kind, 'owner').label).toMatch(/^[A-Z]/);

@@ -17,7 +17,7 @@ const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
   oc.route({ method, path, tags: ['online payments'] });
 
 export const onlineContract = {
-  /** Returns whether the visitor of a public page can pay online, and how much. */
+  /** Returns whether a visitor to a public page can pay online, and how much. */
   offer: route('POST', '/shared-payments/offer').input(OfferQuery).output(PayOnline),
   /** Begins a payment on a public page and returns the address of the provider's page. */
   start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),

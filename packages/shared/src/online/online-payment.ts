@@ -15,7 +15,7 @@ export type PaidPage = z.infer<typeof PaidPage>;
 export const OfferQuery = PaidPage.extend({ paid: untrimmedText(50).default('') });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
-/** Whether the visitor of a public page can pay online, and how much. */
+/** Whether a visitor to a public page can pay online, and how much. */
 export const PayOnline = z.object({
   /** False if the business does not accept online payments, or if the document has nothing to pay. */
   is_offered: z.boolean(),

@@ -53,7 +53,7 @@ export function splitReceived(received: Cents, tip: Cents, balance: Cents): Reco
 
 interface RefundablePart {
   part: OnlinePart;
-  /** The amount of a payment's part that has not been refunded yet. */
+  /** The amount in this part of the payment that has not been refunded yet. */
   left: Cents;
 }
 

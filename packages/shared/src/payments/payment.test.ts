@@ -40,7 +40,7 @@ describe('payment input validation', () => {
     },
   );
 
-  test('a payment on an estimate must state whether it is a deposit, and an edit must contain the version', () => {
+  test('a payment on an estimate must state whether it is a deposit, and an edit to a payment must contain the version', () => {
     const payment = { ...emptyPayment('2026-05-14', 5), payment_method: 'check' };
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id }).success).toBe(false);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id, is_deposit: true }).success).toBe(

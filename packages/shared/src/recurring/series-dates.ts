@@ -62,8 +62,8 @@ export function dueInvoices(
 }
 
 /**
- * Returns the next date after a pause ends or a deletion is undone. The dates in between get no invoice, but a date on
- * the day when the series continues gets one.
+ * Returns the next date after a pause ends or a deletion is undone. The dates in between get no invoice. If the series
+ * continues on one of its own dates, that date gets an invoice.
  */
 export function nextAfterPause(
   state: SeriesState,

@@ -24,7 +24,7 @@ test.each([
   expect(priceOn([first, raised], day).total).toBe(total);
 });
 
-test('a new price replaces the price that starts on the same date and keeps the prices that start later', () => {
+test('adding a price replaces the price that starts on the same date and keeps the prices that start later', () => {
   const other = priceOf('2026-03-01', [item(110)], amountOff(10));
   const changed = withPrice(
     withPrice([first, raised], other),

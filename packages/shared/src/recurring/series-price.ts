@@ -53,8 +53,8 @@ export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): S
 }
 
 /**
- * Returns the content of an invoice as text in a fixed order, because the database stores the keys of an item in a
- * different order.
+ * Returns the content of an invoice as text in a fixed order, because the database can change the order of an item's
+ * keys.
  */
 const contentOf = ({ discount, discount_percent, items }: SeriesPrice) =>
   JSON.stringify([discount, discount_percent, items.map(copiedItem)]);

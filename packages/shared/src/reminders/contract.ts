@@ -22,7 +22,7 @@ export type UpcomingReminder = z.infer<typeof UpcomingReminder>;
 
 export const ReminderRehearsal = z.object({
   next: z.array(UpcomingReminder),
-  /** The number of additional reminders that would be sent. */
+  /** The number of reminders that would be sent in addition to the listed reminders. */
   more: z.int(),
   /** True if not every unpaid invoice was checked, so there can be even more reminders. */
   is_cut: z.boolean(),

@@ -23,8 +23,8 @@ export interface ChargedInvoice
   extends Omit<RemindedInvoice, 'sent_steps' | 'sent_on' | 'reminded_on' | 'resumed_on'> {
   items: readonly { name: string; total: Dollars }[];
   /**
-   * The late fees charged so far, each with the first day of the month it was charged for. It is possible that users
-   * have changed or removed the invoice line since then.
+   * The late fees charged so far, each with the first day of the month it was charged for. Users might have changed or
+   * removed the invoice line of a fee since then.
    */
   fees: readonly { month: CalendarDate; amount: Dollars }[];
 }

@@ -240,7 +240,7 @@ function wrongs({ wall, days, due, invoice, settings }: Said): Record<string, bo
   };
 }
 
-test(`in ${histories} simulated histories, the scheduler sends every due reminder, at most one per day, and no duplicate or incorrect reminder`, () => {
+test(`in ${histories} simulated histories, the scheduler sends every due reminder, sends at most one reminder per day, and never sends a duplicate or incorrect reminder`, () => {
   const spoken = new Map<string, number>();
   const problems: string[] = [];
   for (const { seed, said, missed } of liveThrough()) {

@@ -9,7 +9,7 @@ export interface ReportColumn {
 }
 
 export interface ReportRow {
-  /** The unique key of a report row, because two rows can have the same name. */
+  /** The unique key of a report row. The name cannot serve as the key, because two rows can have the same name. */
   key: string;
   cells: ReportValue[];
   /**

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-15', '2026-11-09'],
   ['1999-12-31', '1999-12-27'],
   ['2024-03-01', '2024-02-26'],
-])('starts the week that contains %s on %s', (date, monday) => {
+])('the week that contains %s starts on %s', (date, monday) => {
   expect(startOfWeek(date)).toBe(monday);
 });
 

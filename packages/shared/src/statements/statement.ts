@@ -18,8 +18,8 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 /**
- * The kind 'settled' is used for an imported invoice that is marked as paid although its payments were not imported,
- * or for one missing cent on such an invoice.
+ * The kind 'settled' is used for the part of a paid invoice that no payment covers, because the payments were not
+ * imported or one cent is missing.
  */
 export const statementKindLabels: Record<StatementKind, string> = {
   invoice: 'Invoice',

@@ -1,6 +1,6 @@
 import type { ForecastFacts } from '../forecast/forecast-facts.ts';
 
-/** The forecast facts of a business without any data. */
+/** The forecast input for a business without any data. */
 export const nothingKnown: Omit<ForecastFacts, 'today'> = {
   payment_terms: 14,
   invoices: [],

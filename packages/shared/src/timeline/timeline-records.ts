@@ -81,7 +81,8 @@ export interface TimelineInvoice {
   estimate_id: string | null;
   project_id: string | null;
   /**
-   * The project that the invoice belongs to, because the project itself can be too old to be included in the timeline.
+   * The project that the invoice belongs to. It is included here because the project itself can be too old to appear in
+   * the timeline.
    */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;
@@ -133,7 +134,7 @@ export interface TimelineAppointment {
   start_time: string;
   end_time: string | null;
   assignee: string | null;
-  /** The different time that the customer asked for, in the customer's own words. */
+  /** The other time that the customer asked for, in the customer's own words. */
   asked_time: string | null;
   cancel_reason: string | null;
 }

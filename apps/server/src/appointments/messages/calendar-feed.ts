@@ -32,7 +32,7 @@ const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit
 /** A calendar feed URL works without signing in, so the user's session must still be valid when the URL is issued. */
 type FeedContext = MemberContext & Pick<SignedInContext, 'session'>;
 
-/** Creates the current user's calendar feed, or increments its version, which invalidates every URL issued before. */
+/** Creates the current user's calendar feed, or increments its version, which invalidates every URL issued earlier. */
 async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFeed> {
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {

@@ -28,8 +28,8 @@ function refuseUntold({ status, invited_sequence }: ToldAppointment): void {
 }
 
 /**
- * Sends the customer an invitation, an update or a cancellation, depending on the current state of the appointment.
- * Each idempotency key sends at most one message.
+ * Sends the customer an invitation, an update or a cancellation, depending on the current state of the appointment. At
+ * most one message is sent for each idempotency key.
  */
 export async function sendConfirmation(context: MemberContext, input: { id: string }): Promise<ToldResult> {
   const { platform, actor } = context;

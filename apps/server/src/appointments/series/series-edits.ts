@@ -91,8 +91,8 @@ export async function endSeries(
 }
 
 /**
- * First clears the series slots of the appointments, so that an appointment can move to a slot that belonged to a
- * different appointment.
+ * First clears the series slots of the appointments, so that an appointment can move to a slot that belonged to another
+ * appointment.
  */
 export async function freePlaces(tx: Tx, { businessId }: Scope, rows: readonly RowOfSeries[]): Promise<void> {
   await tx.$client.query(

@@ -15,7 +15,7 @@ interface OutsideProof {
   /** The identity at a single sign-on provider that verified the address and is therefore not deleted. */
   identity?: { provider: string; subject: string };
   /**
-   * The code or link that verifies the address and is consumed immediately after. All other codes and links are
+   * The code or link that verifies the address and is consumed immediately afterward. All other codes and links are
    * revoked.
    */
   usedNow?: string | undefined;
@@ -54,7 +54,10 @@ export async function markPhoneProven(client: Client, userId: string): Promise<b
   return rowCount === 1;
 }
 
-/** The message for a person who verified an email address or phone number that another person had only entered before. */
+/**
+ * The message for a person who verified an email address or phone number that another person had entered earlier
+ * without verifying it.
+ */
 export const startedAnewText =
   'You confirmed that this account is yours. To keep everyone else out, we removed everything set up before: passwords, passkeys, linked identities, two-factor sign-in, access tokens and signed-in devices. Choose a new password in your profile.';
 
@@ -70,14 +73,14 @@ interface Person {
 /**
  * The result of confirming an address. 'unknown': no account has this email address or phone number. 'anew': a person
  * who was not signed in to the account proved that the address is theirs, and is now the only owner of the account.
- * 'unasked': the account would get a new owner, but the user has not clicked the button yet.
+ * 'unasked': the account would get a new owner, but the user has not clicked the button to confirm this yet.
  */
 export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
 
 interface AddressProof {
   /**
-   * The code or link that verifies the address and is consumed immediately after. All other codes and links are revoked
-   * when the account is reset.
+   * The code or link that verifies the address and is consumed immediately afterward. All other codes and links are
+   * revoked when the account is reset.
    */
   usedNow?: string;
   /**

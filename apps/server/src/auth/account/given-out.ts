@@ -2,11 +2,11 @@ import type pg from 'pg';
 
 /**
  * Lists every kind of credential that is issued to a person and grants access or helps to gain access; the SQL
- * counterpart is database/given-out.sql. Credentials with endedBy `row` are deleted. Credentials with endedBy `keys`
- * are derived from the time when the account's credentials last changed, and become invalid with the next change.
- * Credentials for a business also end when the business closes. A new kind must be added in both places: the database
- * rejects an unknown kind, and access-matrix/given-out.test.ts compares the two lists and tries every kind with every
- * event.
+ * counterpart is database/given-out.sql. Credentials with endedBy `row` end when their row is deleted. Credentials with
+ * endedBy `keys` are derived from the time when the account's credentials last changed, and become invalid with the
+ * next change. Credentials for a business also end when the business closes. A new kind must be added in both places:
+ * the database rejects an unknown kind, and access-matrix/given-out.test.ts compares the two lists and tests every kind
+ * with every event that must end credentials.
  */
 export const givenOutKinds = {
   session: { endedBy: 'row' },
@@ -43,7 +43,7 @@ interface Change {
 
 /**
  * A change to an account's credentials (password, email address, phone number, second factor, provider, passkey,
- * signing out everywhere, being disabled) revokes everything issued before, in the same transaction. Triggers do the
+ * signing out everywhere, being disabled) revokes everything issued earlier, in the same transaction. Triggers do the
  * same when a member leaves a business, when a business closes, and when somebody who is not signed in to the account
  * verifies its address for the first time.
  */

@@ -37,7 +37,7 @@ export function authHeaders(context: RequestContext): Headers {
 
 /**
  * The headers for the second step of a sign-in. The headers contain no session, because a signed-in user must not
- * satisfy the challenge of a different user.
+ * satisfy the challenge of another user.
  */
 export const challengeHeaders = (context: RequestContext): Headers =>
   headersWith(context, challengeCookies(context));

@@ -34,8 +34,8 @@ const ownMark = (secret: string, account: Marked, cookie: string | undefined): s
   marksIn(cookie).find((mark) => mark === markOf(secret, account, mark.slice(0, idLength)));
 
 /**
- * Remembers that this browser signed in to the account, and returns whether it had signed in before. The mark is not
- * a credential; it only gives the device its own rate limit.
+ * Marks this browser as a device that has signed in to the account, and returns whether it had signed in before. The
+ * mark is not a credential; it only gives the device its own rate limit.
  */
 export async function greetKnownDevice(
   { platform, cookie, setCookies }: RequestContext,

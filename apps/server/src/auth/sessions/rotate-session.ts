@@ -32,8 +32,8 @@ export async function followSuccessor(
 }
 
 /**
- * Runs a change to an account's credentials. In the same transaction, every credential issued before is revoked and the
- * current session is replaced, so a copy of its cookie also becomes useless (database/given-out.sql).
+ * Runs a change to an account's credentials. In the same transaction, every credential issued earlier is revoked and
+ * the current session is replaced, so a copy of its cookie also becomes useless (database/given-out.sql).
  */
 async function change<T>(
   context: SignedInContext,

@@ -28,8 +28,8 @@ export async function getKeySet({ platform, now, letCacheFor }: RequestContext):
 }
 
 /**
- * Issues a token that proves the user's identity to a different service for ten minutes. Our own API does not accept
- * the token, because it is not a session.
+ * Issues a token that proves the user's identity to another service for ten minutes. Our own API does not accept the
+ * token, because it is not a session.
  */
 export async function issueServiceToken({ platform, now, session }: SignedInContext) {
   await countTry(platform.database.auth, limits.serviceTokensByUser, session.userId);

@@ -234,7 +234,7 @@ test('an identity that created an account with an unverified address keeps the a
   expect(await first.client.auth.session()).toBeNull();
 });
 
-test('an attempt to link an identity that began before the rightful owner verified the account cannot be completed afterward', async () => {
+test('if a user starts to link an identity before the rightful owner verifies the account, the linking cannot be completed afterward', async () => {
   const squatter = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await squatter.client.account.linkIdentity();
@@ -245,7 +245,7 @@ test('an attempt to link an identity that began before the rightful owner verifi
   expect(await client.account.identities()).toEqual([]);
 });
 
-test('a user cannot complete an attempt to link an identity that a different user began in the same browser', async () => {
+test('a user cannot finish linking an identity if another user started the linking in the same browser', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await client.account.linkIdentity();

@@ -171,7 +171,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('a chat card for a tax-exempt customer charges no tax, and it shows the notes', async () => {
+  test('a chat card for an invoice shows the notes and charges a tax-exempt customer no tax', async () => {
     await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
     const { id, action } = await card('invoice Exempt School 2 faucet repair');
     const noted = {
@@ -413,7 +413,7 @@ test('a payment card in the chat asks the user to check the payment method if th
 });
 
 describe('chat cards for tasks, visits and people', () => {
-  test('a chat card for a task interprets its text in the same way as the quick-add field, and a completed task can be reopened', async () => {
+  test('a chat card for a new task interprets its text in the same way as the quick-add field, and a task completed by a chat card can be reopened', async () => {
     const add = await card('add task call Ana tomorrow 3pm !high');
     expect(lineOf((await describeCard(context, add.action)).lines)).toMatchObject({
       Task: 'call Ana',
@@ -530,7 +530,7 @@ describe('chat cards for tasks, visits and people', () => {
   });
 });
 
-test('a chat card cannot describe, change or undo a change to a record of a different business', async () => {
+test('a chat card can neither describe nor change a record of another business, nor undo a change to that record', async () => {
   const customer_id = await addCustomer(other.client);
   const invoice = await addSentInvoice(other, { customer_id });
   const task = await other.client.tasks.create({ title: 'Theirs' });

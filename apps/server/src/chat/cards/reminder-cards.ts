@@ -44,8 +44,8 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
 }
 
 /**
- * Customers who were reminded today or dispute the invoice are omitted and listed on the chat card. Unreachable
- * customers do not count toward the maximum number of reminders and are listed if there is room.
+ * Customers who were reminded today or dispute the invoice get no reminder, and the chat card lists them as omitted.
+ * Unreachable customers do not count toward the maximum number of reminders and are listed if there is room.
  */
 async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
   const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
@@ -113,8 +113,8 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
     /*
-     * If a reminder could now be sent for an omitted invoice, the invoice is not listed, because the chat card keeps
-     * its original purpose.
+     * An omitted invoice for which a reminder could be sent by now is no longer listed, but confirming the chat card
+     * still does not send that reminder.
      */
     const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
     const left = [...all.filter((reminder) => 'problem' in reminder), ...others];

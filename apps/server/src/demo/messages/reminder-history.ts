@@ -129,7 +129,10 @@ export interface Reminding {
   answer: Answer;
 }
 
-/** The reminders that the scheduler would have sent on each day from the day it was turned on until yesterday. */
+/**
+ * The reminders that the scheduler would have sent on each day from the day when reminders were turned on until
+ * yesterday.
+ */
 export function remindersOf(
   context: DemoContext,
   written: DemoInvoice,

@@ -97,8 +97,8 @@ async function readers(
 }
 
 /**
- * Returns only outbox rows without jobs, because sent messages are finished and stored messages cannot be retried
- * (outbox/retry-message.ts).
+ * Returns only the outbox rows and creates no jobs for them, because sent messages are finished and stored messages
+ * cannot be retried (outbox/retry-message.ts).
  */
 export async function messageRows(
   tx: Tx,

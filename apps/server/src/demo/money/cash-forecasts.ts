@@ -78,8 +78,8 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
   /*
-   * The invoices are sorted in the same way as in forecast/money-facts.ts. There, the order of invoices paid on the
-   * same day is different for one customer than for all customers.
+   * The invoices are sorted in the same way as in forecast/money-facts.ts. There, invoices paid on the same day are in
+   * one order for a single customer and in another order for all customers.
    */
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));

@@ -23,7 +23,7 @@ import type { DemoInvoice } from './settled-invoice.ts';
 
 const category = 'Rent, insurance, software';
 
-/** The recurring expenses of the demo business; each expense recurs monthly on its day. */
+/** The recurring expenses of the demo business; each expense recurs monthly on a fixed day. */
 const recurringPlans = [
   { key: 'rent', day: 1, description: 'Shop rent', category, supplier: 'Division St Storage', amount: 1_450 },
   {

@@ -48,8 +48,8 @@ function busyDays(context: DemoContext, count: number): CalendarDate[] {
 }
 
 /**
- * The number of days for which the demo business has charged more than the list price, which its customers have
- * accepted.
+ * For this number of days, the demo business has charged more than the list price, and its customers have accepted the
+ * higher price.
  */
 const triedDays = 75;
 const triedPrices: Record<string, number> = { 'Drain clearing': 185 };

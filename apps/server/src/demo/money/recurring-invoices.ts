@@ -15,7 +15,7 @@ interface Plan {
   customer: string;
   item: string;
   quantity: number;
-  /** The quantity from the second year on, which is already planned. */
+  /** The quantity that is already planned for the second year and all later years. */
   later?: number;
   rule: Pick<RecurringRule, 'every' | 'unit' | 'on_day' | 'first_on'>;
   delivery: Delivery;

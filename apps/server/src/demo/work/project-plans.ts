@@ -19,7 +19,7 @@ interface ProjectPlan {
   status: ProjectStatus;
   start: number;
   end: number | null;
-  /** The day when the project was agreed on, if other demo data also refers to it. */
+  /** The day when the project was agreed on; set only if other demo data also refers to that day. */
   agreed?: number;
   budget: number | null;
   place?: string;

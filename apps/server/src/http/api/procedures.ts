@@ -18,8 +18,8 @@ interface Call {
 
 /**
  * A session that has been replaced by its successor stays valid for one more second, and only for reading
- * (database/given-out.sql). A request that names its user is rejected in the session of a different user. If two people
- * share a phone, it could otherwise send the unsent work of one of them after the other has signed in.
+ * (database/given-out.sql). A request that names its user is rejected in the session of another user. Otherwise a phone
+ * that two people share could send the unsent work of one of them after the other has signed in.
  */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();

@@ -69,7 +69,7 @@ test('a file with a fixed name is not cached permanently', async () => {
   expect(headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('a missing asset returns 404, and other paths and unknown file types are left to the app', async () => {
+test('a missing asset returns 404, and requests for other paths and unknown file types are passed on to the app', async () => {
   expect((await fetch(`${origin}/assets/dashboard-light-Old.webp`)).status).toBe(404);
   for (const path of ['/', '/invoices', '/notes.secret', '/../package.json']) {
     expect(await (await fetch(origin + path)).text()).toBe('the app');

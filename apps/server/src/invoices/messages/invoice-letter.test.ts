@@ -88,8 +88,8 @@ test('the invoice email contains the greeting, amount, button, items, total and 
   expect(html).toContain('Invoice-b81e04d7.pdf');
   expect(text).toContain('Due May 28, 2026 · Invoice #b81e04d7');
   /*
-   * The dot between two details in the email is a separate element, so that it can be hidden on a phone where the line
-   * breaks.
+   * The dot between two details in the email is a separate element, so that it can be hidden where the line breaks on a
+   * phone.
    */
   expect(html).toContain('<span class="dot"> · </span><span class="fact">Invoice #b81e04d7</span>');
   expect(html).toContain('.dot{display:none}');

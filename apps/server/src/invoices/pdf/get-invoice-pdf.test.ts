@@ -21,7 +21,7 @@ async function keyOf(id: string) {
   return new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 }
 
-test('a team member can get the PDF of any invoice including drafts, and users of a different business cannot', async () => {
+test('a team member can get the PDF of any invoice including drafts, and users of another business cannot', async () => {
   const { id } = await addInvoice(owner);
   const file = await owner.client.invoices.pdf({ id });
   expect(file).toMatchObject({ name: `Invoice-${id.slice(0, 8)}.pdf`, type: 'application/pdf' });

@@ -97,7 +97,7 @@ test('20 simultaneous requests to invoice a job create only one invoice, and eve
   expect(count).toBe(1);
 });
 
-test('job items on a deleted invoice can be invoiced again, and the next invoice after that covers only items added later', async () => {
+test('the items of a deleted job invoice can be invoiced again, and once they are invoiced, a further invoice covers only items added later', async () => {
   const job = await plant({ items: heaters, ...done });
   const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
   const first = await client.jobs.bill({ id: job.id });
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-test('the first invoice of a job gets the deposit, discount and terms of the estimate, and all records are linked', async () => {
+test('the first invoice of a job gets the deposit, discount and terms of the estimate, and links to the lead, the estimate and the job', async () => {
   const lead = await addLead(client);
   const estimate = await addSentEstimate(owner, { customer_id, po_number: 'PO-7', terms: 'Net 10' });
   await rowsOf('update leads set estimate_id = $1 where id = $2', estimate.id, lead.id);

@@ -7,7 +7,7 @@ export const referralSource = 'Referral';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A visitor of a referral link, identified by IP address, is counted about once a day. */
+/** A visitor who opens a referral link, identified by IP address, is counted about once a day. */
 const visits = new QuickLimit(1, dayMs);
 
 /** Returns a valid referral code from ?ref=, or an empty string for anything else. */

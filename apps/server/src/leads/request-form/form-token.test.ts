@@ -33,7 +33,7 @@ test.each([
   expect(judgeFormToken(secret, business, given, after(60)).verdict).toBe('forged');
 });
 
-test('the form token of one business is not valid for a different business or installation', () => {
+test('the form token of one business is not valid for another business or installation', () => {
   const other = '00000000-0000-4000-8000-000000000000';
   expect(judgeFormToken(secret, other, token, after(60)).verdict).toBe('forged');
   expect(judgeFormToken('another secret', business, token, after(60)).verdict).toBe('forged');

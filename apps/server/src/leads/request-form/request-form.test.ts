@@ -212,7 +212,7 @@ test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }
   },
 );
 
-test('a form rendered for a different business cannot send a request to this business', async () => {
+test('a form rendered for another business cannot send a request to this business', async () => {
   const [owner, other] = [await openBusiness(), await openBusiness()];
   const form = formToken(server, other.businessId);
   expect((await sendRequest(server, owner.businessId, { form })).status).toBe(422);
@@ -234,7 +234,7 @@ test.each([
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('a customer request with too many photos or too large photos is rejected, and the typed text is preserved', async () => {
+test('a customer request with too many photos or with oversized photos is rejected, and the typed text is preserved', async () => {
   const owner = await openBusiness();
   const four = await Promise.all([1, 2, 3, 4].map(() => picture()));
   const many = await sendRequest(server, owner.businessId, { photos: four });

@@ -18,8 +18,8 @@ const contactLine = ({ business_name, phone, email }: RequestForm['business']) =
   [business_name, phone, email].filter(Boolean).join(' · ');
 
 /**
- * The confirmation of a customer request contains nothing that the sender typed, because the address could belong to a
- * different person.
+ * The confirmation of a customer request contains nothing that the sender typed, because the address could belong to
+ * someone else.
  */
 export function confirmationWords(business: RequestForm['business'], words: OwnWords) {
   const { business_name, phone } = business;

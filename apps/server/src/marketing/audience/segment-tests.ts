@@ -47,8 +47,8 @@ function placeTest(
 }
 
 /**
- * Selects the date of each customer's last purchase of an item. One query reads it from the invoice lines with the name
- * of the item; `customer` limits the query to one customer.
+ * Selects the date of each customer's last purchase of an item, found by the item's name on invoice lines. `customer`
+ * limits the query to one customer.
  */
 export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
   from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id

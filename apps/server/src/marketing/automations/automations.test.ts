@@ -84,7 +84,7 @@ async function said(): Promise<Said[]> {
 }
 
 describe('marketing settings', () => {
-  test('the default marketing settings apply until the first change creates a row, and an edit of an outdated version is rejected', async () => {
+  test('the default marketing settings apply until the first change creates a row, and an edit based on an outdated version is rejected', async () => {
     const fresh = await signUpOwner(server);
     const usual = await fresh.client.marketing.getSettings();
     expect(usual).toMatchObject({ quiet_from: '20:00', contact_days: 14, review_url: null, version: 1 });

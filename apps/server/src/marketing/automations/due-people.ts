@@ -16,8 +16,8 @@ interface ToldRow extends Told {
 
 /**
  * Reads earlier and pending messages to the given customers, and messages on the given channel to anyone with the same
- * address. Messages that were never sent are used only to prevent repetitions. The minimum interval between contacts is
- * at most a year.
+ * address. The latter are read only for the last year, because the minimum interval between contacts is at most a year.
+ * Messages that were never sent are used only to prevent repetitions.
  */
 export async function readTold(
   { $client }: Tx,

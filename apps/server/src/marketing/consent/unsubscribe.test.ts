@@ -374,7 +374,7 @@ test('the first text message that is not STOP, START or HELP stops the reminders
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
-  // The test verifies that a text reply to one business is not readable by a different business.
+  // The test verifies that a text reply to one business is not readable by another business.
   expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
     reminders_stopped_at: null,
     reminders_stopped_note: null,

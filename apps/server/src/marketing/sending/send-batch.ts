@@ -31,8 +31,7 @@ interface Taking {
 }
 
 /**
- * Locks the rows of due campaign messages and skips rows locked by a different process, so that no message is sent
- * twice.
+ * Locks the rows of due campaign messages and skips rows locked by another process, so that no message is sent twice.
  */
 export async function takeDue(
   { $client }: Tx,
@@ -52,7 +51,7 @@ export async function takeDue(
 
 /**
  * Checks the recipient rules again. Since the list was created, the recipient could have unsubscribed, changed their
- * address or become past due.
+ * address or missed the due date of an invoice.
  */
 export function whyNot({ recipient }: DueMessage, found: Listed | undefined): Listed['left_out'] {
   if (!found) return 'no_consent';

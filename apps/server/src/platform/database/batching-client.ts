@@ -23,9 +23,9 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which starts the transaction. No other message is sent until its response
- * arrives. If it failed, no other message is sent at all, because the later queries would then run outside any
- * transaction.
+ * The first message of a transaction, which starts the transaction. No other message is sent until the response to this
+ * message arrives. If the transaction could not be started, no other message is sent at all, because the later queries
+ * would run outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';

@@ -69,7 +69,7 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
-      // A database client that failed while connecting can still hold its connection, so it is ended.
+      // A database client that failed while connecting can still hold its connection, so the client is closed.
       fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');

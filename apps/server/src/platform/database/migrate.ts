@@ -29,8 +29,8 @@ const internalError = 'XX000';
 const mostTries = 10;
 
 /**
- * Database roles belong to the whole cluster, and the migration lock does not cover them. A server that uses a
- * different database could therefore be writing the same role now.
+ * Database roles belong to the whole cluster, and the migration lock does not cover them. A server that uses another
+ * database could therefore write the same role at the same time.
  */
 async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -51,7 +51,7 @@ test('result columns with a dot in their name form an embedded record, which is 
   ]);
 });
 
-test('a batch of statements is one transaction, so its settings end with the batch and a failure undoes all its changes', async () => {
+test('a batch of statements is one transaction, so its settings apply only within the batch and a failure undoes all its changes', async () => {
   const setting = statement('set', `select set_config('app.business_id', 'mine', true)`);
   const asked = statement('get', `select current_setting('app.business_id', true) as whose`);
   expect((await together(setting, asked))[1]).toEqual([{ whose: 'mine' }]);

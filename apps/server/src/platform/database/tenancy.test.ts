@@ -215,7 +215,7 @@ test('a database query without a tenant sees no rows at all', async () => {
   }
 });
 
-test('a business cannot change, delete or insert rows of a different business', async () => {
+test('a business cannot change, delete or insert rows of another business', async () => {
   for (const table of await tenantTables()) {
     const { rows } = await owner.query<{ allowed: boolean }>(
       `select has_table_privilege('dayworks_app', $1, 'delete') as allowed`,
@@ -241,7 +241,7 @@ test('a business cannot change, delete or insert rows of a different business', 
   ).rejects.toThrow(/row-level security/);
 });
 
-test('a row cannot reference a row of a different business', async () => {
+test('a row cannot reference a row of another business', async () => {
   const { rows } = await owner.query<{ id: string }>('select id from customers where business_id = $1', [
     second.businessId,
   ]);
@@ -256,8 +256,8 @@ test('a row cannot reference a row of a different business', async () => {
 });
 
 /**
- * Lists, from the database catalog, every foreign key of the tables whose rows can lack a business, with its target
- * table.
+ * Reads from the database catalog the foreign keys of all tables whose rows can lack a business, together with the
+ * target table of each key.
  */
 async function orphanLinks(): Promise<{ child: string; column: string; parent: string }[]> {
   const { rows } = await owner.query<{ child: string; column: string; parent: string }>(
@@ -270,7 +270,7 @@ async function orphanLinks(): Promise<{ child: string; column: string; parent: s
   return rows;
 }
 
-/** The other required fields of a test row in each table. */
+/** The required fields of a test row in each table, in addition to the foreign key under test. */
 const needed: Record<string, Record<string, string>> = {
   payments: { amount: '1', payment_date: `'2026-01-01'` },
   projects: { name: `'x'` },

@@ -57,7 +57,7 @@ const deviceColumns = { ...tenantColumns, id: uuid().notNull().default(sql`gen_r
 
 /**
  * Defines a tenant table whose ids can be generated on a device. The primary key includes the business, so an id
- * conflict never reveals that a different business uses the same id.
+ * conflict never reveals that another business uses the same id.
  */
 export function deviceTable<Name extends string, Own extends Columns>(
   name: Name,
@@ -96,8 +96,8 @@ interface Parent {
 }
 
 /**
- * Links a row to another row of the same business; the foreign key rejects rows of a different tenant. The foreign key
- * is not checked for rows without a business. For those rows, `database/orphan-links.sql` checks that the linked row
+ * Links a row to another row of the same business; the foreign key rejects rows of another tenant. The foreign key is
+ * not checked for rows without a business. For those rows, `database/orphan-links.sql` checks that the linked row
  * exists, because a second foreign key would add that check to every row.
  */
 export const linkTo = (table: { business_id: AnyPgColumn }, column: AnyPgColumn, parent: Parent) => [

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { StartError } from '../process/start-failure.ts';
 
 /**
- * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as a different
- * user. Every other user runs it under their own account.
+ * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user.
+ * Every other user runs it under their own account.
  */
 export interface Account {
   uid: number;

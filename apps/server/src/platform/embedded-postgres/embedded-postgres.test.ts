@@ -233,7 +233,7 @@ describe('one-line startup errors', () => {
     await expect(start(dataDir)).rejects.toThrow(/postgres-password is missing/);
   });
 
-  it('if the database was created by a different PostgreSQL version, the error is reported in one line', async () => {
+  it('if the database was created by another PostgreSQL version, the error is reported in one line', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(
       /PostgreSQL 17 database, but this Dayworks includes version 18/,

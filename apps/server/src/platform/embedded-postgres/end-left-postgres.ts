@@ -22,8 +22,8 @@ function tryLock(dataDir: string) {
 }
 
 /**
- * Ends the PostgreSQL process that a killed Dayworks server left running. A PostgreSQL process that a different
- * Dayworks server is using is not ended.
+ * Ends the PostgreSQL process that a killed Dayworks server left running. A PostgreSQL process that another Dayworks
+ * server is using is not ended.
  */
 export async function endLeftPostgres(dataDir: string): Promise<void> {
   const clusterDir = join(dataDir, 'postgres');

@@ -191,8 +191,8 @@ export async function findRunningPostmaster({
 }
 
 /**
- * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. If that pid is passed to
- * PostgreSQL as its grandparent, PostgreSQL ignores it, but still checks for processes that use the data.
+ * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. If PostgreSQL is told that
+ * this is the pid of its grandparent process, it ignores the pid, but still checks for processes that use the data.
  */
 function passOverStalePid(clusterDir: string, account: Account | undefined) {
   const pid = readPidFile(clusterDir)?.pid;

@@ -31,7 +31,7 @@ function lineOf(pool: pg.Pool): FairLine {
 
 /**
  * Runs work when it is the turn of its business. Businesses take turns using the database connections, so that a
- * hundred requests of one business do not delay a single request of a different business.
+ * hundred requests of one business do not delay a single request of another business.
  */
 export async function inTurn<T>(
   pool: pg.Pool,

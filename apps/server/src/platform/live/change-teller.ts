@@ -15,8 +15,8 @@ export const untoldChanges = '*';
 const pauseMs = 25;
 
 /**
- * Notifies every process of the tables of a business that changed, right after the commit. A NOTIFY inside the
- * transaction would make PostgreSQL block every other commit in the whole cluster until this commit is on disk.
+ * Tells every process, right after the commit, which tables of a business have changed. A NOTIFY inside the transaction
+ * would make PostgreSQL block every other commit in the whole cluster until this commit is on disk.
  */
 export class ChangeTeller {
   readonly #listener: Listener;
@@ -35,7 +35,7 @@ export class ChangeTeller {
     this.#start();
   }
 
-  /** Notifies every process of a change whose tables are not known. */
+  /** Tells every process about a change whose tables are not known. */
   tellOfAnything(): void {
     this.#untold.add(untoldChanges);
     this.#start();

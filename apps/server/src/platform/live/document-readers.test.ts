@@ -24,7 +24,7 @@ function someProcesses(count: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every process knows which public documents of a business are being viewed in any process, and no documents of a different business', async () => {
+test('every process knows which public documents of a business are being viewed in any process, but does not list documents of other businesses', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');
@@ -37,7 +37,7 @@ test('every process knows which public documents of a business are being viewed 
   expect(news).toEqual(['0 harbour', '1 harbour', '0 harbour', '1 harbour']);
 });
 
-test('the server forgets an open public page within a minute after it stops reporting, and keeps a page that continues to report', async () => {
+test('the server forgets an open public page within a minute after the page stops sending reports, but remembers a page that keeps sending reports', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');

@@ -21,8 +21,8 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval at which the other processes are notified again that a document is being viewed. It is shorter than the
- * time after which their information expires, and does not depend on how many reports arrive.
+ * The interval at which the other processes are notified again that a document is being viewed. The interval is shorter
+ * than the time after which they forget the document, and it does not depend on how many reports arrive.
  */
 const tellEveryMs = 15_000;
 /**

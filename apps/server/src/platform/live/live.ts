@@ -55,7 +55,7 @@ export class LiveHub {
     for (const stream of this.#streams) stream.send({ type: 'resync' });
   }
 
-  /** Notifies the browsers connected to this process of a change; table changes are reported here automatically. */
+  /** Reports a change to the browsers that are connected to this process; table changes are reported automatically. */
   changed(businessId: string, table: string) {
     this.#remember(businessId, table);
     this.#gather(businessId, table);

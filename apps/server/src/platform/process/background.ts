@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 /**
  * Runs work in the background. The response does not wait for the work, so the response time does not reveal whether
- * there was any.
+ * there was any work.
  */
 export class Background {
   readonly #running = new Set<Promise<void>>();

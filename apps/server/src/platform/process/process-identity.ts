@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid alone does not identify a process, because pids are reused, in a container even within minutes. A pid together
- * with its start time, and the boot to which that time is relative, identifies a process permanently. Returns undefined
- * if the process is not running or is a zombie.
+ * A pid alone does not identify a process, because pids are reused, in a container even within minutes. The pid, the
+ * start time and the system boot from which this time is counted identify a process permanently. Returns undefined if
+ * the process is not running or is a zombie.
  */
 export function findProcessStart(pid: number): string | undefined {
   return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);

@@ -61,7 +61,7 @@ export const facts = <Rows extends unknown[][], Read>(
   read: (...rows: Rows) => Read,
 ): Facts<Read> => ({ queries, read: (rows) => read(...(rows as Rows)) });
 
-/** The data of a question that consists of the unchanged rows of one query. */
+/** The data of a question whose answer needs only the unchanged rows of one query. */
 export const rowsOf = <Row>(query: NamedQuery): Facts<Row[]> =>
   facts<[Row[]], Row[]>([query], (rows) => rows);
 

@@ -16,8 +16,8 @@ import { lookUp } from '../who/look-up.ts';
 type Sums = ItemPrice['sums'];
 
 /**
- * Document lines with the item's name in any letter case, with the price charged and whether the estimate that contains
- * the line was won. $3 is the name.
+ * Document lines whose name is the item's name in any letter case, each with its price and its outcome (sold, won or
+ * lost). $3 is the name.
  */
 const lines = `lines as (
     select line.price, 'sold' as came_to from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id

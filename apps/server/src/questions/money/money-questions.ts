@@ -50,7 +50,7 @@ async function averageTicket(
   return tellAverageTicket(now, period, compare ? { period: compare, ticket: before } : null);
 }
 
-/** Answers the question about items sold from the same daily totals that the Sales screen reads. */
+/** Answers the question about sold items with the same daily totals that the Sales screen reads. */
 async function itemsSold(
   context: MemberContext,
   { period, limit = shownRows, item }: QuestionParameters<'items_sold'>,
@@ -81,7 +81,7 @@ async function itemsSold(
   return tellItemsSold(sums, first, { period, item: found.meant.item });
 }
 
-/** Unpaid invoices by their due date, the earliest first. */
+/** Unpaid invoices, sorted by due date with the earliest first. */
 const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invoices'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { actor } = context;

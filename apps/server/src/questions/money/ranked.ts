@@ -19,8 +19,8 @@ interface Asked {
   open: boolean;
   done: boolean;
   /**
-   * True if only overdue invoices are returned. If a number of days is given, only invoices that are overdue for longer
-   * are returned.
+   * True if only overdue invoices are returned. If a number of days is given, only invoices that are overdue by more
+   * than that number are returned.
    */
   late: boolean;
   days: number | undefined;
@@ -51,7 +51,7 @@ const paidObject = `(select jsonb_build_object('status', displayed_status(i.stat
 /** The SQL expression for the supplier that was paid with the expense `r`. */
 const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
 
-/** The work of a job is done when at most invoicing and payment are left. */
+/** The work of a job is done when nothing remains to be done except invoicing and payment. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
 /** The time of the last completed visit; for a job without visits, the time when a user marked the job as done. */
 const doneAt = `coalesce((select max(a.start_time) from appointments a

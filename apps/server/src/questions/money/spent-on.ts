@@ -16,8 +16,8 @@ const hasWords = wordsIn('e.category, e.supplier, e.description');
 const isNamed = wordsIn('e.supplier, e.description');
 
 /**
- * Groups of synonyms, because an expense can be recorded under a different word than the user asks for. The first
- * synonym that occurs in any expense is used, and the answer states it.
+ * Groups of synonyms, because the user can ask for an expense with another word than the one recorded. The first
+ * synonym that occurs in any expense is used, and the answer states this synonym.
  */
 const otherWords = [
   ['payroll', 'wages', 'salaries', 'wage', 'salary'],

@@ -15,7 +15,7 @@ interface Busy {
   end_time: string;
 }
 
-/** The maximum number of appointments to read, which exceeds a month of a large team's appointments. */
+/** The maximum number of appointments to read, which is more than a large team has in a month. */
 const mostBusy = 5000;
 
 export async function freeTime(
@@ -37,7 +37,10 @@ export async function freeTime(
       values: [businessId, person?.id ?? null],
     },
     {
-      // No appointment lasts longer than 31 days, so appointments that start earlier need not be read.
+      /*
+       * No appointment lasts longer than 31 days, so appointments that start more than 31 days before the period need
+       * not be read.
+       */
       name: 'question-free-busy',
       text: `select a.assignee_id, a.start_time, a.end_time from appointments a
         where a.business_id = $1 and a.status not in ('cancelled', 'no_show') and a.assignee_id is not null

@@ -17,7 +17,7 @@ interface GroupRow extends TimeSums {
   customer: NamedCustomer | null;
 }
 
-/** A running time entry counts until the current time, as in a job's margin; $2 is the current time. */
+/** A running time entry counts until the current time, as it does in the margin of a job; $2 is the current time. */
 const sumColumns = `count(*)::int as entries, (count(*) filter (where e.ended_at is null))::int as running,
   coalesce(sum(e.seconds), 0)::float8 as seconds, coalesce(sum(e.seconds) filter (where e.is_billable), 0)::float8 as billable_seconds`;
 
@@ -48,7 +48,10 @@ export async function hours(context: MemberContext, asked: QuestionParameters<'h
     `t.started_at < ${startOfDay(bind(addDays(to, 1)), '$3')}`,
   ];
   if (person) tests.push(`t.user_id = ${bind(person.id)}`);
-  // The customer of a time entry is the customer of its job. If it has no job, the customer of its visit is used.
+  /*
+   * The customer of a time entry is the customer of its job. If the entry has no job, the customer of its visit is
+   * used.
+   */
   const entries = `with e as materialized (
       select t.user_id, t.is_billable, t.ended_at,
         greatest(0, extract(epoch from coalesce(t.ended_at, $2::timestamptz) - t.started_at)) as seconds,

@@ -6,8 +6,8 @@ import { addPayment, type Moved, payInvoice } from './money.ts';
 import { randomCustomers, randomItems, randomLines } from './people-and-things.ts';
 
 /**
- * Rows grouped by table, in the order in which the tables can be written; all rows belong to the business they are
- * written for.
+ * Rows grouped by table, in the order in which the tables can be written. The business id is added when the rows are
+ * written.
  */
 export type TableRows = Record<string, Record<string, unknown>[]>;
 

@@ -16,7 +16,7 @@ type Fault =
   | 'nonce'
   | 'no id token'
   | 'no email'
-  /** The id token contains no email address, and the user info response is about a different user. */
+  /** The id token contains no email address, and the user info response is about another user. */
   | 'user info of somebody else';
 
 const faultsWithoutEmail: (Fault | undefined)[] = ['no email', 'user info of somebody else'];

@@ -125,7 +125,7 @@ const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => 
 
 const mostShown = 4;
 
-/** Finds single settings by the words on the screen or by synonyms. */
+/** Finds single settings by their labels on the screen or by synonyms. */
 function useSettingsGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
   const isOwner = useIsOwner();
   return {

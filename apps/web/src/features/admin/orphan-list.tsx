@@ -102,7 +102,7 @@ function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
   const rows = preview.data ? countOf(preview.data.linked) : 0;
   const confirm = () => {
     if (!assignment) return;
-    // The dialog closes first, because the server may ask the operator to re-authenticate in a different dialog.
+    // The dialog closes first, because the server may ask the operator to re-authenticate in another dialog.
     onOpenChange(false);
     assign.mutate(assignment);
   };

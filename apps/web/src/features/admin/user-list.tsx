@@ -158,7 +158,7 @@ function UserActionDialog({ user, action, open, onOpenChange }: UserActionDialog
       confirmLabel={confirmLabel}
       tone={tone}
       onConfirm={() => {
-        // The dialog closes first, because the server may ask the operator to re-authenticate in a different dialog.
+        // The dialog closes first, because the server may ask the operator to re-authenticate in another dialog.
         onOpenChange(false);
         mutate({ id: user.id });
       }}

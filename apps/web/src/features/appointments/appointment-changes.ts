@@ -18,7 +18,9 @@ export function findShown(id: string): ListedAppointment | undefined {
   return shown.find((row) => row.id === id);
 }
 
-/** Puts the appointment that a command returned into the cache, so that it is shown before all queries are refetched. */
+/**
+ * Updates the cache with the appointment that a command returned, so that it is shown before all queries are refetched.
+ */
 export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
   queryClient.setQueryData<AppointmentDetail>(
     api.appointments.get.queryKey({ input: { id } }),

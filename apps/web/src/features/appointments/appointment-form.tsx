@@ -27,7 +27,7 @@ import { type NewAppointmentStart, readStart, withoutNewAppointment } from './ne
 import { ScopeChoice } from './scope-choice.tsx';
 
 /**
- * Choosing a customer fills in the customer's primary or only address, and choosing a different customer replaces the
+ * Choosing a customer fills in the customer's primary or only address, and choosing another customer replaces the
  * address (rule M22a).
  */
 function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
@@ -87,9 +87,7 @@ function AppointmentForm({ form, id, canRepeat, notices }: AppointmentFormProps)
 const comparable = (name: string) => name.trim().toLowerCase();
 const fewestLetters = 3;
 
-/**
- * A visit with the name of a catalog item gets the duration of that item, until the user chooses a different end time.
- */
+/** A visit with the name of a catalog item gets the duration of that item, until the user chooses another end time. */
 function useDurationDefault({ control, set }: RecordForm<NewAppointment>) {
   const [title = '', start = '', end = ''] = useWatch({ control, name: ['title', 'start', 'end'] }).map(
     String,

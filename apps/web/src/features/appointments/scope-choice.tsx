@@ -8,7 +8,10 @@ const labels: Record<SeriesScope, string> = {
   all: 'all that are still to come',
 };
 
-/** The number of appointments that each choice changes, including the one that is open. */
+/**
+ * The number of appointments that change if the user chooses the following appointments or the whole series, including
+ * the open appointment.
+ */
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
 /**

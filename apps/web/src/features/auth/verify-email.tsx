@@ -17,7 +17,7 @@ import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
  * The view after a user has confirmed the email address by starting over. Earlier credentials, including the password,
- * have been removed, because a different person may have set them.
+ * have been removed, because another person may have set them.
  */
 function StartedAnew() {
   return (

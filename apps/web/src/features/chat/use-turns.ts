@@ -77,7 +77,9 @@ const cutText = 'The answer was interrupted. Please try again.';
 
 type Asked = Pick<Turn, 'id' | 'thread_id' | 'text' | 'mentions'>;
 
-/** Sends questions and follows their answers; several threads can wait for answers simultaneously. */
+/**
+ * Sends questions and receives their answers as they are written; several threads can wait for answers simultaneously.
+ */
 export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const running = useRef(new Map<string, AbortController>());

@@ -31,7 +31,10 @@ export function CallRow({ call }: { call: AiCall }) {
   );
 }
 
-/** Shows a suggestion that was followed and the money received afterward; a suggestion without a result is listed too. */
+/**
+ * Shows a suggestion that the user acted on and the money received afterward; a suggestion without a result is listed
+ * too.
+ */
 export function OutcomeRow({ outcome: { title, text, amount, href } }: { outcome: AdviceOutcome }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-t px-5 py-2.5 text-13 narrow:px-4 tight:grid-cols-1">

@@ -14,7 +14,7 @@ test.each([
   [7, 9, 'Apr 1', 'received after you followed 7 of 9 pieces of advice since Apr 1.'],
   [0, 1, null, 'received after you followed 0 of 1 piece of advice.'],
 ])(
-  'takenText() states that money was received after %d of %d suggestions that the user followed',
+  'takenText() states that money was received after %d of %d suggestions that the user acted on',
   (withResult, taken, since, text) => {
     expect(takenText(withResult, taken, since)).toBe(text);
   },

@@ -52,7 +52,7 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All suggestions that were followed, newest first. */
+/** All suggestions that the user acted on, newest first. */
 export function OutcomesDialog({ onClose }: { onClose: () => void }) {
   const outcomes = useInfiniteQuery(
     api.coach.outcomes.infiniteOptions({

@@ -6,7 +6,7 @@ export const slotNames: readonly SlotName[] = ['A', 'B'];
 
 /** The current text of a variant. */
 export interface Telling extends Variant {
-  /** Whether the text comes from a template, from the model, or was edited by the user. */
+  /** Whether the text comes from a template or from the model, or was edited by the user. */
   by: 'template' | 'model' | 'hand';
   /** The reason why the model's text was rejected. */
   note: string | null;

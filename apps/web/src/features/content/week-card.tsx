@@ -92,8 +92,7 @@ function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void)
     }),
   );
   /*
-   * After a move to a different day, the entry is rendered as a new element, so the focus must be set to the new
-   * element.
+   * After a move to another day, the entry is rendered as a new element, so the focus must be set to the new element.
    */
   useEffect(() => {
     if (!moved.current || document.activeElement !== document.body) return;

@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Returns whether a step was taken a moment ago at any visit. All visits are considered, because the large button may
- * now belong to a different visit.
+ * now belong to another visit.
  */
 export const useIsResting = () => useSyncExternalStore(subscribe, () => isResting);
 

@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
 /**
- * The storage key contains the form, the user and the visit. Because of its format, the sign-out code can find and
- * delete all drafts.
+ * The storage key contains the form, the user and the visit. The sign-out code recognizes the format of these keys, so
+ * it can find and delete all drafts.
  */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);

@@ -39,7 +39,7 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   quarter: (today) => startOfMonth(addMonths(today, -monthsIntoQuarter(today))),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // The start of a custom period if only one of its two dates is given.
+  // The start of a custom period whose start date is not given.
   custom: startOfMonth,
 };
 

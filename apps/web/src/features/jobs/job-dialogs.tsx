@@ -23,7 +23,7 @@ const words = {
   complete: { question: 'Mark as done:', confirm: 'Mark as done' },
 };
 
-/** Asks what happens to the upcoming visits of a job that ends. */
+/** Asks what happens to the upcoming visits of a job that is being completed or closed. */
 export function EndJobDialog({ title, verb, onClose, onEnd }: EndJobDialogProps) {
   const [visits, setVisits] = useState<VisitAnswer>('cancel');
   const { question, confirm } = words[verb];

@@ -22,7 +22,7 @@ export function findShown(id: string): LeadCard | undefined {
   return [...boards().flatMap(({ leads }) => leads), ...listed].find((card) => card.id === id);
 }
 
-/** Returns the id of the top card of a column, so that a different card can be placed above it. */
+/** Returns the id of the top card of a column, so that another card can be placed above it. */
 export const topOf = (stage: LeadStage): string | null =>
   boards().find((column) => column.stage === stage)?.leads[0]?.id ?? null;
 

@@ -79,8 +79,8 @@ export const sheetParam = 'lead';
 export const leadViewParam = 'view';
 
 /**
- * Returns whether the board or the list is opened. A link from a figure contains a stage or dates, which only the list
- * supports, so it opens the list.
+ * Returns which view to open: the board or the list. A link from a figure contains a stage or dates, which only the
+ * list supports, so this link opens the list.
  */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||

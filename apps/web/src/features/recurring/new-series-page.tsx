@@ -35,8 +35,8 @@ const texts: FormTexts = {
 const units: Record<string, RecurringUnit> = { WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 
 /**
- * Returns how often the job is visited, so that a job with a visit every two weeks is invoiced every two weeks by
- * default.
+ * Returns how often the visits of the job repeat, so that a job with a visit every two weeks is invoiced every two
+ * weeks by default.
  */
 function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUnit } {
   const { parts } = readRule(recurrence ?? '');
@@ -113,8 +113,8 @@ function useSeriesStart(): SeriesStart | undefined {
 }
 
 /**
- * Turns the input of a new recurring invoice into an edit of a stored one. A different customer needs a new recurring
- * invoice.
+ * Turns the input of a new recurring invoice into an edit of a stored recurring invoice. The customer cannot change, so
+ * input for another customer needs a new recurring invoice.
  */
 function editInto(
   stored: RecurringInvoiceDetail,

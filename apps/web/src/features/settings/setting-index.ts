@@ -69,7 +69,7 @@ const asMeant = (query: string) =>
     .map((word) => synonyms[word] ?? word)
     .join(' ');
 
-/** Finds the settings that match the words, limited to the settings that the user is allowed to use. */
+/** Finds the settings that match the search words and that the user is allowed to use. */
 export function findSettings(query: string, isOwner: boolean): FoundSetting[] {
   if (query.trim() === '') return [];
   const index = indexFor(isOwner);

@@ -133,7 +133,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       browser.history.go(steps);
     };
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
-    // The browser has already moved to the other entry, so it is sent back.
+    // The browser has already moved to the target entry, so it is sent back to the entry where the navigation started.
     if (stays) browser.history.go(-steps);
     else arrive(next, 'pop');
   }

@@ -7,7 +7,7 @@ const pieces = [
   ...['%2e', '%2F', '%5c', '%09', '%00', '%'],
 ];
 
-test('nextPathOf() never returns a path that leads to a different host', () => {
+test('nextPathOf() never returns a path that leads to another host', () => {
   const here = 'https://office.example.com';
   const text = fc
     .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 3 })), {

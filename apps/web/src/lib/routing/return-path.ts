@@ -6,7 +6,7 @@ export const rememberReturnPath = (path: string) => writeStored(storageKeys.retu
 
 export const forgetReturnPath = () => removeStored(storageKeys.returnTo, 'sessionStorage');
 
-/** Returns the path that a link in a message or a single sign-on redirect contains; never a URL on a different host. */
+/** Returns the path that a link in a message or a single sign-on redirect contains; never a URL on another host. */
 export function nextPathOf(query: URLSearchParams): string | null {
   const next = query.get('next');
   return next && isOwnPath(next) ? next : null;

@@ -114,8 +114,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * The initial value is the user who last worked on this device. If that user's session has ended or a different user
- * has signed in since then, the stored data of the former user is deleted.
+ * The initial value is the user who last worked on this device. If that user's session has ended or another user has
+ * signed in since then, the stored data of the former user is deleted.
  */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;

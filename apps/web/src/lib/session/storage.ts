@@ -69,8 +69,8 @@ export function clearStored(): void {
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
 /**
- * The user of this device according to the server's last response. It is used to show the user's day before the server
- * responds again.
+ * The user of this device according to the server's last response. This value is used to show the user's day before the
+ * server responds again.
  */
 interface KeptPerson {
   user_id: string;

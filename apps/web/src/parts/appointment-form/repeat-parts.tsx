@@ -50,7 +50,7 @@ type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts:
 const usualCount = 10;
 const usualDays = 90;
 
-/** Returns a repeat rule with a different frequency and the default weekdays for a start on the given date. */
+/** Returns the repeat rule with the given frequency and with the default weekdays for a start on the given date. */
 function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): RuleParts {
   const weekday = isCalendarDate(day) ? weekdayOf(day) : 0;
   const inMonth = isCalendarDate(day) ? Number(day.slice(8)) : 1;

@@ -17,7 +17,7 @@ test.each([
   expect(clockSpan(spanIn(zone, moments(start, end)))).toBe(text);
 });
 
-test('a viewer in a different time zone sees the business time and the local time of the viewer, and the day if it differs', () => {
+test('a viewer in another time zone sees the business time and the viewer’s local time, and the day if it differs', () => {
   const visit = moments('2026-05-15T01:00:00Z', '2026-05-15T02:30:00Z');
   expect(timesElsewhere(visit, 'America/Los_Angeles', 'America/Los_Angeles')).toBeUndefined();
   expect(timesElsewhere(visit, 'America/Los_Angeles', 'America/New_York')).toBe(

@@ -3,7 +3,10 @@ import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from '
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/labels.tsx';
 
-/** All statuses of documents that ended without a payment have the same icon. */
+/**
+ * The icon of each status. The statuses 'written off', 'credited', 'cancelled' and 'void' are not listed, because they
+ * share one icon.
+ */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
   draft: <PencilLine />,
   sent: <Send />,
@@ -30,10 +33,7 @@ export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   );
 }
 
-/**
- * Returns the color of a status. If a status has no color of its own, the document ended without a payment, and the
- * status is shown in gray.
- */
+/** Returns the color of a status. A status without its own color, such as 'written off' or 'void', is shown in gray. */
 export const statusTone = (status: DisplayedStatus): Tone => (icons[status] ? (status as Tone) : 'cancelled');
 
 function OneBadge({ status }: { status: DisplayedStatus }) {

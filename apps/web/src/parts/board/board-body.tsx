@@ -21,7 +21,7 @@ type BoardToolsProps = {
   isShownOnPhone: boolean;
 };
 
-/** The end of every board's toolbar: the CSV file with the shown cards, and the search. */
+/** The controls at the end of every board's toolbar: the CSV export of the shown cards, and the search. */
 export function BoardTools({ nouns, query, onChange, csvHref, isShownOnPhone }: BoardToolsProps) {
   const searchId = useId();
   return (
@@ -62,7 +62,10 @@ type BoardBodyProps<Item extends AnyCard, Id extends string> = {
   empty: ReactNode;
 };
 
-/** The board, or instead of it: an error, a skeleton, or what to do when no card exists or matches the filters. */
+/**
+ * Shows the board, or in its place an error, a skeleton, or a hint if there are no cards or no card matches the
+ * filters.
+ */
 export function BoardBody<Item extends AnyCard, Id extends string>(props: BoardBodyProps<Item, Id>) {
   const { nouns, description, board, error, isEmpty, isFiltered, onShowAll, drop, onShowMore, empty } = props;
   if (!board && error) {

@@ -38,7 +38,7 @@ const besideChipPx = 64;
 export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
   const rowRef = useRef<HTMLDivElement>(null);
 
-  // When the board is scrolled to a different column, the chip of that column is scrolled into view too.
+  // When the board is scrolled to another column, the chip of that column is scrolled into view too.
   useEffect(() => {
     const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
     rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });
@@ -99,7 +99,7 @@ type BoardCardProps = {
   today: CalendarDate;
   linkTo: (id: string) => CardLink;
   heldBy: 'keys' | 'pointer' | null;
-  /** True if the board already reserves space for the card at a different position. */
+  /** True if the board already reserves space for the card at another position. */
   isGone: boolean;
   onHandleKey: (id: string, event: KeyboardEvent) => void;
   onHandleBlur: () => void;

@@ -104,10 +104,7 @@ type BoardColumnProps = Pick<
   count: number;
   sum: Dollars;
   held: Pick<Held, 'id' | 'by' | 'heightPx'> | null;
-  /**
-   * The number of other cards above the drop position of the dragged card; null if the card is over a different
-   * column.
-   */
+  /** The number of other cards above the drop position of the dragged card; null if the card is over another column. */
   slotIndex: number | null;
   isInView: boolean;
   onShowMore: (column: string) => void;

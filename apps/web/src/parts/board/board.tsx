@@ -34,7 +34,7 @@ const mostlySeen = 0.6;
 
 /**
  * For board columns that are scrolled sideways one at a time: returns the column in view, and a function that scrolls
- * to a different column.
+ * to another column.
  */
 function useColumnInView(
   boardRef: RefObject<HTMLElement | null>,

@@ -70,7 +70,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
 
 type FindNextBelow<Card, Id extends string> = (column: BoardColumn<Card, Id>) => Promise<string | null>;
 
-/** Moves a card to a different position on the board. */
+/** Moves a card to another position on the board. */
 export function useDrop<Card extends AnyCard, Id extends string>(
   description: BoardDescription<Card, Id>,
   verb: MoveVerb<Id>,

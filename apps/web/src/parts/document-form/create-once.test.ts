@@ -91,7 +91,7 @@ describe('createOnce()', () => {
     },
   );
 
-  it('createOnce() replaces the document if a different customer was chosen in the meantime', async () => {
+  it('createOnce() replaces the document if another customer was chosen in the meantime', async () => {
     const server = fakeServer('lost after');
     expect(await submitAll(server, [first, forTom])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([forTom]);
@@ -103,7 +103,7 @@ describe('createOnce()', () => {
     expect(server.contents()).toEqual([second]);
   });
 
-  it('createOnce() creates a second document for the same draft in a different tab', async () => {
+  it('createOnce() creates a separate document if another tab has already submitted the same draft', async () => {
     const server = fakeServer();
     const shared: Attempt<Input> = newAttempt();
     const forget = () => {};

@@ -25,8 +25,8 @@ type EditOptions = {
 };
 
 /**
- * A document form that keeps the version with which it was opened; a save by a different user does not change what is
- * typed in the form (rule M12).
+ * A document form that keeps the version with which it was opened; a save by another user does not change what is typed
+ * in the form (rule M12).
  */
 function useEditedDocument<
   Values extends DocumentValues,

@@ -30,7 +30,7 @@ interface FormStart {
 }
 
 type StartFrom = {
-  /** The customer named in the URL, directly or through a different record. */
+  /** The customer named in the URL, directly or through another record. */
   customerId: string | null;
   /** The record that the document is for; there is a separate draft for each record. */
   topicId: string | null;

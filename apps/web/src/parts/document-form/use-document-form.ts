@@ -26,7 +26,7 @@ type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
 };
 
 /**
- * 'unanswered': it is unknown whether the document was saved. 'outdated': a different user saved the document in the
+ * 'unanswered': it is unknown whether the document was saved. 'outdated': another user saved the document in the
  * meantime.
  */
 type SaveFailure = 'unanswered' | 'outdated' | null;

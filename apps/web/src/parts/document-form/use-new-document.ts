@@ -25,7 +25,7 @@ type KeptDraft<Draft> = {
 };
 
 /**
- * Stores the typed draft after each pause and before the page is left, because writing a long document on every key
+ * Stores the draft after each pause in typing and before the user leaves the page. Writing a long document on every key
  * press would be too slow.
  */
 function useKeptDraft<Draft>(place: DraftPlace<Draft>, { draft, isKept, atOnce }: KeptDraft<Draft>): void {
@@ -169,7 +169,7 @@ export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   if (edit) return calls.update(edit);
   // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
   if (earlier) await calls.remove(earlier.id);
-  // If a different tab with the same draft has already used the idempotency key, a separate document is created.
+  // If another tab with the same draft has already used the idempotency key, a separate document is created.
   return createOnce(input, newAttempt(), calls, remember);
 }
 
@@ -219,7 +219,7 @@ export function useNewDocument<
   // The input that was sent must be stored in case this page closes before the response arrives.
   useKeptDraft(store, { draft, isKept: isDirty && !isOver, atOnce: attempt });
 
-  // The form is left in an effect, after the guard against losing changes has been updated.
+  // Navigation away from the form happens in an effect, after the guard against losing changes has been updated.
   const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));
   useEffect(() => {
     if (isOver) leave();

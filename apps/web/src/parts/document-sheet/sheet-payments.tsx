@@ -28,7 +28,7 @@ const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
   estimate: 'estimate_id',
 };
 
-/** A payment on a different document must be refunded on that document. */
+/** A payment on another document must be refunded on that document. */
 const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
   isOwn && payment.status === 'completed' && !isPendingPayment(payment);
 

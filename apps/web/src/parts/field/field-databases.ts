@@ -65,7 +65,7 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
-/** If a database on the device could not be opened, the user's next tap tries to open it again. */
+/** If a database on the device could not be opened, the next access tries to open it again. */
 async function opened<Name extends keyof Databases>(
   name: Name,
   opening: Promise<Databases[Name]>,

@@ -40,8 +40,8 @@ export function startSender(userId: string): FieldSender {
   const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
 
   /**
-   * Actions must not be sent in a different user's session, so each action is sent only after the server has confirmed
-   * that its user is signed in.
+   * Actions must not be sent in another user's session, so each action is sent only after the server has confirmed that
+   * its user is signed in.
    */
   async function mayGo(): Promise<boolean> {
     if (signedInUserId() === undefined) await checkSession();
@@ -108,8 +108,8 @@ export function startSender(userId: string): FieldSender {
     } catch (error) {
       if (!isSessionMissing(error)) noteReach(reachAfter(error));
       /*
-       * If the user is still signed in, the session was merely replaced at that moment (rule A1), and the new cookie
-       * works.
+       * If the user is still signed in, the session was merely replaced while the request was being sent (rule A1), and
+       * the new cookie works.
        */ else if (!(await isStillSignedIn())) return false;
       await pause(sendingDelayMs(failures++));
     }

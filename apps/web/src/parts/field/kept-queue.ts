@@ -57,7 +57,7 @@ async function asRow(action: NewAction): Promise<NewRow> {
   return sealRow(await needSealKey(action.user_id), action);
 }
 
-/** Returns undefined for a stored action that only a different key can decrypt. */
+/** Returns undefined for a stored action that only another key can decrypt. */
 async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
   if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
   const bytes = key && (await unseal(key, row.sealed));
@@ -65,7 +65,10 @@ async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAct
   return { ...(JSON.parse(new TextDecoder().decode(bytes)) as StoredAction), order: row.order };
 }
 
-/** Stores either all actions of one tap or none. The actions are written to disk before the screen shows them. */
+/**
+ * Stores either all or none of the actions that one tap causes. The actions are written to disk before the screen shows
+ * them.
+ */
 export async function keepActions(actions: readonly NewAction[]): Promise<void> {
   const rows = await Promise.all(actions.map(asRow));
   const database = await openQueue();
@@ -150,12 +153,12 @@ export async function readUnopenable(userId: string): Promise<number[]> {
   return rows.filter((_, index) => opened[index] === undefined).map(({ order }) => order);
 }
 
-/** A different user's work that is stored on this device until that user signs in again. */
+/** Another user's work that is stored on this device until that user signs in again. */
 export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** The time of the other user's first queued action. */
+  /** The time of the first queued action of the user who did the work. */
   since: string;
 }
 

@@ -15,7 +15,7 @@ function offer(worker: ServiceWorker | null) {
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
-/** A new version of the app that arrives while a different version is active waits until the user accepts it. */
+/** A new version of the app that arrives while another version is active waits until the user accepts it. */
 function watch(registration: ServiceWorkerRegistration) {
   if (watched.has(registration)) return;
   watched.add(registration);

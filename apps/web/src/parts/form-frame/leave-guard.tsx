@@ -57,8 +57,7 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
       guards &&
       (here.pathname !== there.pathname || (panel !== undefined && here.search !== there.search)) &&
       /*
-       * A user who was signed out, in this tab or a different one, must be able to leave the form without
-       * confirmation.
+       * A user who was signed out, in this tab or in another tab, must be able to leave the form without confirmation.
        */
       there.pathname !== paths.auth.path,
   );

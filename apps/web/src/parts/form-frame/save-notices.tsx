@@ -14,7 +14,7 @@ const actionButton = ({ label, onClick }: NoticeAction) => (
 
 type OutdatedNoticeProps = { noun: string; action: NoticeAction; children: ReactNode };
 
-/** The notice that a different user saved the record in the meantime. */
+/** The notice that another user saved the record in the meantime. */
 export const OutdatedNotice = ({ noun, action, children }: OutdatedNoticeProps) => (
   <Alert tone="warning" live title={outdatedTitle(noun)} action={actionButton(action)}>
     {children}

@@ -11,7 +11,7 @@ type FileFieldProps = {
   tooLargeText: string;
   file: File | null;
   onPick: (file: File | null) => void;
-  /** The stored file, shown until the user chooses a different file. */
+  /** The stored file, shown until the user chooses another file. */
   stored?: ReactNode;
 };
 

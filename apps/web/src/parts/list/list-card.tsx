@@ -77,8 +77,8 @@ function useSearchToggle(search: string) {
   const isShown = isWanted || search !== '';
   const show = (next: boolean) => {
     /*
-     * The search field is rendered synchronously, because a phone opens its keyboard only while the tap is being
-     * handled.
+     * The search field is rendered synchronously, because a phone opens its keyboard only while the tap on the search
+     * button is being handled.
      */
     flushSync(() => setWanted(next));
     document.getElementById(searchId)?.focus();

@@ -63,7 +63,7 @@ function ListFooter({ text, updatedAt, isOutOfReach, now }: ListFooterProps) {
   );
 }
 
-/** The next page is loaded when the visible rows are this close to it, counted in rows. */
+/** The next page is loaded when it is at most this many rows away from the visible rows. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>
@@ -93,8 +93,8 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
 };
 
 /**
- * Renders the visible part of a list of any length. The query must be the component's key, because a different query
- * is a different list.
+ * Renders the visible part of a list of any length. The query must be the component's key, because each query produces
+ * a separate list.
  */
 export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: PagedListProps<Query, ListPage, Row, Shared>,

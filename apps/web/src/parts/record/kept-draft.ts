@@ -24,7 +24,7 @@ const isSameKind = (value: unknown, like: FormValue): value is FormValue =>
     : typeof value === typeof like;
 
 /**
- * Reads a stored draft for this form; null if the draft is invalid. Fields from a different version of the form are
+ * Reads a stored draft for this form; null if the draft is invalid. Fields from another version of the form are
  * ignored.
  */
 export function readDraft(json: string | null, start: FormValues): KeptDraft | null {

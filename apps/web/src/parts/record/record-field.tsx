@@ -9,11 +9,11 @@ import type { RecordForm } from './use-record-form.ts';
 
 /** The field options that only the screen knows. */
 export interface FieldExtras {
-  /** The words that the business has used for this field so far. */
+  /** The values that the business has entered in this field so far. */
   suggestions?: readonly string[];
   /** The help text that replaces the one in the field's description. */
   help?: ReactNode;
-  /** Called when the user has chosen a different record. */
+  /** Called when the user has chosen another record. */
   onPicked?: () => void;
 }
 

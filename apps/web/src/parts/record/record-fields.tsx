@@ -14,7 +14,7 @@ type RecordFieldsProps<Values> = {
   notices?: ReactNode;
   /** Renders a section that needs more than a heading. */
   renderSection?: (section: string, fields: ReactNode) => ReactNode;
-  /** The fields that the form renders itself, shown where they are described. */
+  /** The fields that the form renders itself, each at the position of its description. */
   own?: Partial<Record<FieldName<Values>, ReactNode>>;
 };
 

@@ -40,7 +40,7 @@ const withoutItemIds = (edit: Edited | undefined) =>
 
 /**
  * Saves an edit. A newer version on the server is not a conflict if an earlier attempt of this user saved it and only
- * the response was lost. A version saved by a different user is a conflict. `unanswered` collects the sent edits.
+ * the response was lost. A version saved by another user is a conflict. `unanswered` collects the sent edits.
  */
 export async function updateOnce<Edit extends Edited, Stored extends Versioned>(
   edit: Edit,

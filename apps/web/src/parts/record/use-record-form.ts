@@ -37,8 +37,8 @@ type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecor
 };
 
 /**
- * 'refused': rejected with the server's message. 'unanswered': it is unknown whether the record was saved.
- * 'outdated': a different user saved the record in the meantime.
+ * 'refused': rejected with the server's message. 'unanswered': it is unknown whether the record was saved. 'outdated':
+ * another user saved the record in the meantime.
  */
 type SaveFailure = { kind: 'refused'; text: string } | { kind: 'unanswered' } | { kind: 'outdated' };
 

@@ -11,7 +11,7 @@ type Place = Record<
   string
 >;
 
-/** The empty address that is set when the user chooses a different customer, because addresses belong to a customer. */
+/** The empty address that is set when the user chooses another customer, because addresses belong to a customer. */
 export const noPlace = { address: '', city: '', state: '', zip_code: '', customer_address_id: '' };
 
 const placeNames = ['address', 'city', 'state', 'zip_code', 'customer_address_id'] as const;

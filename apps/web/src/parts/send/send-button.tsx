@@ -9,7 +9,7 @@ type SendButtonProps = {
   letter: LetterInput;
   /** The channel that the button's label mentions. */
   method?: MessageChannel;
-  /** The button, whose label names what is sent. */
+  /** The button element. Its label states what is sent. */
   children: ReactElement;
 };
 

@@ -35,7 +35,7 @@ type SendDialogProps = {
 };
 
 /**
- * Returns the requested channel if it is set up, or else a different channel that is set up, or else the sender's own
+ * Returns the requested channel if it is set up, or else another channel that is set up, or else the sender's own
  * device.
  */
 function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | undefined): SendingWay {

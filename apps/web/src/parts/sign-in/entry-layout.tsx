@@ -89,7 +89,7 @@ function ExampleMorning() {
   );
 }
 
-/** A button that looks like a link in a line of text, for choosing a different way to sign in. */
+/** A button that looks like a link in a line of text, for choosing another way to sign in. */
 export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

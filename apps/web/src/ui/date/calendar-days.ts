@@ -26,7 +26,7 @@ export function addDays(day: string, count: number): string {
   return fromUtc(new Date(toUtc(day).getTime() + count * DAY_MS));
 }
 
-/** Returns the same day of a different month, or the last day of that month if the day does not exist. */
+/** Returns the same day of another month, or the last day of that month if it has no such day. */
 export function addMonths(day: string, count: number): string {
   const date = toUtc(day);
   const firstOfTarget = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);

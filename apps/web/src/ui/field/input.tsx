@@ -70,8 +70,8 @@ type DraftText = {
 };
 
 /**
- * A text field that can be typed in freely and is formatted on blur. Invalid text is passed on as typed, so that
- * nothing is lost and the form's own validation can report the error.
+ * A text field that the user can type in freely and that is formatted on blur. Invalid text is passed on as typed, so
+ * that nothing is lost and the form's own validation can report the error.
  */
 export function useDraftText({ value, parse, format, onValueChange }: DraftText) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -32,7 +32,7 @@ type StatProps = {
   note?: ReactNode;
   spark?: ReactNode;
   size?: 'md' | 'sm';
-  /** True if the figure takes up a whole line on a phone, as the last of an odd number of figures does anyway. */
+  /** True if the figure takes up a whole line on a phone. The last of an odd number of figures always does. */
   wide?: boolean;
   /** True for the most important figure, which is wide and stays large on a phone. */
   lead?: boolean;

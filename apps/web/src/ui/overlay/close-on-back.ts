@@ -19,7 +19,10 @@ export const openOverlays = {
   },
   isAny: () => opened.length > 0,
   closeTop: () => opened.at(-1)?.(),
-  /** Sets the listener that is called whenever an overlay opens; the code that manages the browser history uses it. */
+  /**
+   * Sets the listener that is called whenever an overlay opens; the listener belongs to the code that manages the
+   * browser history.
+   */
   whenOpened(listener: Close): void {
     onOpened = listener;
   },

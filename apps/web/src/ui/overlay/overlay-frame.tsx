@@ -33,7 +33,10 @@ function ignoreToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }
 
-/** A menu item is unmounted by the time the dialog closes, so the focus returns to the menu's button. */
+/**
+ * The menu item that opened a dialog is unmounted by the time the dialog closes, so the focus returns to the menu's
+ * button.
+ */
 function lastingOpener(): HTMLElement | null {
   const focused = document.activeElement as HTMLElement | null;
   const menu = focused?.closest('[role="menu"]');
@@ -54,7 +57,7 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** Among the overlays that have not returned the focus yet, the element that opened the most recent one. */
+/** The element that opened the most recent overlay, among the overlays that have not returned the focus yet. */
 let latestOpener: HTMLElement | null = null;
 
 /**

@@ -10,7 +10,7 @@ const sight = (query: string, values: string[], isAwaited = false): RowsInSight 
 const press = (keys: string[], on: RowsInSight, from: RowKeys = untouched) =>
   keys.reduce((state, key) => pressKey(state, key, on).state, from);
 
-test('Enter chooses the first row if the user has not moved to a different row', () => {
+test('Enter chooses the first row if the user has not moved to another row', () => {
   expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
 });
 

@@ -132,7 +132,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
     },
     listProps: {
       id: listId,
-      // The row can move between press and release because results arrived; the row that was pressed is chosen.
+      // If results arrive between press and release, the row can move; the row that was pressed is chosen.
       onClick() {
         if (pressed.current !== null) onPick(pressed.current);
         pressed.current = null;

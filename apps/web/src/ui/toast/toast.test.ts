@@ -40,7 +40,7 @@ describe('order and maximum number of toasts', () => {
 });
 
 describe('toast durations', () => {
-  test('a toast is shown for five seconds and removed a million milliseconds after it closed', () => {
+  test('a toast is shown for five seconds and is removed 1,000,000 ms after it has closed', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(4_999);

@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '../../dates/zoned-time.ts';
 import { weekdayOf } from '../schedule-texts.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 
-/** Returns the rule for the earlier appointments of a series if a different rule takes over from the given day. */
+/** Returns the rule for the earlier appointments of a series if another rule takes over from the given day. */
 export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => ({
   ...parts,
   count: null,
@@ -14,8 +14,8 @@ export const moveTheRuleText =
   'This appointment repeats on several days. Edit the days in the form instead of moving one of them.';
 
 /**
- * Returns the rule after one appointment was moved to a different day together with all others of its series:
- * Tuesdays become Wednesdays, and the 15th becomes the 16th. Undefined if no rule can express the change.
+ * Returns the rule after all appointments of a series were moved together to another day: Tuesdays become Wednesdays,
+ * and the 15th becomes the 16th. Undefined if no rule can express the change.
  */
 export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate): RuleParts | undefined {
   const days = daysBetween(from, to);
@@ -63,8 +63,9 @@ interface Slotted {
 
 /**
  * Assigns the new start times to the existing appointments: the changed appointment gets its own start time, and the
- * others follow in order. Appointments for which no start time is left are ended. Appointments that were changed or
- * cancelled individually are also assigned a start time, so that no duplicates appear next to them.
+ * others follow in order. If there are more appointments than start times, the remaining appointments are returned
+ * separately. Appointments that were changed or cancelled individually are also assigned a start time, so that no
+ * duplicates appear next to them.
  */
 export function matchSlots(
   old: readonly Slotted[],

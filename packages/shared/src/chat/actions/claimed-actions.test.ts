@@ -300,9 +300,10 @@ describe('answers in wordings that were collected without knowledge of the patte
   );
 });
 
-test.each(['\n ', ' ', 'has a ', 'is '])('a long answer that repeats %j is not read as a claim', (part) =>
-  expect(mightClaim(part.repeat(16_000 / part.length), true)).toBe(false),
+test.each(['\n ', ' ', 'has a ', 'is '])(
+  'a long answer that repeats %j is not taken for a claim that something was done',
+  (part) => expect(mightClaim(part.repeat(16_000 / part.length), true)).toBe(false),
 );
 
-test('a claim is recognized across line breaks and repeated spaces', () =>
+test('a claim that something was done is recognized across line breaks and repeated spaces', () =>
   expect(mightClaim(`Sure.\n\n${' '.repeat(500)}Sending it\n now.`, true)).toBe(true));

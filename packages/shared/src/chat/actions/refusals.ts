@@ -100,7 +100,7 @@ const startsOrAsks = (patterns: readonly string[], line: string) =>
 
 /**
  * Joins the words of a sentence without its names. Uses the words as typed, without spelling correction, because
- * 'codes' must not be corrected to a different word.
+ * 'codes' must not be corrected to another word.
  */
 function withoutNames({ said, names }: Sentence): string {
   const isNamed = (at: number) =>

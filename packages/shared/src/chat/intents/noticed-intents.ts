@@ -6,7 +6,7 @@ const leads = 'leads?|prospects?|inquir(?:y|ies)|enquir(?:y|ies)';
 const customers = 'customers?|clients?|accounts?|people|regulars?';
 const should = '(?:should|do|can|could|must|shall|would|ought)';
 const deposits = 'deposits?|down payments?|retainers?|money (?:up ?front|upfront)';
-/** Words for leads and estimates that nobody has heard about for a while. */
+/** Words for leads and estimates that have gone cold. */
 export const goingCold =
   '(?:is |are |that are |have |has |that have )?(?:going |gone |getting |went |turning )?(?:cold|stale)';
 const thin = '(?:thin|idle|empty|light|slow|dead)';

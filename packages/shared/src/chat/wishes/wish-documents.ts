@@ -100,7 +100,7 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
 const shownNumber = /^(?:invoice|estimate|quote|bill)\s+#?[a-z]{0,5}-?\d[\w-]{2,}$/i;
 
 /**
- * Matches requests to send an existing document, as in 'send the invoice to Tom', because they do not create a new
+ * Matches requests to send an existing document, as in 'send the invoice to Tom'. These requests do not create a new
  * document.
  */
 const sendsExisting = new RegExp(

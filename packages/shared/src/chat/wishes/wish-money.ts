@@ -109,7 +109,7 @@ function takePayment(text: string, customer: string | null, context: Understandi
     ({ span }) => span.from === span.to,
   );
   const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
-  // A check number can stand apart from the check, as in 'a check for $450 from Ana, check no 2231'.
+  // The check number can be given separately from the check, as in 'a check for $450 from Ana, check no 2231'.
   const numbered = checkNumber.exec(withoutDay);
   const unnumbered = numbered ? withoutDay.replace(numbered[0], ' ') : withoutDay;
   const method = methods.find(([pattern]) => pattern.test(numbered ? `check ${unnumbered}` : withoutDay));

@@ -113,7 +113,7 @@ export function wishedRecord(text: string): Wish | undefined {
   const { name, address, others } = sortParts(isLead ? withoutWork(parts) : parts);
   if (!name || name.length > 200 || /\?$/.test(text)) return undefined;
   const isWanted = isLead && !wanted;
-  // A company or a town is no source, but it must not be lost.
+  // A company or a town is not a lead source, but its name must not be lost.
   const whence = origin && !from ? [`from ${origin}`] : [];
   const notes = [...others.slice(isWanted ? 1 : 0), ...whence].join(', ');
   return {

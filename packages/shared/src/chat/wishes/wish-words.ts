@@ -142,8 +142,8 @@ const ofMoney =
   /^(?:\s*\b(?:about|regarding|re|of|for|on|to|up|again|today|now|by email|the|an?|his|her|their|its|my|our|all|late|overdue|open|unpaid|outstanding|last|old|invoices?|bills?|balances?|payments?|money|debts?|pay|settle|what|that|which|is|are|he|she|they|it|owes?|me|us|please)\b)*\s*$/i;
 
 /**
- * Accepts one customer and only words about the amount owed, because 'about her appointment' would require a
- * different message.
+ * Accepts one customer and only words about the amount owed, because 'about her appointment' would require another kind
+ * of message.
  */
 function customerMeant(whom: string): string | undefined {
   const told = tail.exec(whom)?.[0] ?? '';

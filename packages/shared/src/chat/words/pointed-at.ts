@@ -14,7 +14,7 @@ const ofSeveral =
 
 /**
  * Returns whether 'they' would mean the whole list. The list of customers who owe money begins with one customer, but
- * 'they' means only that customer if the question was 'who owes me the most'.
+ * 'they' means that customer only after the question 'who owes me the most'.
  */
 const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
   name === 'receivables' &&
@@ -83,7 +83,7 @@ const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
 /**
- * Returns whether a sentence continues the previous topic, because it refers to the topic, continues it or is a single
+ * Returns whether a sentence stays with the previous topic, because it refers to that topic, adds to it or is a single
  * word.
  */
 export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());

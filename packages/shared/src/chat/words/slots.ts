@@ -124,7 +124,9 @@ const claimOf = (slot: keyof Slots, match: RegExpExecArray): SlotClaim => ({
 const numberPattern = /(?:^|[\s#])(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})(?![\p{L}\p{N}-])/u;
 const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
-/** A number of the business's own sequence that stands alone, such as 'INV-2026-0042'. */
+/**
+ * Matches a sentence that consists only of a document number from the business's own sequence, such as 'INV-2026-0042'.
+ */
 const ownNumber = /^#?(?<number>[a-z]{2,5}-\d[\w-]{2,20})$/;
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 

@@ -71,5 +71,5 @@ export const emptyLineItem = (id: string): LineItemInput => ({
 
 const copied = keysOf(LineItemInput);
 
-/** Copies a line to a different document: the same text and amounts with a new id. */
+/** Copies a line to another document: the same text and amounts with a new id. */
 export const copiedItem = (item: LineItemInput): LineItemInput => ({ ...pick(item, copied), id: null });

@@ -146,7 +146,7 @@ describe('message to customers who have not come back', () => {
     expect(said(facts, now, [on('we_miss_you')])).toBe(expected),
   );
 
-  test('ignores customers who had already been silent for long enough when the automation was enabled', () =>
+  test('sends no message to customers who had already been silent for too long when the automation was enabled', () =>
     expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
 });
 
@@ -173,12 +173,12 @@ describe('two automations due at the same time', () => {
     done: [{ key: 'job j1', at: '2026-05-10T08:00:00Z' }],
   };
   const automations = [on('first_job_birthday'), on('thanks')];
-  test('sends only the more important of two automated messages if the other one would fall within the minimum interval between contacts', () => {
+  test('if two automated messages would fall within the minimum interval between contacts, only the more important message is sent', () => {
     expect(said(facts, '2026-05-11T17:00:00Z', automations)).toBe('thanks: job j1');
     const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
     expect(said(facts, '2026-05-12T17:00:00Z', automations, { told })).toBeNull();
   });
-  test('sends both automated messages if the minimum interval between contacts is short', () => {
+  test('sends two automated messages if the minimum interval between contacts is short enough', () => {
     const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
     expect(said(facts, '2026-05-12T17:00:00Z', automations, { told, contactDays: 1 })).toBe(
       'first_job_birthday: birthday c1 2026',

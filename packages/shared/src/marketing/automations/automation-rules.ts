@@ -32,7 +32,7 @@ export interface EnabledAutomation {
   timing: readonly number[];
   /**
    * The time when the automation was enabled. Earlier events are ignored. A yearly service or a long silence counts
-   * if it becomes due after this time.
+   * only if its message becomes due after this time.
    */
   enabled_at: string;
 }
@@ -92,8 +92,8 @@ const thanks: Rule = ({ done }, { timing: [hours = 24], enabled_at }) =>
     });
 
 /**
- * Finds the follow-ups that are due for estimates. An estimate that is sent again after it was declined or changes
- * were requested counts as new and has its own follow-ups.
+ * Finds the follow-ups that are due for estimates. If an estimate is sent again after the customer declined it or
+ * requested changes, it counts as new and has its own follow-ups.
  */
 const estimateFollowUp: Rule = ({ estimates }, { timing, enabled_at }, { timeZone, now }) =>
   estimates.flatMap((estimate) => {

@@ -242,7 +242,7 @@ export const Preview = z.object({
   /** The footer for every email, with the postal address and the unsubscribe link. */
   footer: z.string(),
   hints: z.array(MessageHint),
-  /** The number of recipients for whom a required value is missing, for each field. */
+  /** For each field, the number of recipients for whom a required value is missing. */
   missing: z.array(z.object({ field: z.enum(mergeFields), count: z.int() })),
   /** The number of SMS parts that one message needs. */
   sms_parts: z.int().nullable(),

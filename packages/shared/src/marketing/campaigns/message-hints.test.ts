@@ -84,7 +84,7 @@ test.each<[string, Partial<HintedMessage>, string]>([
   expect(told(changed)).toContain(expected);
 });
 
-test('ignores spam words inside longer words, and does not require a subject for an SMS', () => {
+test('the message checks ignore spam words inside longer words and do not require a subject for an SMS', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No spam trigger words');
   expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
     /ubject|address/,

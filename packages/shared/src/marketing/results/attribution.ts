@@ -62,7 +62,7 @@ function startOfDay(day: CalendarDate, timeZone: string): number {
 
 /**
  * Returns the time at which a payment was received. The entry time is used if it falls on the payment date. If the
- * payment was entered on a different day, the start or the end of the payment date is used, whichever is nearer.
+ * payment was entered on another day, the start or the end of the payment date is used, whichever is nearer.
  */
 export function receivedAt(
   { payment_date, created_at }: { payment_date: CalendarDate; created_at: string },

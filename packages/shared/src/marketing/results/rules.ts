@@ -18,7 +18,9 @@ function gain(received: Dollars, spend: Dollars, unit: bigint): number | null {
  */
 export const roiTimes = (received: Dollars, spend: Dollars) => gain(received, spend, 1n);
 
-/** Calculates the return as a percentage of the spend, such as 2190, which is the unit stored in marketing_stats. */
+/**
+ * Calculates the return as a percentage of the spend, such as 2190. The table marketing_stats stores this percentage.
+ */
 export const roiPercent = (received: Dollars, spend: Dollars) => gain(received, spend, 100n);
 
 /** Calculates the cost per result in dollars and cents; null if there are no results. */
@@ -44,8 +46,8 @@ export interface CountedDay {
 }
 
 /**
- * Returns the marketing_stats rows for a period. The return for a day covers the whole attribution period up to that
- * day, because payments arrive later than the costs, so the return of a single day would be meaningless. A day
+ * Returns the marketing_stats rows for a period. Payments arrive later than the costs, so the return of a single day
+ * would be meaningless. The return for a day therefore covers the whole attribution period up to that day. A day
  * without any results and without earlier spending has no row.
  */
 export function statDays(

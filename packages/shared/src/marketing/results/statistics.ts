@@ -18,8 +18,8 @@ const Sums = z.object({
   bookings: z.int(),
   received: z.number(),
   /**
-   * The portion of the received amount that was paid by customers who came from paid lead sources and not through a
-   * message.
+   * The portion of the received amount that came from customers won through paid lead sources, excluding customers won
+   * through a message that the business sent.
    */
   from_sources: z.number(),
   roi: z.number().nullable(),

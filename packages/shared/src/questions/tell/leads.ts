@@ -97,7 +97,10 @@ const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].
 
 export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope: LeadScope): Told {
   const { stage, source, person } = scope;
-  // The lead list can filter only by open leads that have been inactive for a week, not by any other number of days.
+  /*
+   * The lead list can show only the open leads that have been inactive for a week; it cannot filter by any other number
+   * of days.
+   */
   const listKnows = !scope.isUnanswered && (scope.days === null || (scope.days === quietDays && !stage));
   const href = listKnows
     ? leadsHref({

@@ -48,8 +48,8 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   const followed = useRef<string | null>(null);
 
   /*
-   * A moved event is rendered as a new element in a different column or cell, even after the drop while the request
-   * is pending, so the focus must be set to the new element.
+   * A moved event is rendered as a new element in another column or cell, even after the drop while the request is
+   * pending, so the focus must be set to the new element.
    */
   useEffect(() => {
     const root = rootRef.current;

@@ -55,7 +55,10 @@ export function useOverview() {
   return useQuery(api.appointments.overview.queryOptions(listRefresh(rests)));
 }
 
-/** The order of urgency: visits in progress come before the next visits. */
+/**
+ * The order of urgency: visits in progress come first, then visits that a worker is on the way to, and then all other
+ * visits.
+ */
 const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
 
 interface TodaysVisits {

@@ -22,7 +22,7 @@ test('two time zones with different names but the same local time are treated as
   expect(visitTimes(visit, 'America/Tijuana').forViewer).toBeNull();
 });
 
-test('a reader in a different time zone sees the time of the visit in both time zones', () => {
+test('a reader in another time zone sees the time of the visit in both time zones', () => {
   expect(visitTimes(visit, 'Europe/Berlin')).toMatchObject({
     day: 'Thursday, November 19, 2026',
     time: '3:30 PM to 4:30 PM',

@@ -118,8 +118,8 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
 }
 
 /**
- * Shows the link to the page where the customer can confirm, cancel or ask for a different time, and how the customer
- * is notified of the link.
+ * Shows the link to the page where the customer can confirm, cancel or ask for another time, and how the customer is
+ * notified of the link.
  */
 export function SheetCustomerPage({ appointment }: { appointment: AppointmentDetail }) {
   const { id, customer } = appointment;

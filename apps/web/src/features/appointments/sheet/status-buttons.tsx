@@ -18,7 +18,10 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
   const { mutate, isPending, variables } = useMutation({
     ...api.appointments.setStatus.mutationOptions(),
     onSuccess: (changed) => {
-      // The server recounts the appointments of the series that each choice would change.
+      /*
+       * After a status change, the numbers of affected appointments in the series are unknown until the server has
+       * counted them again.
+       */
       keepDetail({ ...changed, reach: null });
       toast({
         type: 'success',

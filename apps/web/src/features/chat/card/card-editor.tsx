@@ -34,7 +34,7 @@ export function useCard(threadId: string) {
     },
     onError: (error) => {
       failureToast('Error', errorMessage(error));
-      // The chat card was already confirmed or dismissed in a different window, so its current state is loaded.
+      // The chat card was already confirmed or dismissed in another window, so its current state is loaded.
       if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
     },
   });

@@ -32,8 +32,8 @@ const isRow = (row: Partial<CustomerRow> | null): row is CustomerRow =>
   Array.isArray(row.tags);
 
 /**
- * Parses saved customers. A different version of the product may have written the data, so data in an unknown format
- * is ignored.
+ * Parses saved customers. Another version of the product may have written the data, so data in an unknown format is
+ * ignored.
  */
 export function parseSaved(json: string | null): SavedCustomers | null {
   try {

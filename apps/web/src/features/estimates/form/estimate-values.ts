@@ -55,7 +55,7 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
 
 /**
  * Turns the input of a new estimate into an edit of a stored estimate. The customer of an estimate cannot change, so
- * input for a different customer needs a new estimate.
+ * input for another customer needs a new estimate.
  */
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;

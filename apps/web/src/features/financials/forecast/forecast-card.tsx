@@ -18,7 +18,7 @@ import { BankForm } from './bank-form.tsx';
 import { judgedText, lineText, moneyText, rangePoints, signedMoney } from './forecast-texts.ts';
 import { RangeChart } from './range-chart.tsx';
 
-/** The URL parameter that names the forecast line whose rows are shown, or that opens the list of past weeks. */
+/** The URL parameter that names the forecast line whose records are shown, or that opens the list of past weeks. */
 const forecastParam = 'forecast';
 
 const pastWeeks = 'weeks';
@@ -30,7 +30,9 @@ const { AddressSheet: OpenForecast, prepareSheet: prepareForecast } = createAddr
 
 type ArithmeticProps = { forecast: CashForecast; today: CalendarDate };
 
-/** Shows line by line how the forecast is calculated from the current balance; each line links to its rows. */
+/**
+ * Shows line by line how the forecast is calculated from the current balance; each line links to the records behind it.
+ */
 function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticProps) {
   const linkTo = useSheetLink(forecastParam);
   const last = weeks.at(-1);

@@ -129,7 +129,7 @@ function JudgedWeeks() {
 
 const isLine = (id: string): id is ForecastLine => forecastLines.some((line) => line === id);
 
-/** Lists every row of a forecast line, or the weeks that were forecast earlier. */
+/** Lists the records behind one line of the forecast, or the earlier forecasts week by week. */
 export default function ForecastSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

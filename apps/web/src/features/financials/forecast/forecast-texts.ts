@@ -15,7 +15,7 @@ const texts: Record<ForecastLine, string> = {
 export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 'of'>) =>
   percent === null || of === null ? texts[line] : `${texts[line]}, ${percent}% of ${formatMoney(of)}`;
 
-/** Explains for each forecast line which rows it contains and on which days the amounts are expected. */
+/** Explains for each forecast line which records it includes and on which days the amounts are expected. */
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
     'Each is expected on the promised date, or else when the customer usually pays. Invoices later than that are expected to take as long again. The worst case leaves out disputed invoices.',

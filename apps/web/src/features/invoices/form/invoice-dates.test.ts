@@ -11,7 +11,7 @@ describe('the due date after choosing a customer', () => {
     expect(followCustomer(values, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
   });
 
-  it('followCustomerTerms() recalculates the due date when a different customer is chosen', () => {
+  it('followCustomerTerms() recalculates the due date when another customer is chosen', () => {
     const first = { ...values, ...followCustomer(values, { payment_terms: 14 }, null) };
     const next = followCustomer(first, { payment_terms: 7 }, { payment_terms: 14 });
     expect(next).toEqual({ due_date: '2026-05-21' });

@@ -12,8 +12,8 @@ type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
 
 /**
- * Returns the due date after a change to the invoice date or the payment terms, unless the user has chosen a
- * different due date.
+ * Calculates the due date after a change to the invoice date or the payment terms. A due date that the user chose is
+ * not changed.
  */
 function dueDateAfter(values: Dates, before: Terms, date: string, terms: Terms): string {
   const wasChosen = canCountFrom(values.date) && values.due_date !== dueDate(values.date, ...before);
@@ -24,7 +24,7 @@ export function changeDate(values: Dates, date: string, terms: Terms): Dates {
   return { date, due_date: dueDateAfter(values, terms, date, terms) };
 }
 
-/** Choosing a different customer can change the payment terms, and with them the due date. */
+/** Choosing another customer can change the payment terms, and with them the due date. */
 export const followCustomerTerms =
   (usualTerms: number | null) =>
   (

@@ -18,7 +18,7 @@ type PricePositionsProps = {
   showsGeneralRule: boolean;
 };
 
-/** Shows where the price of each item lies among its earlier invoiced prices (rule D4). */
+/** Shows how the price of each item compares with its prices on earlier invoices (rule D4). */
 export default function PricePositions({ items, showsGeneralRule }: PricePositionsProps) {
   const named = items.filter(({ name }) => name.trim() !== '').slice(0, shown);
   const positions = useQueries({

@@ -95,7 +95,7 @@ export function billForProject(
 export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   today: string;
   usualTerms: number | null;
-  /** The customer's payments on the estimate for which the invoice is created. */
+  /** The customer's payments on the estimate that the invoice is based on. */
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;

@@ -84,7 +84,7 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** Returns the invoice's date that the date filter compares. */
+/** Returns the date of the invoice to which the date filter applies. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 

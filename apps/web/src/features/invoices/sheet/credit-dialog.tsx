@@ -61,7 +61,7 @@ const extents: { value: Extent; label: string }[] = [
 ];
 
 /**
- * The amount of a credit note for the chosen lines or for everything that remains; undefined if the user types the
+ * The amount of a credit note for the chosen lines or for the whole remaining amount; undefined if the user types the
  * amount.
  */
 function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {

@@ -27,7 +27,7 @@ const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);
-  // Retrying does not help if a different user has changed the payment in the meantime.
+  // Retrying does not help if another user has changed the payment in the meantime.
   const isOutdated = hasCode(error, 'CONFLICT');
   failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }

@@ -82,8 +82,8 @@ const moveVerb: MoveVerb<JobStatus> = {
 const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].includes(column);
 
 /**
- * The state of the job board. A card that the user drops in a column for ended jobs stays in place until the user has
- * decided what happens to the job's upcoming visits.
+ * The state of the job board. If the user drops a card in a column for completed, invoiced or closed jobs, the card
+ * stays in place until the user has decided what happens to the job's upcoming visits.
  */
 function useJobBoard(query: JobBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(

@@ -25,7 +25,7 @@ const soon = [
   { label: 'In a week', days: 7 },
 ];
 
-/** Lets the user plan the next follow-up with one click; each choice creates a task for that day. */
+/** Lets the user plan the next follow-up with one click; the click creates a task for the chosen day. */
 export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   const { id, next_follow_up: planned } = lead;
   const { mutate } = useMutation({

@@ -11,8 +11,8 @@ import { leadBoardOf } from '../board/lead-board.tsx';
 import { belowOf, moveVerb, topOf } from '../lead-cache.ts';
 
 /**
- * Moves a lead to a different stage from its sheet: the lead is placed at the top of the column, with the same undo
- * as on the board.
+ * Moves a lead to another stage from its sheet: the lead is placed at the top of the column, with the same undo as on
+ * the board.
  */
 function useMoveLead() {
   const { today } = useBusinessDay();
@@ -28,7 +28,7 @@ function useMoveLead() {
 
 const LostDialog = lazy(() => import('../lost-dialog.tsx'));
 
-/** Lets the user move the lead to a different stage, with the same choices as on the board. */
+/** Lets the user move the lead to another stage, with the same choices as on the board. */
 export function StageChoice({ lead }: { lead: LeadDetail }) {
   const move = useMoveLead();
   const [isLosing, setLosing] = useState(false);

@@ -51,7 +51,9 @@ export function CampaignCrumbs() {
 type CampaignMenuProps = {
   id: string;
   name: string;
-  /** Saves the user's changes to a draft. Omitted for a campaign that was sent, which cannot be deleted. */
+  /**
+   * Saves the user's changes to a draft. Without this function, as for a sent campaign, the campaign cannot be deleted.
+   */
   save?: () => Promise<{ version: number }>;
 };
 

@@ -27,7 +27,7 @@ export function progressOf({ people, queued, cancelled, left_out }: CampaignFigu
   return { done: Math.max(0, all - queued), all };
 }
 
-/** Returns the note below the badge, which states when the campaign is or was sent, or its progress. */
+/** Returns the note below the badge: when the campaign is or was sent, or how far sending has progressed. */
 export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);

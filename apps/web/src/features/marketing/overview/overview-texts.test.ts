@@ -41,7 +41,7 @@ test.each([
   [12, 12, 226, 'of 226 customers'],
   [1, 1, 1, 'of 1 customer'],
 ])(
-  'peopleNote() describes %d people who received %d messages out of %d customers',
+  'peopleNote() describes %d people who received %d messages in a business with %d customers',
   (people, messages, customers, expected) => {
     expect(peopleNote({ people, messages, customers })).toBe(expected);
   },

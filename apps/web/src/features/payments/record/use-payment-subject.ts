@@ -65,14 +65,14 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
 });
 
 /**
- * The document or customer that the user has chosen for the payment. The choices of each kind are kept when the user
- * switches to a different kind and back.
+ * The document or customer that the user has chosen for the payment. The choice for each kind is kept when the user
+ * switches to another kind and back.
  */
 export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
   const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
   const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
-  // The invoice in the URL is used until the user chooses a different invoice.
+  // The invoice in the URL is used until the user chooses another invoice.
   const { today } = useBusinessDay();
   const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);

@@ -47,7 +47,7 @@ function DayHead(props: DayProps) {
 
 /**
  * Shows the running total at the end of a day. If the newest entry comes first, this is the running total of the day's
- * first row. In the other order, it is calculated from the day's total.
+ * first row. If the oldest entry comes first, it is calculated from the day's total.
  */
 function DayClose(props: DayProps) {
   const net = useDayNet(props);

@@ -79,7 +79,7 @@ type RowLinkProps = {
   /** Identifies the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
   ofWhich: string;
   layout: RowLayout;
-  /** True if a row on a phone also shows the name of the action that a tap performs. */
+  /** True if a row on a phone also shows the name of the action that a tap on the row performs. */
   isNamed?: boolean;
 };
 

@@ -19,7 +19,7 @@ test('when a range is selected in either direction, all its rows get the new sta
   expect(idsOf(toggled(range, 'c', from, 'b'))).toEqual(['d']);
 });
 
-test('a range that starts at a row that is no longer in the list contains only the last clicked row, and a row that is no longer in the list can only be deselected', () => {
+test('if a range starts at a row that is no longer in the list, only the last clicked row is selected, and a row that is no longer in the list can be deselected but not selected', () => {
   expect(idsOf(toggled(none, 'b', from, 'gone'))).toEqual(['b']);
   expect(idsOf(toggled(new Map([['gone', row('gone')]]), 'gone', from))).toEqual([]);
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);

@@ -17,11 +17,14 @@ const stackedBelowRem = 15;
  */
 const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 
-/** The height of the lines with the amount; `badgeNoteRem` is the height of the note beside a badge. */
+/**
+ * The height that the amount adds to a row when it is shown below the name; `badgeNoteRem` is the height of the note
+ * beside a badge.
+ */
 const amountRem = 2.5;
 const badgeNoteRem = 1.25;
 
-/** The height above which a row has a line of badges below its name. */
+/** A compact row that is higher than this, in rem, has a badge below its name. */
 export const twoLinesRem = 5;
 
 export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLayout, number> {

@@ -60,7 +60,7 @@ export interface ListChoice<Row> {
 
 const none: Chosen<never> = new Map<string, never>();
 
-/** A selection of rows belongs to one list query; a different query starts with an empty selection. */
+/** A selection of rows belongs to one list query; a new query starts with an empty selection. */
 export function useListChoice<Row>(queryKey: string, idOf: (row: Row) => string): ListChoice<Row> {
   const [state, setState] = useState({ queryKey, chosen: none as Chosen<Row>, isOn: false });
   const last = useRef<string>(undefined);

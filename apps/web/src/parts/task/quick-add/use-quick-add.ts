@@ -22,7 +22,7 @@ type Wanted = { kind: TaskRecord['kind'] | null; words: string };
 const recordQuery = ({ kind, words }: Wanted) =>
   api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
 
-/** The typed line, its interpretation, and the task it becomes. */
+/** The typed line, its interpretation, and the task that is created from it. */
 export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   const now = useWallNow();
   const session = useSession();

@@ -40,8 +40,8 @@ const sentences: Record<CallRow['why'], string> = {
 };
 
 /**
- * Tells the user whom to call first. New leads come first, because they also ask competitors, followed by the people
- * with the largest amounts.
+ * Tells the user whom to call first. New leads come first, because they also ask competitors. The people with the
+ * largest amounts come next.
  */
 export function tellCallFirst(rows: readonly CallRow[]): Told {
   const [first] = rows;

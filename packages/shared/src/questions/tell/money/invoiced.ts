@@ -13,7 +13,10 @@ export interface Invoiced {
   invoices: number;
   total: Dollars;
   open: Dollars;
-  /** The number of unsent drafts from the same period, because the invoice list includes drafts too. */
+  /**
+   * The number of unsent drafts from the same period. The answer mentions the drafts because the invoice list includes
+   * them too.
+   */
   drafts: number;
 }
 

@@ -32,7 +32,7 @@ export function tellSpentOn(
     by: SpentBy;
     period: Period;
     compare: { period: Period; total: Dollars } | null;
-    /** Other expenses, which are in a category whose name contains the given words. */
+    /** Further expenses that are not part of the total but are in a category whose name contains the given words. */
     others?: { expenses: number; total: Dollars };
   },
 ): Told {

@@ -63,7 +63,7 @@ describe('the amounts of a timeline entry', () => {
   });
 });
 
-test('an event date in a different year includes the year', () => {
+test('an event date includes the year if it is not the current year', () => {
   expect(eventDay('2026-04-12', '2026-05-14')).toBe('Apr 12');
   expect(eventDay('2025-04-12', '2026-05-14')).toBe('Apr 12, 2025');
 });

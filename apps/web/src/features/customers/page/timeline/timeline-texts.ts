@@ -47,7 +47,7 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
   }
 }
 
-/** Formats a date as 'May 2', or as 'May 2, 2025' in a different year. */
+/** Formats a date as 'May 2', or as 'May 2, 2025' if the year is not the current year. */
 export function eventDay(date: CalendarDate, today: CalendarDate): string {
   const text = formatShort(date);
   return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d+$/, '') : text;

@@ -61,7 +61,7 @@ function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
 
 type TimerBandProps = { entry: JobTimeEntry; visit: string; isPending: boolean; onStop: () => void };
 
-/** A running timer with the name of its person, its start time and a button to stop it. */
+/** A running timer with the person's name, the start time and a button to stop the timer. */
 function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
   const day = useBusinessDay();
   const name = entry.user || 'Former team member';

@@ -105,7 +105,7 @@ export function mergeValues(
 export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 
 /**
- * Returns the reasons why the campaign cannot be sent. Placeholders without a value and the recipients are checked by
+ * Returns the reasons why the campaign cannot be sent. The recipients, and placeholders without a value, are checked by
  * the server.
  */
 export function complaintsAbout(values: CampaignValues): Complaints {

@@ -146,8 +146,8 @@ function Picked({ label, noun, value, known, onPick }: PickedProps) {
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
 /**
- * The CSS layout of a rule: word, field, operator, value and remove button. On a phone these elements are stacked
- * vertically.
+ * The CSS layout of a rule: the word 'Where' or 'and', the field, the operator, the value and the remove button. On a
+ * phone these elements are stacked vertically.
  */
 const row =
   'grid grid-cols-[3rem_9.75rem_8.25rem_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';

@@ -82,7 +82,7 @@ export function WhenStep(props: WhenStepProps) {
   );
 }
 
-/** Describes a campaign that starts immediately. During the quiet hours, the first message is sent when they end. */
+/** Describes when a campaign without a chosen start time starts: immediately, or at the end of the quiet hours. */
 function startsAtOnce({ settings, day: { timeZone, today, now } }: WhenStepProps): string {
   const read = { start: null, at: now };
   const when = startText(read, firstMoment(read, settings, timeZone), timeZone, today);
