@@ -54,7 +54,7 @@ test('a customer’s last job is their latest invoice or estimate with its items
   ]);
 });
 
-test('the last job returned for a customer of another business is empty', async () => {
+test('no last job is returned for a customer of another business', async () => {
   const other = await signUpOwner(server);
   const { customer_id } = await addInvoice(owner);
   expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();

@@ -100,7 +100,7 @@ test('the page for a visitor embeds only an empty session and the sign-in method
   expect(html).not.toContain(owner.businessId);
 });
 
-test('a page whose URL has a query embeds no rows', async () => {
+test('a page whose URL has a query string embeds no rows of a list in its HTML', async () => {
   const { preload } = await openPage('/customers?q=ada', owner.browser.cookie);
   expect(preload.answers.map(({ path }) => path.join('/'))).toEqual(['auth/session', 'business/get']);
 });

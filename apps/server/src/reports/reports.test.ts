@@ -124,7 +124,7 @@ async function everyTaxed(context: MemberContext, rate: number | null): Promise<
 }
 
 test.each(seeds)(
-  'every tax rate of business %s links to the payments that it is calculated from',
+  'the tax amount of every rate of business %s links to the payments that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const { rates, ...all } = await getTaxes(context, year);

@@ -13,7 +13,7 @@ export const bases = ['cash', 'accrual'] as const;
 export const Basis = z.enum(bases);
 export type Basis = z.infer<typeof Basis>;
 
-/** The labels for the gross amount, including sales tax, on each basis. */
+/** The labels for the gross amount, including sales tax, on the cash basis and on the accrual basis. */
 export const grossLabels: Record<Basis, string> = { cash: 'Received', accrual: 'Invoiced' };
 
 export const FinancialsQuery = z.strictObject({

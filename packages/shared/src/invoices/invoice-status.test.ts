@@ -134,7 +134,7 @@ describe('invoice status checks', () => {
     ['credited', false, false],
     ['cancelled', false, false],
   ] as const)(
-    'an invoice with status %s counts as unpaid: %s with a balance, %s without a balance',
+    'for an invoice with the status %s, isUnpaid() returns %s with a balance and %s without a balance',
     (status, withBalance, without) => {
       expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
       expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);

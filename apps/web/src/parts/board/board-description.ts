@@ -65,7 +65,7 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
 
 export type AnyCard = { id: string };
 
-/** The description type for the parts of the board that do not depend on the type of card. */
+/** Describes the parts of a board that are the same for every kind of card. */
 export type AnyBoardDescription = BoardDescription<AnyCard>;
 
 /** The link that opens a card. */

@@ -12,7 +12,7 @@ test.each([
   expect(readTiming(text)).toEqual(expected);
 });
 
-test('a timing that is written and read again is unchanged', () => {
+test('the days of an automation are the same after they are formatted and parsed again', () => {
   expect(readTiming(writeTiming([4, 9]))).toEqual([4, 9]);
 });
 
