@@ -43,6 +43,10 @@ async function writeOffAndUndo(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Write off Invoice #${id.slice(0, 8)}` });
   await choose(page, 'Write off');
   await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
+  // An amount with three decimals must not break the screen while it is being typed.
+  await dialog.getByLabel('Amount').fill('12.345');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Amount').fill('500.01');
   await dialog.getByLabel('Reason').fill('Moved away without paying');
   await dialog.getByRole('button', { name: 'Write Off' }).click();
@@ -73,6 +77,9 @@ async function creditInParts(page: Page, id: string, link: string): Promise<void
   const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
   await choose(page, 'Create credit note');
   await expect(dialog.getByText('Credit of $610.00 including $10.00 sales tax')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'An amount' }).click();
+  await dialog.getByLabel('Amount').fill('12.345');
+  await expect(dialog.getByText(/^Credit of/)).toHaveCount(0);
   await dialog.getByRole('radio', { name: 'Chosen items' }).click();
   await dialog.getByRole('checkbox', { name: 'Handrail' }).click();
   await expect(dialog.getByText('Credit of $110.00 including $10.00 sales tax')).toBeVisible();

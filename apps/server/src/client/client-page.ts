@@ -181,6 +181,6 @@ export async function getClientStatementPdf(context: RequestContext, link: Clien
   const { platform } = context;
   await countTry(platform.database.app, pdfLimit, context.place);
   const businessId = await businessOf(context, link);
-  const { filename, content, contentType } = await attachStatement(platform, businessId, link.id);
+  const { filename, content, contentType } = await attachStatement(platform, businessId, link.id, 'visitor');
   return new File([new Uint8Array(content)], filename, { type: contentType });
 }

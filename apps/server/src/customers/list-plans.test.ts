@@ -83,7 +83,11 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
    * 60 are archived, and 300 have the tag.
    */
   test.each(customerFilters)('filtering the customer list by %s reads few rows', (status) =>
-    expectCheap(page({ sort, status }), 600),
+    /*
+     * Customers with the same balance are in the random order of their ids, so the number of customers that are read
+     * until a page of commercial customers is found varies by about 50 around 470.
+     */
+    expectCheap(page({ sort, status }), 1_000),
   );
   // The planner is allowed to scan customers in sort order until it has found a full page of tagged customers.
   test('filtering the customer list by a tag reads at most half of the customers', () =>

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  asEdit,
+  payment,
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { creditWhilePaying, inRounds, writeOffTwice } from '../testing/races.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -109,11 +115,12 @@ test('a write-off must be above zero, must not exceed the balance, and must not 
 test('an edit cannot lower the total of an invoice below the amount written off, and an owner can delete the invoice with its write-offs', async () => {
   const { client: own, invoice, books, customer_id } = await plainBooks();
   await own.invoices.writeOff(loss(invoice.id, 60));
-  const { id, version } = await own.invoices.get({ id: invoice.id });
-  const edit = { id, version, date: '2026-11-01', due_date: '2026-12-01', discount: 0 };
-  await expect(
-    own.invoices.update({ ...invoice, ...edit, items: [line('Roof', 50)] } as never),
-  ).rejects.toMatchObject({ status: 400 });
+  const { id } = invoice;
+  const edit = asEdit(await own.invoices.get({ id }));
+  await expect(own.invoices.update({ ...edit, items: [line('Roof', 50)] })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('undo the credit first'),
+  });
   await own.invoices.remove({ id });
   expect(await books()).toMatchObject({ accrual: { income: 0, bad_debt: 0 }, closing: 0, balance_due: 0 });
   expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
@@ -141,6 +148,25 @@ test('in the accrual figures, a credit note reduces income and sales tax on its 
   expect((await books()).cash).toMatchObject({ gross: 81, tax: 6, income: 75 });
   expect(await own.financials.taxes(november)).toMatchObject({ sales: 75, collected: 6, due: 6 });
   expect((await own.sales.reconcile()).difference).toBe(0);
+});
+
+test('an edit cannot lower the tax or the net amount of an invoice below the amounts in its credit notes', async () => {
+  const { client: own, invoice } = await plainBooks();
+  const { id } = invoice;
+  await own.invoices.credit({ id, amount: 54, date: '2026-11-10', reason: 'Late' });
+  const edit = asEdit(await own.invoices.get({ id }));
+  const change = (price: number, rate: number) =>
+    own.invoices.update({ ...edit, items: [line('Roof', price, rate)] });
+  for (const [price, rate] of [
+    [100, 0],
+    [100, 2],
+    [40, 50],
+  ] as const)
+    await expect(change(price, rate)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('undo the credit note first'),
+    });
+  expect(await change(110, 8)).toMatchObject({ balance_due: 64.8, credited_tax: 4 });
 });
 
 test('crediting an untaxed line does not reduce the tax contained in the payments, and crediting the whole invoice removes exactly its tax', async () => {

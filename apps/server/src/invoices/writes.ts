@@ -3,6 +3,7 @@ import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/line
 import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { editedTaxProblem } from '@dayworks/shared/invoices/credit-rules';
 import {
   type Invoice,
   InvoiceEdit,
@@ -94,11 +95,12 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const exact = documentTotals(edit.items, edit);
-    const belowPaid = editedTotalProblem(
-      exact.total,
-      before.payments,
-      addCents(toCents(before.credited), toCents(before.written_off)),
-    );
+    const belowPaid =
+      editedTotalProblem(
+        exact.total,
+        before.payments,
+        addCents(toCents(before.credited), toCents(before.written_off)),
+      ) ?? editedTaxProblem(exact, before);
     if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
     const totals = totalsInDollars(exact);
     await refuseForeignAddress(tx, actor, before.customer_id, edit.customer_address_id);

@@ -141,8 +141,9 @@ export async function attachStatement(
   platform: Platform,
   businessId: string,
   customerId: string,
+  drawnFor: 'letter' | 'visitor' = 'letter',
 ): Promise<Attachment> {
-  const { fileName, content } = await draw(platform, { businessId, drawnFor: 'letter' }, async () => {
+  const { fileName, content } = await draw(platform, { businessId, drawnFor }, async () => {
     const rows = await readBusiness<StatementRows>(
       { platform, actor: { businessId } },
       statementQueries(businessId, customerId),

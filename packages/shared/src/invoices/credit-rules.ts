@@ -44,6 +44,17 @@ export function creditAmountProblem(amount: Dollars, balance: Cents): string | u
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
+/** An edited invoice must still contain the tax and the net amount that its credit notes have taken off. */
+export function editedTaxProblem(
+  edited: { total: Cents; tax: Cents },
+  { credited, credited_tax }: { credited: Dollars; credited_tax: Dollars },
+): string | undefined {
+  const tax = toCents(credited_tax);
+  const net = subtractCents(toCents(credited), tax);
+  if (edited.tax >= tax && subtractCents(edited.total, edited.tax) >= net) return undefined;
+  return `The credit notes contain ${formatCents(tax)} of sales tax and ${formatCents(net)} without tax, and the invoice must not fall below either: undo the credit note first`;
+}
+
 /** A credit note or a write-off cannot be dated before its invoice. */
 export function creditDateProblem(
   date: CalendarDate,

@@ -14,7 +14,6 @@ export const dayPhrasings: Phrasings = [
       'appointments today',
       'what is on my plate today',
       'who are we visiting today',
-      'any visits today?',
       'my agenda',
       'shedule today',
     ],
@@ -29,9 +28,10 @@ export const dayPhrasings: Phrasings = [
       'appts tmrw',
       'what is planned for tomorrow',
       'what does my day look like tomorrow',
-      'jobs tomorrow',
     ],
   ],
+  [{ name: 'schedule', with: { period: today, kind: 'visits' } }, ['any visits today?']],
+  [{ name: 'schedule', with: { period: tomorrow, kind: 'visits' } }, ['jobs tomorrow']],
   [
     { name: 'schedule', with: { period: friday } },
     ['what is on Friday', 'schedule on friday', 'what do we have Friday', 'appointments this friday'],
@@ -61,7 +61,11 @@ export const dayPhrasings: Phrasings = [
   ],
   [
     { name: 'schedule', with: { period: day.aheadWeek, customer: 'Ana Kim' } },
-    ['upcoming visits for Ana Kim', 'appointments coming up with Ana Kim'],
+    ['appointments coming up with Ana Kim'],
+  ],
+  [
+    { name: 'schedule', with: { period: day.aheadWeek, customer: 'Ana Kim', kind: 'visits' } },
+    ['upcoming visits for Ana Kim'],
   ],
   [
     { name: 'free_time', with: { period: day.aheadWeek } },

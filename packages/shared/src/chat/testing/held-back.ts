@@ -120,9 +120,10 @@ export const heldBackPhrasings: Phrasings = [
     ['estimates that have been open for over 30 days', 'quotes older than a month'],
   ],
   [{ name: 'new_leads', with: { period: today } }, ['any new leads today', 'did any leads come in today?']],
+  [{ name: 'schedule', with: { period: tomorrow, person: 'Maya' } }, ["what's Maya up to tomorrow"]],
   [
-    { name: 'schedule', with: { period: tomorrow, person: 'Maya' } },
-    ["what's Maya up to tomorrow", "show me Maya's visits for tomorrow"],
+    { name: 'schedule', with: { period: tomorrow, person: 'Maya', kind: 'visits' } },
+    ["show me Maya's visits for tomorrow"],
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-18', to: '2026-05-18' } } },
@@ -130,7 +131,11 @@ export const heldBackPhrasings: Phrasings = [
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-16', to: '2026-05-17' } } },
-    ['is anything booked this weekend', 'any jobs this weekend?'],
+    ['is anything booked this weekend'],
+  ],
+  [
+    { name: 'schedule', with: { period: { from: '2026-05-16', to: '2026-05-17' }, kind: 'visits' } },
+    ['any jobs this weekend?'],
   ],
   [
     { name: 'free_time', with: { period: tomorrow } },
@@ -190,7 +195,19 @@ export const heldBackPhrasings: Phrasings = [
       name: 'schedule',
       with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Ana Kim', upcoming: true },
     },
-    ['when is the next visit with Ana Kim', "when is Ana Kim's next appointment"],
+    ["when is Ana Kim's next appointment"],
+  ],
+  [
+    {
+      name: 'schedule',
+      with: {
+        period: { from: '2026-05-14', to: '2026-08-13' },
+        customer: 'Ana Kim',
+        upcoming: true,
+        kind: 'visits',
+      },
+    },
+    ['when is the next visit with Ana Kim'],
   ],
   [{ name: 'schedule', with: { period: tomorrow, person: 'Sam' } }, ['is Sam working tomorrow']],
   [{ name: 'schedule', with: { period: nextWeek } }, ['do we have work next week']],

@@ -93,7 +93,11 @@ export const plumberPhrasings: Phrasings = [
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-15', to: '2026-05-15' } } },
-    ["what's on for Friday", "what's my first job tomorrow"],
+    ["what's on for Friday"],
+  ],
+  [
+    { name: 'schedule', with: { period: { from: '2026-05-15', to: '2026-05-15' }, kind: 'visits' } },
+    ["what's my first job tomorrow"],
   ],
   [
     { name: 'schedule', with: { period: { from: '2026-05-15', to: '2026-05-15' }, person: 'Sam' } },
@@ -102,7 +106,12 @@ export const plumberPhrasings: Phrasings = [
   [
     {
       name: 'schedule',
-      with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Elena Marsh', upcoming: true },
+      with: {
+        period: { from: '2026-05-14', to: '2026-08-13' },
+        customer: 'Elena Marsh',
+        upcoming: true,
+        kind: 'visits',
+      },
     },
     ["when's the next visit at Elena Marsh"],
   ],

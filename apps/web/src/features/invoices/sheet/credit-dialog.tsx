@@ -8,7 +8,7 @@ import {
   creditDateProblem,
   creditOf,
 } from '@dayworks/shared/invoices/credit-rules';
-import { formatCents, formatMoney, fromCents, toCents } from '@dayworks/shared/money';
+import { formatCents, formatMoney, fromCents, isMoney, toCents } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -168,7 +168,10 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
   const { errors } = useFormState({ control });
   const typed = Number(useWatch({ control, name: 'amount' }));
   const isAmount = chosen.extent === 'amount';
-  const ofTyped = isAmount && typed > 0 ? creditOf(invoice, { line_ids: [], amount: typed }) : undefined;
+  const ofTyped =
+    kind === 'credit' && isAmount && typed > 0 && isMoney(typed)
+      ? creditOf(invoice, { line_ids: [], amount: typed })
+      : undefined;
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
     // The amount must be valid even while its field is hidden, because the form still checks it.
