@@ -68,7 +68,9 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
  * item, the user enters the price later.
  */
 async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
-  const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
+  const { rows } = await tx.$client.query<
+    Pick<LineItemInput, 'name' | 'description' | 'unit' | 'price' | 'tax_rate'>
+  >(
     `select name, description, unit, price, tax_rate from item_catalog
      where business_id = $1 and active and kind <> 'bundle' and lower(name) = lower($2) order by created_at desc, id limit 1`,
     [actor.businessId, title],

@@ -126,7 +126,7 @@ export async function takeNumber(
   { id, number, status }: NumberedDraft,
 ): Promise<string> {
   if (status !== 'draft' || number !== shortNumber(id)) return number;
-  const { rows } = await tx.$client.query<{ number: string | null; counted: number }>(
+  const { rows } = await tx.$client.query<{ number: string | null; counted: number | null }>(
     'select number, counted from take_document_number($1, $2)',
     [businessId, kind],
   );

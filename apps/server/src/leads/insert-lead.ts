@@ -9,7 +9,11 @@ import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
 import { leadRecord, topOfColumn } from './lead-record.ts';
 import { leads } from './table.ts';
 
-type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };
+/** The working times are null if the business has never changed them. */
+type Hours = { [Field in keyof WorkingTimes]: WorkingTimes[Field] | null } & {
+  response_hours: number | null;
+  time_zone: string;
+};
 
 /**
  * Calculates the deadline for responding to a lead from the response hours in the settings, counting working time

@@ -16,9 +16,11 @@ import type { Person } from '../platform/person.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import {
+  type DocumentRow,
   documentColumns,
   documentSettingsOf,
   documentSettingsQuery,
+  type PayRow,
   payColumns,
   paySettingsOf,
   paySettingsQuery,
@@ -133,14 +135,14 @@ async function tellOwner(
 }
 
 export async function getDocumentSettings(context: MemberContext): Promise<DocumentSettings> {
-  const [rows] = await readBusiness<[DocumentSettings[]]>(context, [
+  const [rows] = await readBusiness<[DocumentRow[]]>(context, [
     documentSettingsQuery(context.actor.businessId),
   ]);
   return documentSettingsOf(rows);
 }
 
 export async function getPaySettings(context: MemberContext): Promise<PaySettings> {
-  const [rows] = await readBusiness<[PaySettings[]]>(context, [paySettingsQuery(context.actor.businessId)]);
+  const [rows] = await readBusiness<[PayRow[]]>(context, [paySettingsQuery(context.actor.businessId)]);
   return paySettingsOf(rows);
 }
 

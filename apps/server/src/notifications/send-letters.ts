@@ -48,7 +48,7 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
        returning ${notificationColumns}`,
       [businessId, userId],
     );
-    const { rows: readers } = await tx.$client.query<LetterReader>(
+    const { rows: readers } = await tx.$client.query<Omit<LetterReader, 'user_id'>>(
       `select p.email, m.role, b.business_name, b.time_zone from members m join profiles p on p.id = m.user_id
        join business_settings b on b.id = m.business_id
        where m.business_id = $1 and m.user_id = $2 and may_be_written_to(p.id, $3)`,

@@ -28,7 +28,8 @@ export interface MessageRow {
   entity: string | null;
   attempts: number;
   unsure_tries: number;
-  created_at: string;
+  /** The time the message was written; null for sign-in messages, which are never checked again before sending. */
+  created_at: string | null;
 }
 
 /** Matches the pending messages of a closing business, which are not sent, except the email to its own team. */
@@ -63,7 +64,7 @@ export const claimMessage = (
 ) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
   where id = $1 and status in ('queued', 'sending')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
-    entity, attempts, unsure_tries, created_at,
+    entity, attempts, unsure_tries, ${ofBusiness ? 'created_at' : 'null'} as created_at,
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,
     ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
     coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;

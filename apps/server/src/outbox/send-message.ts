@@ -101,7 +101,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     if (is_of_closing) throw new MessageRefused(closingRefusal);
     if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
     const check = letter ? checks[letter] : undefined;
-    const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
+    const reason =
+      check && businessId && entity_id && created_at ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageUntrue(reason);
   }
 

@@ -24,7 +24,7 @@ interface Found {
   has_job: boolean;
   has_visit: boolean;
   visit_job_id: string | null;
-  cost_rate: string | null;
+  cost_rate: number | null;
   is_billable: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function findWork(
   }
   return {
     job_id,
-    cost_rate: found.cost_rate === null ? null : Number(found.cost_rate),
+    cost_rate: found.cost_rate,
     is_billable: found.is_billable,
   };
 }
