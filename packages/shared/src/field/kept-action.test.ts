@@ -10,7 +10,7 @@ const done = someKept(4, { kind: 'status', to: 'completed' });
 const elsewhere = someKept(5, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v2' });
 const inQuestion = { ...way, state: 'conflict' as const };
 
-test('sends offline actions in the order in which they were performed, regardless of their order in the queue', () => {
+test('sends offline actions in the order that they were performed, regardless of their order in the queue', () => {
   expect(nextToSend([here, note, way])).toBe(way);
   expect(nextToSend([])).toBeUndefined();
 });

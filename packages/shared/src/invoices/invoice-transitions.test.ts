@@ -230,7 +230,7 @@ describe('random payment histories', () => {
     );
   });
 
-  test('the status and the balance that are derived for an invoice are consistent with its payments', () => {
+  test('the derived status and balance of an invoice are consistent with its payments', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);

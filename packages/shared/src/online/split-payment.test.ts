@@ -29,7 +29,7 @@ describe('the amount of an online payment', () => {
     [100.01, false],
     [-1, false],
     [0.001, false],
-  ])('a tip of $%f on $100 is accepted: %s', (tip, isAccepted) => {
+  ])('checks whether a tip of $%f on $100 is accepted: %s', (tip, isAccepted) => {
     expect(tipProblem(tip, 100) === undefined).toBe(isAccepted);
   });
 });

@@ -277,7 +277,7 @@ describe('leads in the timeline', () => {
     ['won', false],
     ['lost', false],
   ] as const)(
-    'a lead without an estimate has its own timeline entry; in stage %s the entry is open: %s',
+    'a lead without an estimate has its own timeline entry; whether the entry is open in stage %s: %s',
     (stage, isOpen) => {
       const entry = only({ leads: [lead('lead', { stage })] });
       expect(entry).toMatchObject({

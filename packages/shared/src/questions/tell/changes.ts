@@ -14,7 +14,7 @@ import {
 } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** The kinds of changes, in the order in which the answer lists them. */
+/** The kinds of changes, in the same order as in the answer. */
 export const changeKinds = [
   'lead_arrived',
   'customer_added',
@@ -78,7 +78,7 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  /** The day on which the change happened. */
+  /** The day when the change happened. */
   on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;

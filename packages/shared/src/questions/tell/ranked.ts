@@ -91,7 +91,7 @@ function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
 }
 
-/** Tells to whom an expense was paid. */
+/** States if no supplier is recorded for an expense. */
 const supplierWords = ({ supplier }: RankedRow, what: RankedKind) =>
   what === 'expenses' && !supplier ? ' No supplier is recorded for it.' : '';
 
@@ -110,7 +110,7 @@ const paidFigures = ({ paid }: RankedRow, href: string | null) =>
       ]
     : [];
 
-/** The first record and its customer, to which the user can refer as 'that one' and 'they' in the next message. */
+/** The first record and its customer. In the next message, the user can refer to them as 'that one' and 'they'. */
 const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): RecordName[] => [
   ...(customer ? [{ kind: 'customer' as const, id: customer.id, name: customerName(customer) }] : []),
   ...(kind ? [{ kind, id, name: label }] : []),
