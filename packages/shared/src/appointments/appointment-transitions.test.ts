@@ -137,7 +137,7 @@ describe('changes to a series of appointments', () => {
     },
   );
 
-  test('the old appointment series ends on the day before the new series starts', () => {
+  test('when a new series replaces the later appointments of a series, the old series ends on the day before the new series starts', () => {
     expect(ruleText(endedBefore(parts('FREQ=DAILY;COUNT=9'), '2027-03-01'))).toBe(
       'FREQ=DAILY;UNTIL=20270228',
     );

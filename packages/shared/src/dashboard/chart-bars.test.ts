@@ -121,7 +121,7 @@ it.each([
   expect(last(owedByWeek(500, today, days), 4)).toEqual(points);
 });
 
-test('the dashboard assigns each count to its week and omits counts from before the twelve weeks', () => {
+test('the dashboard assigns each weekly count to its week and omits counts that are older than twelve weeks', () => {
   const points = countsByWeek([
     { ago: 0, count: 2 },
     { ago: 0, count: 1 },

@@ -80,7 +80,7 @@ test.each(combinations)(
   },
 );
 
-test('an invoice with a deposit stays a draft until it is sent, and is not overdue before that', () => {
+test('an invoice with a deposit stays a draft until it is sent, and cannot be overdue before then', () => {
   const invoice = { status: 'partially_paid', sent_at: null, due_date: '2026-05-01', project: null } as const;
   expect(isPartPaidDraft(invoice)).toBe(true);
   expect(displayedStatus(invoice, today)).toBe('draft');

@@ -132,7 +132,7 @@ describe('invoice status edge cases', () => {
     expect(settle({ ...free, total: 80 })).toMatchObject({ status: 'sent', balance: 8000 });
   });
 
-  test('does not treat an invoice for one cent as paid without a payment', () => {
+  test('does not treat an invoice for one cent as paid if there is no payment', () => {
     expect(settle(sent({ total: 0.01 }))).toMatchObject({ status: 'sent', balance: 1 });
   });
 

@@ -34,7 +34,7 @@ describe('the amount of an online payment', () => {
   });
 });
 
-test('a tip that makes the payment larger than the provider accepts is rejected', () => {
+test('a tip is rejected if it makes the payment larger than the provider accepts', () => {
   expect(tipProblem(0.99, 999_999)).toBeUndefined();
   expect(tipProblem(1, 999_999)).toBe('Online payments can be at most $999,999.99, including the tip');
 });

@@ -91,7 +91,7 @@ describe('detection of model answers that claim a completed action without a cha
     expect(mightClaim(text, true)).toBe(true),
   );
 
-  test('an answer that describes an action counts as a possible claim if the model has not read any records', () => {
+  test('an answer that describes an action counts as a possible claim that the action was done if the model has not read any records', () => {
     expect(mightClaim('Elena updated the address.', false)).toBe(true);
   });
 
