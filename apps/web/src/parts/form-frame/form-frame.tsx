@@ -17,7 +17,7 @@ type FormFrameProps = {
   /** True once the record is saved; the frame around the form then closes automatically. */
   isSaved: boolean;
   onSave: () => void;
-  /** If set, called after saving instead of closing the frame around the form. */
+  /** Called after saving. If this callback is set, the frame around the form stays open. */
   onSaved?: () => void;
   /** Called when the user has left the form with unsaved changes. */
   onDiscard?: () => void;

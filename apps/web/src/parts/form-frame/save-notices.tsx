@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The notices about saving that all forms share, with the same wording and position. */
+/** The notices about saving. All forms show them with the same wording and in the same place. */
 
 type NoticeAction = { label: string; onClick: () => void };
 

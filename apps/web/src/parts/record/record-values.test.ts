@@ -67,7 +67,7 @@ const typed = formValues(record, job);
 const problemsOf = (changes: object) => readForm(record, { ...typed, ...changes }).problems;
 
 describe('conversion between records and form values', () => {
-  test('a missing value is converted to an empty string, and an empty string to a missing value', () => {
+  test('a draft field that is new or has changed its type gets its initial value, and a removed field is ignored', () => {
     expect(typed).toMatchObject({
       name: 'Gutters',
       notes: '',
@@ -79,7 +79,7 @@ describe('conversion between records and form values', () => {
     expect(readForm(record, typed)).toEqual({ values: job });
   });
 
-  test('amounts, numbers, dates and people are unchanged after conversion to strings and back', () => {
+  test('amounts, numbers, dates and people stay the same when they are converted to strings and back', () => {
     const full: Job = {
       ...job,
       price: 1250.5,
