@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-view.tsx';
 
 const positions = new Map<string, number>();
 
-/** Scrolls a newly opened screen to the top; going back restores the previous scroll position. */
+/** Scrolls every newly opened screen to the top, and restores the previous scroll position when the user goes back. */
 function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const action = useNavigationAction();
@@ -15,7 +15,7 @@ function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // After a reload, the scroll position is restored by the browser, which does so more reliably than the app.
+    // After a reload, the browser restores the scroll position, because it does so more reliably than the app could.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };

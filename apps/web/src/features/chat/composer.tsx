@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Provider, providerLine } from './first-questions.tsx';
 import { type Mentions, useMentions } from './use-mentions.ts';
 
-/** Lists, above the message field, the records that match the words after an @. */
+/** Lists the records that match the words typed after an @. The list appears above the message field. */
 function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentions }) {
   return (
     <div
@@ -34,10 +34,7 @@ function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentio
   );
 }
 
-/**
- * Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above the
- * keyboard.
- */
+/** Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be moved above it. */
 function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {
@@ -45,7 +42,7 @@ function useKeyboardInset(): number {
     if (!viewport) return;
     const look = () =>
       setInset(
-        // While the page is zoomed in, a smaller viewport does not mean that a keyboard covers the page.
+        // A viewport that is smaller because the user has zoomed in does not mean that a keyboard covers the page.
         viewport.scale > 1
           ? 0
           : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)),
@@ -83,7 +80,7 @@ export function Composer(props: ComposerProps) {
   const inset = useKeyboardInset();
 
   /*
-   * The message field is focused only on devices with a mouse, because on a phone the keyboard would open
+   * The message field gets the focus automatically only on devices with a mouse. On a phone, the keyboard would open
    * unexpectedly.
    */
   useEffect(() => {

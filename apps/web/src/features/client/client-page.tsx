@@ -29,7 +29,7 @@ type RowProps = {
   note: ReactNode;
   aside: ReactNode;
   badge?: ReactNode;
-  /** The path of the record's own page; null if the business turned its link off. */
+  /** The path of the record's own page; null if the business has turned off the link to it. */
   path: string | null;
 };
 
@@ -73,10 +73,7 @@ function dueNote({ due_date, is_late, date }: ClientInvoice): ReactNode {
   );
 }
 
-/**
- * The invoice statuses that are shown to customers. Whether a customer opened a document is of interest only to the
- * office.
- */
+/** The invoice statuses that customers see. Only the office sees whether a customer has opened a document. */
 const toldInvoices: ReadonlySet<DisplayedStatus> = new Set(['paid', 'partially_paid', 'credited']);
 
 const InvoiceRow = ({ invoice }: { invoice: ClientInvoice }) => (

@@ -99,10 +99,7 @@ type CalendarBodyProps = {
   onDraw: (plan: Plan) => void;
 };
 
-/**
- * Shows the events in the chosen calendar view; opening, picking up and moving events works the same way in every
- * view.
- */
+/** Shows the events in the chosen calendar view. Opening and moving events works in the same way in every view. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, view, query, clashes, toneOfPerson, onChange, onDraw } = props;
   const { date, today, now, tasks, settings, people, names } = calendar;

@@ -89,8 +89,8 @@ type ViewChoiceProps = {
 };
 
 /**
- * Buttons for all calendar views, side by side. On a phone the views are in a menu behind one button, to save space
- * above the calendar.
+ * Buttons for all calendar views, side by side. On a phone, one button opens a menu with the views, to save space above
+ * the calendar.
  */
 function ViewChoice({ view, onChange }: ViewChoiceProps) {
   const choose = (next: string) => onChange({ view: next as CalendarView });

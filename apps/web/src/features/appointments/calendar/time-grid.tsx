@@ -12,7 +12,7 @@ const hoursBetween = ({ from, to }: Hours) =>
 
 const hourText = (hour: number) => clockText(`${hour}:00`).replace(':00', '');
 
-/** Returns whether an hour label is too close to the current time label to be readable. */
+/** Returns whether an hour label is so close to the label of the current time that it cannot be read. */
 const isCovered = (hour: number, now: string | undefined) => {
   if (!now) return false;
   const [nowHour = 0, minute = 0] = now.split(':').map(Number);
@@ -64,7 +64,7 @@ type TimeGridProps = {
   dayHref: (day: CalendarDate) => string;
   labelOf: (column: GridColumn, count: number) => string;
   headOf: (column: GridColumn, count: number) => ReactNode;
-  /** Content between the column headers and the hours: entries that belong to a day but have no time. */
+  /** The area between the column headers and the hours, for entries that have a day but no time. */
   layerOf?: (column: GridColumn) => ReactNode;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
@@ -109,7 +109,7 @@ export function TimeGrid(props: TimeGridProps) {
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
   const lines = columns.map((column) => {
     if (columns.length === 1) return 'minmax(0, 1fr)';
-    // The column widths are calculated without the dragged event, so that no column grows while an event is dragged.
+    // The column widths are calculated without the dragged event, so that no column changes its width during a drag.
     const beside = mostBeside(segmentsIn(column, events), mostColumns);
     return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
   });
@@ -156,8 +156,8 @@ export function TimeGrid(props: TimeGridProps) {
             column={column}
             label={labelOf(column, countOf(segments[index]))}
             /*
-             * The view of a single day shows all events, because the week view links to it for events that are hidden
-             * there.
+             * The view of a single day shows all events. The week view hides some events when there are too many and
+             * links to this view.
              */
             layout={layOut(
               segments[index] ?? [],
@@ -182,6 +182,6 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Cancelled appointments do not count toward the number of visits shown for the day. */
+/** The number of visits shown for the day does not include cancelled appointments. */
 const countOf = (segments: readonly Segment[] = []) =>
   segments.filter(({ event }) => event.status !== 'cancelled').length;

@@ -14,7 +14,9 @@ type WorkingDay = ScheduleSettings['working_hours'][number];
 export interface GridColumn {
   key: string;
   day: CalendarDate;
-  /** The person the column belongs to: undefined if one column shows everyone, null for unassigned visits. */
+  /**
+   * The person whose column it is. Undefined means that one column shows everyone, and null means unassigned visits.
+   */
   assigneeId?: string | null;
   /** The relative width of the column. */
   weight: number;
@@ -23,7 +25,7 @@ export interface GridColumn {
 
 const halfWeight = 0.52;
 
-/** A weekend day without working hours gets half the width, unless it has many events. */
+/** A weekend day that is not a working day gets half the normal width, unless it has many events. */
 export function dayColumns(
   days: readonly CalendarDate[],
   times: WorkingTimes,
@@ -37,8 +39,8 @@ export function dayColumns(
 }
 
 /**
- * Returns the team members, then former members who still have visits, then null for unassigned visits, so that every
- * visit of the day has a column.
+ * Returns the team members, then former members who still have visits, and finally null for unassigned visits. This
+ * way, every visit of the day has a column.
  */
 export function peopleOf(
   team: readonly { user_id: string }[],
@@ -64,7 +66,7 @@ export function peopleColumns(
   }));
 }
 
-/** Thresholds that keep a click from starting a drag and a scrolling finger from picking up an event. */
+/** The thresholds for a drag. Below them, a mouse movement counts as a click and a finger movement as scrolling. */
 const mouseDistancePx = 5;
 const touchDelayMs = 300;
 const touchTolerancePx = 8;
@@ -76,7 +78,7 @@ const clickSnapMinutes = 30;
 type Grip = { kind: 'move' | 'resize'; event: CalendarEvent } | { kind: 'draw' };
 
 export interface Dragged {
-  /** The dragged event; null while a new event is being drawn. */
+  /** The dragged event; null while the user draws a new event. */
   event: CalendarEvent | null;
   plan: Plan;
 }
@@ -96,7 +98,7 @@ type GridDragOptions = {
   onDraw: (plan: Plan) => void;
 };
 
-/** Lets the user move, resize and draw events by mouse, pen and finger. A finger can still scroll the page. */
+/** Lets the user move, resize and draw events with a mouse, pen or finger. A finger can still scroll the page. */
 export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -160,7 +162,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     stop.current = finish;
 
     const pickUp = (to: Spot) => {
-      // A newly drawn event stays on the day and with the person where the user began to draw it.
+      // A new event stays on the day and with the person where the user started to draw it.
       const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
       plan = planAt(grip, from, within);
       setDragged({ event, plan });
@@ -200,7 +202,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     window.addEventListener('pointerup', onUp, options);
     window.addEventListener('pointercancel', finish, options);
     window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), options);
-    // Once an event is picked up, the finger moves the event instead of scrolling the page.
+    // Once an event is picked up, finger movements move the event instead of scrolling the page.
     window.addEventListener('touchmove', (touch) => plan && touch.cancelable && touch.preventDefault(), {
       signal,
       passive: false,

@@ -17,7 +17,10 @@ import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './appointment-list.ts';
 
-/** A card with the user's visits today: the current visit comes first, with the three actions needed on the road. */
+/**
+ * A card with the user's visits today. The current visit comes first, with the three actions that a worker needs on the
+ * road.
+ */
 export default function TodayCard() {
   const session = useSession();
   const { today, timeZone } = useBusinessDay();

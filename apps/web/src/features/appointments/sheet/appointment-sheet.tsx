@@ -34,7 +34,7 @@ import { SheetCustomerPage, SheetFacts } from './sheet-facts.tsx';
 import { StatusButtons, useSetStatus } from './status-buttons.tsx';
 import { useToInvoice } from './use-to-invoice.ts';
 
-/** Shows the date and time of the appointment, which come first because users look for them most. */
+/** Shows the date and time of the appointment. They come first because users look for them most often. */
 function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
   const { today, timeZone } = useBusinessDay();
   const { data: settings = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
@@ -90,7 +90,9 @@ const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'));
 
 type Asked = 'edit' | 'cancel' | 'restore' | 'on-my-way';
 
-/** Shows the time, the possible status changes, directions and contact details first, followed by the other details. */
+/**
+ * Shows the time, the possible status changes, the directions and the contact details, followed by all other details.
+ */
 function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
   const { id, version, status, title, customer, address, asked_time, series_id, invoice_id, reach } =
     appointment;
