@@ -10,7 +10,7 @@ import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { countOf, percentText, trendNote, type WeekKind, weeksText } from './dashboard-texts.ts';
 
 /**
- * Shows the change of an amount: an increase is marked as good and a decrease as bad; an unchanged amount is not
+ * Shows how an amount has changed. An increase is marked as good and a decrease as bad; an unchanged amount is not
  * marked.
  */
 export function ChangeMark({ change }: { change: number }) {
@@ -35,7 +35,7 @@ function CountTrendMark({ trend }: { trend: Dashboard['invoices']['trend'] }) {
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** The links from each dashboard figure to its rows; the rows are filtered so that they add up to the figure. */
+/** The links from each dashboard figure to its rows. The rows are filtered so that their sum equals the figure. */
 export const rowsOf = {
   money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
   revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),

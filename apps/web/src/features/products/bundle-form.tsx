@@ -20,11 +20,11 @@ type Item = Pick<BundlePart, 'name' | 'price' | 'tax_rate' | 'unit'>;
 
 type PartsFieldProps = {
   control: Control<FormValues>;
-  /** The stored parts of the bundle, which provide the names of items that are no longer active. */
+  /** The stored parts of the bundle. They contain the names of items that are no longer active. */
   stored: readonly BundlePart[];
 };
 
-/** Removing a line also removes its button, so the focus moves to the button of the next line. */
+/** When a line is removed, its Remove button disappears too, so the focus moves to the button of the next line. */
 function focusNeighbour(button: HTMLElement) {
   const line = button.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();

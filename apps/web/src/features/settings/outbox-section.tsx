@@ -70,7 +70,7 @@ const setUpNames = { email: 'email', sms: 'text messages' };
 
 const asStatus = (text: string | null) => messageStatuses.find((status) => status === text) ?? null;
 
-/** Lists every message of the business; the URL contains the filter and the open message. */
+/** Lists every message of the business. The filter and the open message are in the URL. */
 export function OutboxSection() {
   const [query, setQuery] = useSearchParams();
   const status = asStatus(query.get('status'));

@@ -18,7 +18,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** A request for changes needs a message; declining the estimate does not. */
+/** A customer who requests changes must write a message; a customer who declines the estimate need not. */
 export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDialogProps) {
   const common = {
     maxLength: 4000,
@@ -50,12 +50,12 @@ export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDial
 
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
-/** A typed name is enough to sign the estimate; drawing a signature is optional. */
+/** A typed name is enough to sign the estimate; the customer does not have to draw a signature. */
 export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
   const formId = useId();
   const agreeErrorId = useId();
   /*
-   * The version that the customer has read, so that a newer version that arrives in the meantime is not signed by
+   * The version that the customer has read. If a newer version arrives in the meantime, the customer cannot sign it by
    * accident.
    */
   const [version] = useState(publicDocument.version);

@@ -26,8 +26,8 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { billLabel, isBillable } from './progress-texts.ts';
 
 /**
- * Creates a draft invoice for the completed work. A double click creates only one invoice; work completed later gets
- * a new invoice.
+ * Creates a draft invoice for the completed work. A double click creates only one invoice. Work that is completed later
+ * gets another invoice.
  */
 export function useBillJob({ id, title }: JobDetail) {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useBillJob({ id, title }: JobDetail) {
   return { bill: () => !isPending && mutate({ id }), isPending };
 }
 
-/** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
+/** Lets a user start, complete, close and reopen a job by hand. Each change can be undone. */
 function useJobVerbs({ id, title }: JobDetail) {
   const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const reopen = useMutation(
@@ -100,8 +100,8 @@ const DeleteJob = lazy(() => import('../job-dialogs.tsx').then((file) => ({ defa
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
 /**
- * The menu with the status changes that a user can make manually; all other status changes result from the job's
- * visits and invoices.
+ * The menu with the status changes that a user can make by hand. All other status changes follow from the job's visits
+ * and invoices.
  */
 export function JobMenu({ job, bill }: JobMenuProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);

@@ -80,7 +80,7 @@ const emptyVisit = (day: string, ownerId: string | null): Visit => ({
   assignee: ownerId ?? '',
 });
 
-/** Returns the entered visit in the server's format; the server reports missing or invalid values. */
+/** Returns the visit that the user has entered in the server's format. The server reports missing or invalid values. */
 const readVisit = ({ day, from, to, assignee }: Visit): NonNullable<LeadConversion['appointment']> => ({
   title: null,
   type: 'assessment',
@@ -144,7 +144,10 @@ const extras: { value: Extra; label: string; description: string }[] = [
 
 type ConvertDialogProps = { lead: LeadDetail; onClose: () => void };
 
-/** Converts a lead to a customer in one step. Matching customers are listed, and an exact match is preselected. */
+/**
+ * Converts a lead to a customer in one step. Customers that match the lead are listed, and an exact match is
+ * preselected.
+ */
 export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const formId = useId();
   const navigate = useNavigate();

@@ -108,7 +108,7 @@ describe('timeline record links', () => {
     },
   );
 
-  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice, and opens nothing if there are several invoices', () => {
+  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice; with several invoices it opens nothing', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);

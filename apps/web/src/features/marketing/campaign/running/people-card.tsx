@@ -53,7 +53,7 @@ function MessageBadge({ message }: { message: MarketingMessage }) {
 
 type MessageRowProps = { message: MarketingMessage; day: BusinessDay };
 
-/** One recipient with the state of the message. On a phone the columns are stacked vertically. */
+/** One recipient and the state of their message. On a phone, the columns are below each other. */
 function MessageRow({ message, day }: MessageRowProps) {
   const { customer, recipient, booking, variant } = message;
   const moment = momentOf(message);
@@ -108,7 +108,7 @@ function MessageRow({ message, day }: MessageRowProps) {
 
 const headings = ['Person', 'State', 'Time', 'Details'];
 
-/** Lists all recipients with the state of their message. The URL contains the filter. */
+/** Lists all recipients and the states of their messages. The filter is in the URL. */
 export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
   const shown = useShownMessages();
   const showHref = useShowMessages();
