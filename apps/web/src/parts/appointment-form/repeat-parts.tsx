@@ -17,7 +17,7 @@ import { useBusinessDay } from '../time/business-day.ts';
 
 const simple = { interval: 1, byDay: [], byMonthDay: [], count: null, until: null } as const;
 
-/** Returns the usual repeat rules for a start on the given date. */
+/** Returns the usual repeat rules for an appointment that starts on the given date. */
 export function offeredRules(day: CalendarDate): { rule: string; label: string }[] {
   if (!isCalendarDate(day)) return [];
   const weekday = weekdayOf(day);
@@ -50,7 +50,7 @@ type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts:
 const usualCount = 10;
 const usualDays = 90;
 
-/** Returns the repeat rule with the given frequency and with the default weekdays for a start on the given date. */
+/** Returns the repeat rule for the given frequency. It contains the default weekdays for a start on the given date. */
 function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): RuleParts {
   const weekday = isCalendarDate(day) ? weekdayOf(day) : 0;
   const inMonth = isCalendarDate(day) ? Number(day.slice(8)) : 1;
@@ -62,7 +62,7 @@ function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): Ru
   };
 }
 
-/** Edits a repeat rule with controls instead of text. */
+/** Lets the user edit a repeat rule with form controls. */
 export function RepeatParts({ parts, day, onChange }: RepeatPartsProps) {
   const { today } = useBusinessDay();
   const { freq, interval, byDay, count, until } = parts;

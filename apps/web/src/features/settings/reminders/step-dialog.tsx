@@ -51,8 +51,8 @@ const sides = [
 ] as const satisfies readonly { value: Side; label: string }[];
 
 /**
- * A dialog for editing one reminder step. It changes only the form behind the dialog; nothing is stored until that
- * form is saved.
+ * A dialog for editing one reminder step. It changes only the form behind it; nothing is stored until the user saves
+ * that form.
  */
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));

@@ -56,7 +56,7 @@ const ways = {
 
 const newStep: ReminderStep = { days: 21, template: 'clear_reminder', channel: 'email', is_on: true };
 
-/** Shows the whole reminder schedule: the main switch, the timeline of days, and each message with its own switch. */
+/** Shows the entire reminder schedule: the main switch, the timeline of days, and each message with its own switch. */
 export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
   const master = useController({ control: form.control, name: 'is_on' }).field;
   const { field, fieldState } = useController({ control: form.control, name: 'steps' });
