@@ -138,7 +138,7 @@ END $$;
  */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	-- The fields whose changes the owners are notified of. For the payment details, every field counts.
+	-- The owners are notified when one of these fields changes. For the payment details, a change to any field counts.
 	counted text[] := CASE entry.entity
 		WHEN 'document_settings' THEN '{invoice_notes,invoice_terms,estimate_notes,estimate_terms}'::text[]
 		WHEN 'business' THEN '{business_name,email,phone,address,city,state,zip_code}'::text[]

@@ -32,8 +32,8 @@ import { router } from './routes.ts';
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   /*
-   * The no-transform directive is needed because a handler that did not match the request could have left compression
-   * turned on for this response.
+   * A handler that did not match the request could have turned compression on, so the no-transform directive turns it
+   * off for this response.
    */
   'cache-control': 'no-store, no-transform',
 };
@@ -180,8 +180,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       ? await withBearer(request, createContext(platform, request, response, requestId))
       : context;
     /*
-     * The content headers are removed because they would make the handlers read and parse the request even if it has
-     * no body.
+     * The content headers are removed because otherwise the handlers would try to parse a body even if the request has
+     * none.
      */
     delete request.headers['content-type'];
     delete request.headers['content-disposition'];

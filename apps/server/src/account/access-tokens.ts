@@ -87,7 +87,7 @@ async function insertToken(
       [userId, membership.businessId, name, rights, hash, start, days],
     )
     .catch((error: unknown) => {
-      // The foreign key fails if the user was removed from the business a moment ago.
+      // The insert violates the foreign key if the user was removed from the business a moment ago.
       throw databaseCode(error) === foreignKeyViolation ? noBusiness() : error;
     });
   return rows[0] as TokenRow;

@@ -138,7 +138,7 @@ describe('changing a series', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  test('dragging all appointments in a series to a different weekday changes its rule', async () => {
+  test('dragging all appointments in a series to a different weekday changes the recurrence rule', async () => {
     await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
     const { id, version } = await nth(1);
     const wednesday = addDays(tuesday, 8);
@@ -175,7 +175,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('ending the recurrence at the first appointment removes all later appointments, and cancelling ‘this and following’ cancels the selected appointment and all later appointments', async () => {
+  test('ending the recurrence at the first appointment removes all later appointments, and cancelling with ‘this and following’ cancels the selected appointment and all later ones', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
@@ -201,7 +201,7 @@ describe('changing a series', () => {
     await setTo(1, 'cancelled', 'one');
     expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
     await setTo(3, 'cancelled', 'following');
-    // Only the appointments that were cancelled together are counted, and the same number of appointments is restored.
+    // Only the appointments that were cancelled together are counted and restored.
     expect((await nth(3)).reach).toEqual({ following: all - 3, all: all - 3 });
     expect((await nth(5)).reach).toEqual({ following: all - 5, all: all - 3 });
     expect(await setTo(3, 'scheduled', 'following')).toMatchObject({

@@ -64,8 +64,8 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
 }
 
 /**
- * Builds the invoice line from the catalog item that has the visit's title as its name. If the catalog has no such
- * item, the user enters the price later.
+ * Builds the invoice line from the catalog item whose name is the title of the visit. If there is no such item, the
+ * user enters the price later.
  */
 async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
   const { rows } = await tx.$client.query<

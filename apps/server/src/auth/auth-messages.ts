@@ -19,8 +19,8 @@ interface Letter {
    */
   worksForSeconds?: number;
   /**
-   * The record behind the link in the email. If the link has become invalid by the time the email is due to be sent,
-   * the email is withheld.
+   * The record that the link in the email depends on. If the link has become invalid by the time the email is due to be
+   * sent, the email is not sent.
    */
   carries?: { entity: 'verification' | 'confirmation'; entityId: string };
 }
@@ -73,7 +73,7 @@ export function createAuthMessages(
 
   return {
     /*
-     * The user name is not used in emails to an unverified address, because the person who entered the address also
+     * Emails to an unverified address do not contain the user name, because the person who entered the address also
      * chose the name.
      */
     async verifyEmail({ id, email }, token) {

@@ -8,8 +8,8 @@ const hours = 60 * minutes;
 /** Limits password guesses at one account from one IP address. */
 export const signInByAddress: Limit = { name: 'sign-in address', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits password guesses from one IP address at all accounts, including made-up accounts, because each guess
- * requires computing a hash.
+ * Limits password guesses from one IP address across all accounts, because each guess costs the server a hash
+ * calculation. Guesses at accounts that do not exist count as well.
  */
 export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeconds: 15 * minutes };
 /**
@@ -37,8 +37,8 @@ export const codesAtAll: Limit = { name: 'auth code at all', max: 60, windowSeco
  */
 export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits single sign-on redirects to the provider, because each redirect occupies a database row until the sign-in
- * ends.
+ * Limits single sign-on redirects to the provider, because each redirect stores a database row that remains until the
+ * sign-in ends.
  */
 export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
 /** Limits account emails to an unverified address, counted across all accounts that ever used the address. */

@@ -79,7 +79,7 @@ export async function createBusiness(
     });
     return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
   }).catch((error: unknown) => {
-    // The user joined another business at the same moment.
+    // This happens if the user joined another business at the same moment.
     if (databaseCode(error) === uniqueViolation) return null;
     throw error;
   });

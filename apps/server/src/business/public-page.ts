@@ -54,8 +54,8 @@ const publicPageStyle = `
 `;
 
 /*
- * The common parts of public pages that the server renders itself, for visitors without an account and for browsers
- * without scripts.
+ * The common parts of the public pages that the server renders. They also work for visitors without an account and in
+ * browsers without scripts.
  */
 
 const nothing = new SafeHtml('');

@@ -5,8 +5,8 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { asCard, type StoredCard } from './message-rows.ts';
 
 /**
- * `was_taken` means that a request started to process the chat card and could have completed it without recording the
- * completion.
+ * `was_taken` means that a request started to process the chat card and did not record a result, so the action could
+ * already have been done.
  */
 type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 

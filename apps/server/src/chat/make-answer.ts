@@ -110,8 +110,8 @@ async function workOutSafely(
 }
 
 /**
- * Only one process at a time asks the model. A process that had to wait returns the other process's answer, unless that
- * answer was stopped.
+ * Only one process at a time asks the model. A process that had to wait returns the answer of the other process, unless
+ * a user stopped that answer.
  */
 async function makeClaimed(
   context: MemberContext,

@@ -28,8 +28,8 @@ const schemaOf = (schema: z.ZodType) => {
 };
 
 /**
- * The model's tools are all data queries and all chat cards that the model is allowed to propose. The model cannot do
- * anything else.
+ * The model's tools are all data queries, and all chat cards that the model is allowed to propose. The model has no
+ * other tools.
  */
 export const modelTools: readonly ModelTool[] = [
   ...questionNames.map((name) => ({

@@ -69,7 +69,7 @@ async function readChosen(context: MemberContext, jobId: string, ids: readonly s
   return { chosen, business };
 }
 
-/** Generates the image of a post from the job's photos, outside any transaction because generating it takes a moment. */
+/** Generates the image of a post from the job's photos. This takes a moment, so it is done outside any transaction. */
 async function drawChosen(
   context: MemberContext,
   { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,

@@ -23,8 +23,8 @@ const stoppedText =
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
 /**
- * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form, both for this
- * address and for this person at any other address.
+ * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form. This applies to the
+ * address itself and to any other address of the same person.
  */
 async function refuseTicks(
   tx: Tx,
@@ -119,10 +119,7 @@ export async function updateAddress(
 
 const documents = ['projects', 'estimates', 'invoices', 'recurring_invoices'];
 
-/**
- * Removes a saved address. Documents keep the address they were written with and lose only the link to the saved
- * address.
- */
+/** Removes a saved address. Documents keep the text of the address and lose only the link to the saved address. */
 export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
@@ -160,8 +157,8 @@ export async function updateCustomer(
 }
 
 /**
- * Customers with a history must not be deleted, so customers are only archived (rule M23). Archiving twice changes
- * nothing.
+ * Archives a customer. Customers are never deleted, because their history must be preserved (rule M23). Archiving twice
+ * changes nothing.
  */
 async function setArchived(
   context: MemberContext,

@@ -51,7 +51,7 @@ export const numberIndexes = (
 /** The names of the columns of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
 
-/** The columns of a document line. The lines keep the order in which they were written. */
+/** The columns of a document line. The lines are stored in the order in which they were written. */
 export const lineColumns = {
   position: integer().notNull().default(0),
   name: text().notNull(),

@@ -41,7 +41,7 @@ export async function storeWords(
 ): Promise<Estimate> {
   const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
-  // If the estimate is a draft that is now sent, this statement can give it its number.
+  // Updates the number as well, because a draft that is being sent can get its number in this statement.
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,

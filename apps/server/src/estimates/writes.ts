@@ -32,7 +32,7 @@ import { estimates } from './table.ts';
 
 const written = keysOf(NewEstimate);
 
-/** Returns a copy of the estimate dated today; undefined for an imported estimate without a customer. */
+/** Returns a copy of the estimate with today's date; undefined for an imported estimate without a customer. */
 function estimateCopy(
   estimate: Estimate,
   today: CalendarDate,
@@ -140,8 +140,8 @@ export async function createEstimate(context: MemberContext, input: NewEstimate)
 }
 
 /**
- * Replaces all fields and items of an estimate, or changes nothing at all. If the estimate was already sent, the
- * customer has to answer it again (rule M25).
+ * Replaces all fields and items of an estimate, or changes nothing if the edit is rejected. If the estimate was already
+ * sent, the customer has to answer it again (rule M25).
  */
 export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
   const { actor } = context;

@@ -26,7 +26,7 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The time of the next start or stop of the timer, which was tapped after this one but arrived before it. */
+  /** The time of the next timer tap: the worker tapped it after this one, but it arrived earlier. */
   next: string | null;
   /** The time entry that was running at the time of the timer tap. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
@@ -52,7 +52,7 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
 
 /**
  * Invoiced or manually entered time does not change, and no part of it is counted twice. A time entry that ends exactly
- * where the next entry begins was ended by that entry and can be shortened.
+ * when the next entry begins was ended by that entry, so it can be shortened.
  */
 async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
   const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(

@@ -23,14 +23,14 @@ type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
 /**
- * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the server can see a longer
- * interval if the device clock was corrected in between.
+ * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the two times can be further
+ * apart if the device clock was corrected in between.
  */
 const longestMs = 60_000;
 /**
  * The time of a tap comes from the device, so the server also limits how long after the status change the undo can
- * arrive. A phone that was offline sends the status change and the undo together, so even an undo made hours ago
- * arrives in time.
+ * arrive. A phone that was offline sends the status change and the undo together, so they arrive close together even if
+ * they were made hours ago.
  */
 const longestUntilArrivalMs = 10 * 60_000;
 
@@ -81,8 +81,8 @@ const ofPerson = ({ businessId, userId }: Actor) =>
 
 /**
  * Resumes the time entry that the undone tap ended, unless another timer is now running. If another time entry begins
- * later, for example because the office has added it in the meantime, the resumed entry ends where that entry begins,
- * so that no hour is counted twice.
+ * later, for example because the office has added it in the meantime, the resumed entry ends when that entry begins, so
+ * that no hour is counted twice.
  */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const { businessId, userId } = actor;
@@ -153,8 +153,8 @@ async function goOnTo(
 }
 
 /**
- * Undoes a status change that was made to a visit a moment ago, and withdraws the pending message that the change
- * caused.
+ * Undoes a status change that was made to a visit a moment ago, and withdraws the pending message to the customer about
+ * that change.
  */
 export async function takeUndo(
   tx: Tx,

@@ -66,7 +66,10 @@ const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   })),
 );
 
-/** The procedures that this test skips: repeatedly signing out or requesting emails would only test the rate limits. */
+/**
+ * The procedures that this test skips, because repeatedly signing out or requesting emails would only test the rate
+ * limits.
+ */
 const skipped = new Set([
   'auth/signOut',
   'auth/revokeOtherSessions',

@@ -3,8 +3,8 @@ import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secrets/secret.ts';
 
 /**
- * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because one of the two
- * must have been planted by an attacker.
+ * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because an attacker must
+ * have planted one of the two.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -70,7 +70,7 @@ const signedValue = (token: string, secret: string) =>
 export const sessionCookie = (token: string, setting: CookieSetting) =>
   `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
 
-/** Writes the same session cookie as the auth library, for a session that replaces another session. */
+/** Writes a session cookie in the same way as the auth library, for a session that replaces another session. */
 export function writeSessionCookie(token: string, setting: CookieSetting): string {
   const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${sessionCookie(token, setting)}; Max-Age=${sessionTiming.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

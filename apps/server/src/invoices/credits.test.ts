@@ -126,7 +126,7 @@ test('an edit cannot lower the total of an invoice below the amount written off,
   expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
 });
 
-test('if two simultaneous requests write off the whole balance of an invoice, exactly one write-off is accepted in each of 20 rounds', async () => {
+test('if two simultaneous requests write off the whole balance of an invoice, exactly one is accepted in each of 20 rounds', async () => {
   expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
 });
 

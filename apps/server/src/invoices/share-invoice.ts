@@ -47,8 +47,8 @@ async function tellSharedUser(
     text: emailText(content),
     html: emailHtml(content),
     /*
-     * The link in the message works only when the user with whom the invoice was shared is signed in, so the message
-     * itself grants no access.
+     * The link in the message works only when the user that the invoice was shared with is signed in, so the message
+     * alone grants no access.
      */
     right: null,
     entity: 'invoice',

@@ -38,8 +38,8 @@ export const invoices = orphanableTable(
      */
     credit_days: jsonb().notNull().default([]),
     /**
-     * The part of a paid invoice that is not covered by payments: one waived cent, or the whole amount of an imported
-     * invoice. Maintained by a trigger.
+     * The part of a paid invoice that is not covered by payments: for example, one waived cent, or the whole amount of
+     * an imported invoice. Maintained by a trigger.
      */
     uncovered: money().notNull().default(0),
     /**
@@ -64,15 +64,18 @@ export const invoices = orphanableTable(
     paid_at: day(),
     reminded_on: day(),
     /**
-     * The time when the customer disputed the invoice. While this time is set, the customer gets no reminders and no
-     * marketing messages.
+     * The time when the customer disputed the invoice. As long as this time is set, the customer gets no reminders and
+     * no marketing messages.
      */
     disputed_at: instant(),
     /** The date by which the customer promised to pay. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
-    /** The time when the customer replied to a reminder. Automatic reminders then stop until a user resumes them. */
+    /**
+     * The time when the customer replied to a reminder. Automatic reminders stop at this time until a user resumes
+     * them.
+     */
     reminders_stopped_at: instant(),
     /** The text of the customer's reply to a reminder; null if a team member stopped the reminders. */
     reminders_stopped_note: text(),
@@ -99,7 +102,7 @@ export const invoices = orphanableTable(
     ...linkTo(table, table.customer_address_id, customer_addresses),
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.project_id, projects),
-    // The first 8 characters of the id are shown as the invoice number, so they are unique within a business (M13).
+    // The first 8 characters of the id are shown as the invoice number, so they must be unique within a business (M13).
     uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
     ...numberIndexes('invoices', table),
     uniqueIndex('invoices_estimate_id_key')
@@ -171,8 +174,8 @@ export const invoices = orphanableTable(
 );
 
 /**
- * Credit notes and write-offs, which reduce the balance of an invoice without a payment. A row that was undone remains
- * as history.
+ * Credit notes and write-offs, which reduce the balance of an invoice without a payment. Undone credit notes and
+ * write-offs remain as history.
  */
 export const invoice_credits = tenantTable(
   'invoice_credits',

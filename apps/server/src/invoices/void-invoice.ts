@@ -9,7 +9,7 @@ import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-
 import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 import { lockSourceEstimate } from './remove-invoice.ts';
 
-/** The tables whose rows an invoice can bill. While the invoice is void, its rows can be billed again. */
+/** The tables with rows that an invoice can bill. While the invoice is void, these rows can be billed again. */
 const workTables = ['job_items', 'appointments', 'time_entries', 'expenses'] as const;
 type Work = Record<(typeof workTables)[number], string[]>;
 

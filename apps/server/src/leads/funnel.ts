@@ -32,8 +32,8 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .join(' union all ');
 
 /**
- * The query for all lead sources in their most common spelling (F3). Spellings are counted only if a source has more
- * than one.
+ * The query for all lead sources, each in its most common spelling (F3). Spellings are counted only for sources with
+ * more than one spelling.
  */
 const sourcesText = `${knownSources},
   spelled as (select source, case when count(*) over (partition by group_key(source)) > 1

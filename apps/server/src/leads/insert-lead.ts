@@ -16,8 +16,8 @@ type Hours = { [Field in keyof WorkingTimes]: WorkingTimes[Field] | null } & {
 };
 
 /**
- * Calculates the deadline for responding to a lead from the response hours in the settings, counting working time
- * only.
+ * Calculates the deadline for responding to a lead from the response hours in the settings, counting only working
+ * hours.
  */
 async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Promise<string> {
   const { rows } = await tx.$client.query<Hours>({

@@ -41,7 +41,7 @@ const labels: Record<keyof Details, string> = {
   how_to_pay: 'how to pay in your own words',
 };
 
-/** The labels of the default texts, which an impostor could change to show customers a different bank account. */
+/** The labels of the default texts. An impostor could change these texts to show customers a different bank account. */
 const wordLabels = {
   invoice_notes: 'notes on invoices',
   invoice_terms: 'terms on invoices',
@@ -84,8 +84,8 @@ const wordsChange = (businessName: string, changed: string): Change => ({
 });
 
 /**
- * Reads how the owner can be reached. This runs before the transaction, because account data is read with a different
- * database role.
+ * Reads how the owner can be reached. This must happen before the transaction, because account data is read with a
+ * different database role.
  */
 async function readOwners(context: MemberContext): Promise<Person[]> {
   const [rows] = await readBusiness<[{ user_id: string }[]]>(context, [
@@ -147,8 +147,8 @@ export async function getPaySettings(context: MemberContext): Promise<PaySetting
 }
 
 /**
- * Stores the document settings that are part of the business row; a user who edits the business simultaneously gets a
- * conflict.
+ * Stores the document settings that are part of the business row; if another user edits the business at the same time,
+ * that user gets a conflict.
  */
 async function storeOfBusiness(
   tx: Tx,

@@ -37,8 +37,8 @@ function letterOf(
 }
 
 /**
- * Claiming notifications and queuing their email happen in one transaction. Only one of two processes writes the email,
- * and no email is sent twice.
+ * Notifications are claimed and their email is queued in one transaction. Therefore, if two processes run, only one of
+ * them writes the email, and no email is sent twice.
  */
 async function writeLetter(platform: Platform, businessId: string, userId: string): Promise<void> {
   const { env, jobs, mailer } = platform;

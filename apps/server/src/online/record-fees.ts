@@ -14,7 +14,7 @@ interface Fee {
   at: Date;
 }
 
-/** Records the provider's charge as an expense, so that the profit is correct. */
+/** Records a fee that the provider charges as an expense, so that the profit is correct. */
 async function addFee({ tx, actor, online }: Books, { description, amount, at }: Fee): Promise<string> {
   const fields = {
     business_id: actor.businessId,

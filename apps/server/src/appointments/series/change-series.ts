@@ -55,8 +55,8 @@ export interface SeriesChange {
   end: WallTime;
   times: PlannedTimes;
   /**
-   * `fields` are the new values for all affected appointments; `own` are additional values that apply only to the
-   * edited appointment.
+   * `fields` contains the new values for all affected appointments; `own` contains additional values for the edited
+   * appointment only.
    */
   fields: SeriesFields;
   own: Partial<StoredAppointment>;

@@ -11,8 +11,8 @@ import { appointment_series, appointments } from '../table.ts';
 export type Series = typeof appointment_series.$inferSelect;
 
 /**
- * States for every writable field of an appointment whether all appointments of a series get the same value. The lead
- * and the estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
+ * For every writable field of an appointment, true if all appointments of a series get the same value. The lead and the
+ * estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
  */
 const repeats = {
   title: true,
@@ -80,8 +80,8 @@ export function partsOf(rule: string): RuleParts {
 }
 
 /**
- * Returns the time up to which all appointments of a series exist. If the rule has ended, the result stands for all
- * time, because no more appointments will be created.
+ * Returns the time up to which all appointments of a series exist. If the rule has ended, the result is
+ * `filledForGood`, because no more appointments will be created.
  */
 export function filledUntil(
   parts: RuleParts,

@@ -24,7 +24,8 @@ interface Written {
 }
 
 /**
- * Restores the invoice to its state when the reminder was written, because the invoice could have been paid since then.
+ * Restores the invoice to its state at the time when the reminder was written, because the invoice could have been paid
+ * since then.
  */
 function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
   if (!reminder) return invoice;

@@ -151,7 +151,10 @@ function pastVisits(
 const aheadDays = 7;
 const aheadCount = 22;
 
-/** In the demo, each person has one visit per morning and afternoon, so that no one has two visits at the same time. */
+/**
+ * In the demo, each person has at most one visit per morning and one per afternoon, so that no one has two visits at
+ * the same time.
+ */
 const halfDays = [8 * 4, 13 * 4];
 const longestHalf = 14;
 

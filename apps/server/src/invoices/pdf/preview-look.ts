@@ -30,7 +30,7 @@ const newestQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Returns the invoice of a preview as it would look if it were created today. */
+/** Returns the invoice for a preview, as if it were created today. */
 function asNew(
   invoice: Invoice,
   today: string,
