@@ -5,8 +5,8 @@ import type {
   NewCustomerAddress,
 } from '@dayworks/shared/customers/customer-address';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
+import { deleteRows, findRow, updateRows } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, insertRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -57,16 +57,8 @@ async function refuseTicks(
  * addresses.
  */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
-  await tx
-    .update(customer_addresses)
-    .set({ is_primary: false })
-    .where(
-      and(
-        eq(customer_addresses.business_id, actor.businessId),
-        eq(customer_addresses.customer_id, customerId),
-        eq(customer_addresses.is_primary, true),
-      ),
-    );
+  const primary = { business_id: actor.businessId, customer_id: customerId, is_primary: true };
+  await updateRows(tx, customer_addresses, primary, { is_primary: false });
 }
 
 /**
@@ -74,10 +66,7 @@ async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<
  * primary.
  */
 async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {
-  const [found] = await tx
-    .select({ customer_id: customer_addresses.customer_id })
-    .from(customer_addresses)
-    .where(inScope(customer_addresses, actor, id));
+  const found = await findRow(tx, customer_addresses, inScope(actor, id));
   if (!found) throw notFound('Address not found');
   await lockCustomer(tx, platform, actor, found.customer_id);
   const { rows } = await tx.$client.query<CustomerAddress>(
@@ -130,7 +119,7 @@ export async function removeAddress(context: MemberContext, { id }: { id: string
         [actor.businessId, id],
       );
     }
-    await tx.delete(customer_addresses).where(inScope(customer_addresses, actor, id));
+    await deleteRows(tx, customer_addresses, inScope(actor, id));
     await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
     return null;
   });

@@ -5,6 +5,7 @@ import type { Estimate, WrittenEstimate } from '@dayworks/shared/estimates/estim
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import { insertLines } from '../documents/write-lines.ts';
+import { insertRows } from '../platform/database/row-statements.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { estimateQuery } from './estimate-queries.ts';
 import { estimates } from './table.ts';
@@ -102,11 +103,8 @@ export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimat
   const { items, ...fields } = input;
   const totals = totalsInDollars(documentTotals(items, fields));
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [inserted] = await tx
-      .insert(estimates)
-      .values({ ...fields, ...totals, business_id: actor.businessId })
-      .onConflictDoNothing()
-      .returning({ id: estimates.id });
+    const row = { ...fields, ...totals, business_id: actor.businessId };
+    const [inserted] = await insertRows(tx, estimates, [row], { skipExisting: true });
     if (inserted) {
       await insertLines(tx, actor, 'estimate', inserted.id, items, fields);
       return readEstimate(tx, actor, inserted.id);

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { updateRecord } from '../platform/record.ts';
+import { findRow } from '../platform/database/row-statements.ts';
+import { inScope, updateRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord } from '../time/time-record.ts';
@@ -67,10 +67,7 @@ async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visi
 }
 
 async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<void> {
-  const [entry] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(eq(time_entries.business_id, actor.businessId), eq(time_entries.id, id)));
+  const entry = await findRow(tx, time_entries, inScope(actor, id));
   if (entry && (entry.ended_at === null || entry.ended_at > at))
     await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
 }

@@ -4,13 +4,13 @@ import { conflict } from '@dayworks/shared/errors';
 import type { DocumentSettings, DocumentSettingsEdit } from '@dayworks/shared/look/document-settings';
 import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-settings';
 import { pick } from '@dayworks/shared/pick';
-import { eq } from 'drizzle-orm';
 import { readForUpdate } from '../business/business.ts';
 import { readOwner } from '../identity/identity.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
+import { updateRow } from '../platform/database/row-statements.ts';
 import { business_settings } from '../platform/database/tables.ts';
 import type { Person } from '../platform/person.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -158,10 +158,12 @@ async function storeOfBusiness(
 ): Promise<void> {
   const before = pick(business, Object.keys(after) as (keyof Business)[]);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await tx
-    .update(business_settings)
-    .set({ ...after, version: business.version + 1 })
-    .where(eq(business_settings.id, actor.businessId));
+  await updateRow(
+    tx,
+    business_settings,
+    { id: actor.businessId },
+    { ...after, version: business.version + 1 },
+  );
   await audit(tx, actor, {
     action: 'update',
     entity: 'business',

@@ -5,6 +5,7 @@ import { splitRefund } from '@dayworks/shared/online/split-payment';
 import { findPayment, storePayment } from '../payments/payment-rows.ts';
 import { payment_refunds } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
 import { type Books, readParts, settle } from './online-books.ts';
 
@@ -42,7 +43,7 @@ async function refundPart(books: Books, id: string, taken: TakenBack, amount: Ce
     notes: taken.notes,
     provider_ref: taken.ref,
   };
-  await tx.insert(payment_refunds).values(refund);
+  await insertRow(tx, payment_refunds, refund);
   const after = await storePayment(tx, actor, {
     ...before,
     refunded_amount: fromCents(refunded),

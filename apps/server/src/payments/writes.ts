@@ -26,6 +26,7 @@ import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -80,10 +81,11 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
 
 async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
   const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
-  const [row] = await tx
-    .insert(payment_refunds)
-    .values({ ...refund, business_id: actor.businessId, refunded_by: actor.userId })
-    .returning();
+  const row = await insertRow(tx, payment_refunds, {
+    ...refund,
+    business_id: actor.businessId,
+    refunded_by: actor.userId,
+  });
   const after = await storePayment(tx, actor, {
     ...before,
     refunded_amount: fromCents(refunded),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { Expression } from './database/row-statements.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /** A table whose rows are board cards; each card has a board column and a `position` within it, lowest first. */
@@ -37,9 +37,6 @@ function between({ above, below }: Neighbours): number | undefined {
 
 /** Manages the order of cards in the columns of one board. */
 export function createBoardPlaces({ table, column, lock }: BoardTable) {
-  const cards = sql.identifier(table);
-  const status = sql.identifier(column);
-
   /**
    * Finds the cards between which the moved card is placed. If the card above which it should be placed has left the
    * column or does not exist, the moved card is placed at the end of the column.
@@ -76,9 +73,11 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
      * Returns the position above every card in the board column. Two simultaneous inserts can get the same position;
      * their ids then determine the order.
      */
-    topOfColumn: (actor: Scope, to: string): SQL =>
-      sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
-           where business_id = ${actor.businessId} and ${status} = ${to})`,
+    topOfColumn: ({ businessId }: Scope, to: string): Expression =>
+      new Expression(
+        (parameter) => `(select coalesce(min(position), 0) - ${gap}::bigint from ${table}
+           where business_id = ${parameter(businessId)} and ${column} = ${parameter(to)})`,
+      ),
 
     /**
      * Takes a lock, so that moves on one board run one after another and each move sees the result of the previous

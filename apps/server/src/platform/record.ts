@@ -1,8 +1,8 @@
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { pick } from '@dayworks/shared/pick';
-import { and, eq } from 'drizzle-orm';
-import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from './audit.ts';
+import { findRow, insertRow, type NewRow, type RowChange, updateRow } from './database/row-statements.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
@@ -46,29 +46,23 @@ interface Stored {
 
 type Answered<Table extends RecordTable, Field extends FieldOf<Table>> = Pick<Table['$inferSelect'], Field>;
 
-const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>>({
-  table,
-  fields,
-}: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
+/** The key of the row with the given id, if the row belongs to the business. */
+export const inScope = ({ businessId }: Scope, id: string) => ({ business_id: businessId, id });
 
-/** The SQL condition for the row with the given id, if the row belongs to the business. */
-export const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
-  and(eq(business_id, businessId), eq(id, wanted));
+/** The values of a new record; the business is that of the actor. */
+type NewRecord<Table extends PgTable> = Omit<NewRow<Table>, 'business_id'>;
 
 export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Actor,
   kind: RecordKind<Table, Field>,
-  values: Omit<PgInsertValue<Table>, 'business_id'>,
+  values: NewRecord<Table>,
 ): Promise<Answered<Table, Field>> {
-  const [created] = await tx
-    .insert(kind.table as PgTable)
-    .values({ ...values, business_id: actor.businessId })
-    .returning({ ...answeredColumns(kind), id: kind.table.id });
-  if (!created) throw new Error('insert returned nothing');
-  const entityId = created.id as string;
-  await audit(tx, actor, { action: 'create', entity: kind.entity, entityId, after: created });
-  return created as Answered<Table, Field>;
+  const row = { ...values, business_id: actor.businessId } as NewRow<Table>;
+  const created = await insertRow(tx, kind.table, row);
+  const after = pick(created, kind.fields);
+  await audit(tx, actor, { action: 'create', entity: kind.entity, entityId: created.id as string, after });
+  return after;
 }
 
 /**
@@ -81,11 +75,7 @@ export async function lockRecord<Table extends RecordTable, Field extends FieldO
   { table, label }: RecordKind<Table, Field>,
   id: string,
 ): Promise<Table['$inferSelect']> {
-  const [found] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(inScope(table, actor, id))
-    .for('no key update');
+  const found = await findRow(tx, table, inScope(actor, id), 'no key update');
   if (!found) throw notFound(`${label} not found`);
   return found;
 }
@@ -99,7 +89,7 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
   actor: Actor,
   kind: RecordKind<Table, Field>,
   before: Stored,
-  change: PgUpdateSetSource<Table>,
+  change: RowChange<Table>,
 ): Promise<Answered<Table, Field>> {
   const after = await storeRecord(tx, actor, kind, before.id, { ...change, version: before.version + 1 });
   await audit(tx, actor, { action: 'update', entity: kind.entity, entityId: before.id, before, after });
@@ -115,15 +105,10 @@ export async function storeRecord<Table extends RecordTable, Field extends Field
   actor: Scope,
   kind: RecordKind<Table, Field>,
   id: string,
-  change: PgUpdateSetSource<Table>,
+  change: RowChange<Table>,
 ): Promise<Answered<Table, Field>> {
-  const [stored] = await tx
-    .update(kind.table as PgTable)
-    .set(change)
-    .where(inScope(kind.table, actor, id))
-    .returning(answeredColumns(kind));
-  if (!stored) throw new Error('update returned nothing');
-  return stored as Answered<Table, Field>;
+  const stored = await updateRow(tx, kind.table, inScope(actor, id), change);
+  return pick(stored, kind.fields);
 }
 
 /*

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { TransactionClient } from './database/batching-client.ts';
 import { CommitUnanswered, databaseCode } from './database/database-errors.ts';
@@ -35,7 +34,10 @@ export type Scope = Pick<Actor, 'businessId'>;
 /** The business whose rows are written, and the user who writes the rows, if there is one. */
 type Doer = Scope & Partial<Pick<Actor, 'token' | 'role' | 'isMember'>> & { userId?: string | null };
 
-export type Tx = NodePgDatabase & { $client: pg.PoolClient };
+/** A running transaction. */
+export interface Tx {
+  $client: pg.PoolClient;
+}
 
 export interface NamedQuery {
   name: string;
@@ -223,7 +225,7 @@ async function runTransaction<T>(
   client.isInTransaction = true;
   try {
     for (const query of beginning) client.query(query).catch(swallow);
-    const result = await work(drizzle(client) as Tx);
+    const result = await work({ $client: client });
     const rows = await commitTransaction(client);
     tellChanges?.(rows);
     return result;

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { insertRecord, updateRecord } from '../platform/record.ts';
+import { everyColumnOf, findRow, type StoredRow } from '../platform/database/row-statements.ts';
+import { inScope, insertRecord, updateRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
 import { timeRecord } from './time-record.ts';
@@ -98,34 +98,31 @@ export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<
     throw invalid('Please choose someone on your team', { user_id: 'Please choose someone on your team' });
 }
 
+type Entry = StoredRow<typeof time_entries>;
+
 /**
- * An SQL condition for entries that had started but not ended at the given time. Invoiced entries are excluded,
- * because they must not change.
+ * Finds the entry that was running at the given time and the start of the person's next entry. Invoiced entries are
+ * excluded from the first, because they must not change.
  */
-const isUnderWay = (at: string) =>
-  and(
-    lte(time_entries.started_at, at),
-    or(isNull(time_entries.ended_at), gt(time_entries.ended_at, at)),
-    isNull(time_entries.invoice_id),
-  );
-
-const ofPerson = ({ businessId }: Scope, userId: string) =>
-  and(eq(time_entries.business_id, businessId), eq(time_entries.user_id, userId));
-
-/** Finds the entry that was running at the given time and the start of the person's next entry. */
-async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
-  const [current] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(ofPerson(scope, userId), isUnderWay(at)))
-    .orderBy(sql`ended_at is null desc`, desc(time_entries.started_at), desc(time_entries.id))
-    .limit(1);
-  const [next] = await tx
-    .select({ started_at: time_entries.started_at })
-    .from(time_entries)
-    .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
-    .orderBy(time_entries.started_at)
-    .limit(1);
+async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: string) {
+  const values = [businessId, userId, at];
+  const [running, later] = await Promise.all([
+    tx.$client.query<Entry>({
+      name: 'time-entry-under-way',
+      text: `select ${everyColumnOf(time_entries)} from time_entries where business_id = $1 and user_id = $2 and started_at <= $3
+               and (ended_at is null or ended_at > $3) and invoice_id is null
+             order by ended_at is null desc, started_at desc, id desc limit 1`,
+      values,
+    }),
+    tx.$client.query<Pick<Entry, 'started_at'>>({
+      name: 'next-time-entry',
+      text: `select started_at from time_entries where business_id = $1 and user_id = $2 and started_at > $3
+             order by started_at limit 1`,
+      values,
+    }),
+  ]);
+  const [current] = running.rows;
+  const [next] = later.rows;
   /*
    * A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
    * change it.
@@ -146,10 +143,7 @@ export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promi
   const { id, user_id, appointment_id, note = null } = start;
   await lockPerson(tx, actor, user_id);
   if (id) {
-    const [known] = await tx
-      .select({ id: time_entries.id })
-      .from(time_entries)
-      .where(and(ofPerson(actor, user_id), eq(time_entries.id, id)));
+    const known = await findRow(tx, time_entries, { ...inScope(actor, id), user_id });
     if (known) return known;
   }
   const work = await findWork(tx, actor, start);

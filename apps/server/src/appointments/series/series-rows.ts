@@ -5,6 +5,7 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import { pick } from '@dayworks/shared/pick';
+import { insertRow, insertRows } from '../../platform/database/row-statements.ts';
 import type { Scope, Tx } from '../../platform/with-business.ts';
 import { appointment_series, appointments } from '../table.ts';
 
@@ -115,12 +116,7 @@ export const seriesValues = ({ fields, parts, slots, horizon, duration_minutes, 
 });
 
 export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSeries): Promise<Series> {
-  const [made] = await tx
-    .insert(appointment_series)
-    .values({ ...seriesValues(series), business_id: businessId })
-    .returning();
-  if (!made) throw new Error('insert returned nothing');
-  return made;
+  return insertRow(tx, appointment_series, { ...seriesValues(series), business_id: businessId });
 }
 
 /** Inserts one appointment of the series for each start time. Existing appointments are not changed. */
@@ -130,22 +126,16 @@ export async function insertSlots(
   series: Series,
   slots: readonly WallTime[],
 ): Promise<number> {
-  if (slots.length === 0) return 0;
   const { id, time_zone, duration_minutes } = series;
-  const made = await tx
-    .insert(appointments)
-    .values(
-      slots.map((slot) => ({
-        ...seriesFields(series),
-        ...timesOfSlot(slot, duration_minutes, time_zone),
-        business_id: businessId,
-        time_zone,
-        series_id: id,
-        series_slot: slot,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: appointments.id });
+  const visits = slots.map((slot) => ({
+    ...seriesFields(series),
+    ...timesOfSlot(slot, duration_minutes, time_zone),
+    business_id: businessId,
+    time_zone,
+    series_id: id,
+    series_slot: slot,
+  }));
+  const made = await insertRows(tx, appointments, visits, { skipExisting: true });
   return made.length;
 }
 

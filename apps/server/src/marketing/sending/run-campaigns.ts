@@ -4,6 +4,7 @@ import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/messag
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { jobQueues } from '../../platform/database/jobs-schema.ts';
+import { findRow, updateRow } from '../../platform/database/row-statements.ts';
 import { demoBusinessId } from '../../platform/orphans.ts';
 import { inScope } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -38,12 +39,7 @@ async function lockCampaign(
   id: string,
   strength: 'share' | 'update',
 ): Promise<StoredCampaign | undefined> {
-  const [found] = await tx
-    .select()
-    .from(campaigns)
-    .where(inScope(campaigns, scope, id))
-    .for(strength);
-  return found;
+  return findRow(tx, campaigns, inScope(scope, id), strength);
 }
 
 /**
@@ -189,11 +185,7 @@ export function createCampaignClock(platform: Platform) {
       if (leaves && campaign.problem !== null) await tellOfWaiting(tx, scope, campaign);
       // The mail server's error stays stored with the campaign until the server accepts a message again.
       const problem = leaves ? campaign.problem : keptProblem(scope.businessId, campaign.channel);
-      if (campaign.problem !== problem)
-        await tx
-          .update(campaigns)
-          .set({ problem })
-          .where(inScope(campaigns, scope, id));
+      if (campaign.problem !== problem) await updateRow(tx, campaigns, inScope(scope, id), { problem });
       await tx.$client.query('select settle_campaign($1, $2)', [scope.businessId, id]);
     });
   }
