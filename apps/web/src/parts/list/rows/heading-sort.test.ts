@@ -5,7 +5,7 @@ const name = { up: 'name' };
 const balance = { down: 'balance' };
 const day = { down: 'newest', up: 'oldest' };
 
-test('a column heading shows the sort direction of its column', () => {
+test('the heading of a column shows the direction in which the column is sorted', () => {
   expect(directionOf(name, 'name')).toBe('ascending');
   expect(directionOf(balance, 'balance')).toBe('descending');
   expect(directionOf(day, 'oldest')).toBe('ascending');
