@@ -15,9 +15,9 @@ type WordsDialogProps<Shared> = {
   cancelLabel: string;
   isDanger?: boolean;
   maxLength: number;
-  /** The error message if no text is entered; if it is undefined, the text is optional. */
+  /** The error message that is shown if no text is entered. If it is undefined, the text is optional. */
   missing?: string | undefined;
-  /** The query key of the document that the customer answers. */
+  /** The query key of the document that the customer is answering. */
   queryKey: QueryKey;
   onSend: (words: string) => Promise<Shared>;
   onClose: () => void;

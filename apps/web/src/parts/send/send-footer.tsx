@@ -20,8 +20,8 @@ type SendFooterProps = {
 const sendLabels = { email: 'Send by email', sms: 'Send by text' };
 
 /**
- * The footer of the send dialog with the button for the next step. A user who sends the message from their own device
- * is asked afterward to confirm having sent it.
+ * The footer of the send dialog, with the button for the next step. Users who send the message from their own device
+ * are asked afterward to confirm that they have sent it.
  */
 export function SendFooter(props: SendFooterProps) {
   const { way, preview, opened, isSending, onClose } = props;
