@@ -199,7 +199,7 @@ test.each([...hrefs])('the link %s opens a screen that understands all parameter
 });
 
 test.each(howToPlaces.map(({ label, href }) => [label, href]))(
-  'the chat links to "%s" on a screen that exists: %s',
+  'the link of the chat to "%s" opens an existing screen: %s',
   (_, href) => {
     const { pathname } = new URL(href, 'http://here');
     expect(

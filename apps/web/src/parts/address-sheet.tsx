@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } 
 import { useLocation, useNavigate, useSearchParams } from '../lib/routing/router.tsx';
 import { OpenedByAddress } from '../ui/overlay/close-on-back.ts';
 
-/** Marks a history entry from which a sheet was opened, so that closing the sheet goes back to the previous entry. */
+/**
+ * Marks the history entry of a sheet that was opened from this screen. Closing the sheet then goes back to the previous
+ * entry.
+ */
 const openedHere = { sheetOpenedHere: true };
 
 /**

@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Tells screen readers that the content is still loading for which the placeholders inside this element are shown. */
+/** Tells screen readers that content is still loading. The placeholders for this content are inside the element. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="tight:overflow-x-clip">

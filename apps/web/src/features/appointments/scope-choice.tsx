@@ -9,8 +9,8 @@ const labels: Record<SeriesScope, string> = {
 };
 
 /**
- * The number of appointments that each choice would change, including the open appointment: the following appointments,
- * or the whole series.
+ * How many appointments would change if the user chose the following appointments or the entire series. The open
+ * appointment is included.
  */
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 

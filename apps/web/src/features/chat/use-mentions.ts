@@ -46,7 +46,7 @@ export function useMentions(
 ) {
   const [caret, setCaret] = useState(text.length);
   const [mentions, setMentions] = useState<RecordName[]>([]);
-  /** The position of an @ at which the user pressed Escape. This @ is treated as plain text. */
+  /** The position of an @ where the user pressed Escape. This @ is treated as plain text. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const found = mentionAt(text, caret);
   const mention = found && found.at !== leftAt ? found : null;

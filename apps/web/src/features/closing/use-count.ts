@@ -81,7 +81,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     typed,
     type,
     lines,
-    /** The payment methods for which an amount was entered. */
+    /** The payment methods that the user has entered an amount for. */
     counted,
     input: { day, lines: counted, explanation } satisfies NewDayClose,
     idempotencyKey,

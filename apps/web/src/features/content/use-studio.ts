@@ -143,7 +143,7 @@ export function useStudio() {
 
 export type StudioHandle = ReturnType<typeof useStudio>;
 
-/** Returns a variant in the format in which it is saved, and whether it is saved already. */
+/** Returns a variant in the format that is used for saving, and whether it is saved already. */
 export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioHandle, name: SlotName) {
   const { telling, saved } = studio.slots[name];
   const { kind, tone, length, ticked, review } = choices;

@@ -51,7 +51,7 @@ it.each([
   expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });
 
-test('percentages are shown without a sign, and counts are shown with a singular or plural noun', () => {
+test('percentages have no plus or minus sign, and counts have the matching singular or plural noun', () => {
   expect(percentText(-12.5)).toBe('12.5%');
   expect(percentText(100)).toBe('100%');
   expect(countOf(1, 'invoice')).toBe('1 invoice');

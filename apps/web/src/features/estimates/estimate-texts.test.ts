@@ -62,6 +62,6 @@ test.each([
   [1, false, 'Based on the catalog cost of its items. 1 item has no cost there, so it looks too good'],
   [3, false, 'Based on the catalog cost of its items. 3 items have no cost there, so it looks too good'],
 ])(
-  'marginNote() describes the margin of an estimate in which %d items have no cost (work recorded on the job: %s)',
+  'marginNote() describes the margin of an estimate that has %d items without a cost (work recorded on the job: %s)',
   (without, isWorkedOn, text) => expect(marginNote(without, isWorkedOn)).toBe(text),
 );

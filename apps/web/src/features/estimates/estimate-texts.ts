@@ -17,7 +17,7 @@ export function expiryText(row: DatedRow, today: CalendarDate): string | undefin
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** Returns a text that states until when the estimate is valid, or when it was approved. */
+/** Returns a text that states how long the estimate is valid, or when it was approved. */
 export function validLine(row: DatedRow, timeZone: string): string {
   const { displayed_status: status, valid_until, approved_at } = row;
   if ((status === 'approved' || status === 'converted') && approved_at) {

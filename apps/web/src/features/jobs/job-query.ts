@@ -25,7 +25,7 @@ import {
   words,
 } from '../../parts/list/list-query.ts';
 
-/** The filter labels in the order in which the chips are shown. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<JobFilter, string> = { open: 'Open', ...jobStatusLabels };
 
 export const sortLabels: Record<JobSort, string> = {

@@ -27,7 +27,7 @@ import {
 } from '../../parts/list/list-query.ts';
 import { capital, nearDay } from '../../parts/time/time-texts.ts';
 
-/** The filter labels in the order in which the chips are shown. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<LeadFilter, string> = { open: 'Open', ...leadStageLabels };
 
 export const sortLabels: Record<LeadSort, string> = {

@@ -45,8 +45,8 @@ function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUn
 }
 
 /**
- * Returns the next date, not in the past, on which a monthly invoice repeats. An invoice dated May 1, for example,
- * repeats on the next first day of a month.
+ * Returns the next date of a monthly invoice, which is never in the past. An invoice dated May 1, for example, repeats
+ * on the next first day of a month.
  */
 const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
   nextSlot(

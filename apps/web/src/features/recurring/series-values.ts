@@ -38,7 +38,7 @@ export type SeriesValues = DocumentValues & {
   until: string;
   times: string;
   delivery: Delivery;
-  /** The date from which changed items apply; if empty, they apply from the next invoice on. */
+  /** Changed items apply from this date on. If it is empty, they apply from the next invoice on. */
   prices_from: string;
 };
 

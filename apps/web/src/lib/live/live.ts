@@ -24,7 +24,7 @@ interface Handlers {
   onEvent(event: LiveEvent): void;
 }
 
-/** Returns a watchdog that ends a live connection on which no data has arrived for too long. */
+/** Returns a watchdog that ends a live connection if no data has arrived for too long. */
 function createWatchdog(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -51,7 +51,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
-    // Moves are sent to the server one after another, in the order in which the user made them.
+    // Moves are sent to the server one after another, in the same order as the user made them.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {
       onMoved(move);

@@ -33,7 +33,7 @@ type EditPageProps<Stored> = {
   query: UseQueryResult<Stored>;
   /** Returns the reason why the document cannot be edited. */
   problemOf: (stored: Stored, today: string) => string | undefined;
-  /** Returns a link to the record that is edited instead of a document that cannot be edited. */
+  /** If the document cannot be edited, returns a link to the record that is edited instead. */
   insteadOf?: (stored: Stored) => ReactNode;
   children: (
     opened: OpenedDocument<Stored>,

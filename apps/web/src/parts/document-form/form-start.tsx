@@ -25,7 +25,7 @@ interface FormStart {
   usualTerms: number | null;
   /** The business's default settings for new documents. */
   defaults: DocumentSettings;
-  /** True if the defaults could not be loaded, in which case the server fills in the empty text fields. */
+  /** True if the defaults could not be loaded. The server then fills in the empty text fields. */
   leavesWords: boolean;
 }
 

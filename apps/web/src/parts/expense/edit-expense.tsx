@@ -17,7 +17,7 @@ import { useRecordForm } from '../record/use-record-form.ts';
 import { ReceiptField, usePutReceipt, useWorkFields } from './expense-fields.tsx';
 import { expenseRecord } from './expense-record.ts';
 
-/** Links to the job or project of an expense, and to the invoice on which the customer is charged for it. */
+/** Links to the job or project of an expense, and to the invoice that charges the expense to the customer. */
 function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
   const { job_id, job_title, project_id, project_name, invoice_id } = expense;
   if (!job_id && !project_id && !invoice_id) return null;

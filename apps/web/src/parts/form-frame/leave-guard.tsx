@@ -69,7 +69,10 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // The panel is closed only after the navigation blocker has been updated, because closing may change the URL.
+  /*
+   * Closing the panel may change the URL. The navigation blocker must be updated first, because it would otherwise
+   * block that change.
+   */
   const close = useEffectEvent(() => panel?.onClose());
   useEffect(() => {
     if (isClosing) close();

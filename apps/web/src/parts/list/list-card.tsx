@@ -132,7 +132,7 @@ type ListCardProps<
   list: DescribedList<Query, ListPage, Row, Shared>;
   /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
-  /** The number of rows that match the current filters, for lists in which no chip shows this number. */
+  /** The number of rows that match the current filters, for lists whose chips do not show this number. */
   counted?: number;
   /**
    * The link for creating a record. It is shown if the list is empty and, if `isCreatedHere` is set, also in the header

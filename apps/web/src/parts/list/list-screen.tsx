@@ -11,7 +11,7 @@ type ListScreenProps = {
   sub: string | null | undefined;
   creation: Creation | undefined;
   tabs?: readonly { label: string; href: string }[];
-  /** The sheet in which rows open beside the list. */
+  /** The sheet that opens beside the list when the user clicks a row. */
   opens?: AddressSheet;
   children: ReactNode;
 };

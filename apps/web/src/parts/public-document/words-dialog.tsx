@@ -23,7 +23,7 @@ type WordsDialogProps<Shared> = {
   onClose: () => void;
 };
 
-/** A dialog in which the customer answers in their own words. */
+/** A dialog that lets the customer answer in their own words. */
 export function WordsDialog<Shared>({
   title,
   description,

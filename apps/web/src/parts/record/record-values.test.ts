@@ -67,7 +67,7 @@ const typed = formValues(record, job);
 const problemsOf = (changes: object) => readForm(record, { ...typed, ...changes }).problems;
 
 describe('conversion between records and form values', () => {
-  test('a draft field that is new or has changed its type gets its initial value, and a removed field is ignored', () => {
+  test('a missing value is converted to an empty string, and an empty string to a missing value', () => {
     expect(typed).toMatchObject({
       name: 'Gutters',
       notes: '',

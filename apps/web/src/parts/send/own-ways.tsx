@@ -36,7 +36,7 @@ const chosenThere = 'Choose recipient there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
-  /** The name of the app in which the user last opened the message. */
+  /** The name of the app that the user last opened the message in. */
   opened: string | null;
   onOpen: (name: string) => void;
 };

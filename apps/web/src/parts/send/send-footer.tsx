@@ -6,7 +6,7 @@ import type { SendingWay } from './way-choice.tsx';
 type SendFooterProps = {
   way: SendingWay;
   preview: LetterPreview | undefined;
-  /** The name of the app in which the user last opened the message. */
+  /** The name of the app that the user last opened the message in. */
   opened: string | null;
   isSending: boolean;
   isConfirming: boolean;

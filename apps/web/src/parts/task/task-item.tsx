@@ -92,9 +92,7 @@ type TaskItemProps = {
   task: TaskRow;
   now: WallTime;
   verbs: TaskVerbs;
-  /**
-   * The path of the screen on which the task's sheet opens. If it is omitted, the sheet opens on the current screen.
-   */
+  /** The path of the screen that opens the task's sheet. If it is omitted, the sheet opens on the current screen. */
   href?: string;
   /** True if the linked record is hidden, because the entire list is about that record. */
   hidesRecord?: boolean;

@@ -38,7 +38,7 @@ describe('parsing typed dates', () => {
     },
   );
 
-  test('a date can be typed in the format in which the field displays it', () => {
+  test('a date can be typed in the same format as the field displays', () => {
     for (let day = '2024-01-01'; day < '2025-01-02'; day = addDays(day, 1)) {
       expect(parseDateText(formatDateText(day), THURSDAY)).toBe(day);
     }

@@ -28,7 +28,7 @@ export interface RowKeys {
    * same.
    */
   moved: { query: string; value: string } | null;
-  /** The query for which the user pressed Enter before its results arrived. */
+  /** The search query at the time when the user pressed Enter before the results had arrived. */
   enterHeldFor: string | null;
 }
 

@@ -73,7 +73,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
-    // Moves are sent to the server one after another, in the order in which the user made them.
+    // Moves are sent to the server one after another, in the same order as the user made them.
     scope: { id: 'appointment-moves' },
     onSuccess: (moved, { event, to, isUndo }) => {
       keep(moved, names);

@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
-/** The filter labels in the order in which the chips are shown. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<AppointmentFilter, string> = {
   open: 'Open',
   ...appointmentStatusLabels,

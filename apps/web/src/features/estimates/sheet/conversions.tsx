@@ -79,7 +79,7 @@ type Conversions = ReturnType<typeof useConversions>;
 
 type ConvertItemsProps = { steps: NextSteps; conversions: Conversions };
 
-/** Menu items to convert the estimate into a project, job or invoice. */
+/** Menu items for converting the estimate into a project, job or invoice. */
 export function ConvertItems({ steps, conversions }: ConvertItemsProps) {
   return (
     <>

@@ -31,7 +31,7 @@ const edges: Record<Tightness, string> = {
 };
 
 /**
- * Draws the range of the forecast in a square of 100 by 100 units. The lower edge is highlighted in weeks in which the
+ * Draws the range of the forecast in a square of 100 by 100 units. The lower edge is highlighted in every week whose
  * worst case is too low.
  */
 function RangeBand({ points, scale: { riseOf }, floor, forecast }: RangeBandProps) {

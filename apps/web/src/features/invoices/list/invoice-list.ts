@@ -14,8 +14,8 @@ import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
 /**
- * The filter labels in the order in which the chips are shown. The 'Unpaid' chip appears only if the user opened the
- * list from the 'Unpaid' card.
+ * The labels of the filters. The filter chips are shown in this order. The 'Unpaid' chip appears only if the user
+ * opened the list from the 'Unpaid' card.
  */
 export const filterLabels: Record<InvoiceFilter, string> = {
   unpaid: 'Unpaid',

@@ -66,7 +66,7 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
 
 /**
  * Sends the move of a job card to the server. The server derives a job's status from its visits and invoices, so only
- * the server knows in which column the card ends up.
+ * the server knows which column the card ends up in.
  */
 const moveVerb: MoveVerb<JobStatus> = {
   mutationKey: api.jobs.move.mutationKey(),

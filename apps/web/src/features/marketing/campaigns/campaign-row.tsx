@@ -138,7 +138,8 @@ export const campaignRows: ListRows<CampaignRow> = {
 type CampaignFilter = NonNullable<CampaignQuery['status']>;
 
 /**
- * The filter labels in the order in which the chips are shown. Campaigns that are sending or paused count as running.
+ * The labels of the filters. The filter chips are shown in this order. Campaigns that are sending or paused count as
+ * running.
  */
 const { sending, paused, ...others } = campaignStatusLabels;
 const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };

@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/labels.tsx';
 
 export type ConsentFilter = NonNullable<ConsentPageQuery['status']>;
 
-/** The filter labels in the order in which the chips are shown. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<ConsentFilter, string> = {
   agreed: 'Agreed',
   not_agreed: 'Not agreed',

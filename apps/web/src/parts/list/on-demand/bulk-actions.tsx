@@ -100,7 +100,7 @@ export type BulkProps<Row> = {
   nouns: RowNouns;
   /** The link to the file with the selected rows; undefined if there are more rows than a URL can contain. */
   csvHref: string | undefined;
-  /** Called at the end with the rows for which the action failed. These rows stay selected. */
+  /** Called at the end with the rows that the action failed for. These rows stay selected. */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };

@@ -6,7 +6,7 @@ import { type ColumnSort, gridColumns, type ListColumn, rowBox } from './row-lay
 
 type Direction = 'ascending' | 'descending';
 
-/** Returns the direction in which the list is sorted by this column, or undefined if it is sorted by another column. */
+/** Returns the sort direction of this column, or undefined if the list is sorted by another column. */
 export function directionOf({ up, down }: ColumnSort, current: string | undefined): Direction | undefined {
   if (current === undefined) return undefined;
   if (current === up) return 'ascending';

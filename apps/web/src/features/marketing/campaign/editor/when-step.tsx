@@ -94,7 +94,7 @@ const zoneName = ({ timeZone, now }: BusinessDay) =>
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** States the hours in which no messages are sent, and when the last message will be sent. */
+/** States the hours when no messages are sent, and when the last message will be sent. */
 function QuietNote({ read, pace, count, settings, day: { timeZone, today } }: WhenStepProps) {
   const startMs = read.problem === undefined ? read.at.getTime() : undefined;
   const last = useMemo(

@@ -109,7 +109,7 @@ describe('campaign progress', () => {
     [minutes(31), 'About 31 minutes'],
     [minutes(120), 'About 2 hours'],
     [minutes(60 * 40), 'About 2 days'],
-  ])('leftText() with %i ms left is “%s”', (ms, text) => expect(leftText(ms)).toBe(text));
+  ])('leftText() with %i ms left returns “%s”', (ms, text) => expect(leftText(ms)).toBe(text));
 
   it.each([
     [35, 84, '41.7%'],
