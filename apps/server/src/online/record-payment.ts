@@ -293,7 +293,10 @@ export async function recordProviderPayment(
     const books = { tx, platform, actor, online, document };
     if (payment.status === 'processing') await recordPending(books, payment);
     if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
-    // The money is split into its parts only once, when it arrives; later reports of the same success change nothing.
+    /*
+     * The money is split into its parts only once, when it arrives. If the provider reports the same payment again,
+     * nothing changes.
+     */
     if (payment.status === 'succeeded' && online.status !== 'succeeded')
       await recordSuccess(books, payment, sender);
     const fees = await recordFees(books, payment);

@@ -58,7 +58,7 @@ async function refundPart(books: Books, id: string, taken: TakenBack, amount: Ce
   });
 }
 
-/** Records each refund and each lost dispute only once, identified by the provider's id. */
+/** Records refunds and lost disputes. Each of them is identified by the provider's id and recorded only once. */
 export async function recordTakenBack(books: Books, payment: ProviderPayment): Promise<void> {
   const { tx, actor, online } = books;
   const { rows } = await tx.$client.query<{ provider_ref: string }>(

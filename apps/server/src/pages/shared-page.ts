@@ -12,8 +12,8 @@ import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 
 /**
- * Uses the same rate limit as the data shown on the page, because the response status alone reveals whether a key is
- * valid.
+ * Applies the same rate limit as for the data shown on the page, because the response status alone reveals whether a
+ * key is valid.
  */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 

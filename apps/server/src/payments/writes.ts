@@ -147,7 +147,10 @@ export async function recordDirectPayment(context: MemberContext, input: NewDire
   });
 }
 
-/** Locks the row of the invoice, so that exactly one of many simultaneous full payments is accepted (M5). */
+/**
+ * Records a payment. The row of the invoice is locked, so that exactly one of many simultaneous full payments is
+ * accepted (M5).
+ */
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
@@ -205,8 +208,8 @@ export async function recordEstimatePayment(
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
     /*
-     * A deposit is paid on the estimate; any other payment is paid on the invoice, so the customer must have received
-     * the invoice.
+     * A deposit is recorded on the estimate. Any other payment is recorded on the invoice, which therefore counts as
+     * received by the customer.
      */
     if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };

@@ -6,7 +6,7 @@ import { findRow, insertRow, type NewRow, type RowChange, updateRow } from './da
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
- * Rejects an edit that is based on an outdated version. Each edit contains the version on which it is based. If two
+ * Rejects an edit that is based on an outdated version. Each edit contains the version that it is based on. If two
  * users edit the same version, the second user gets a conflict and overwrites nothing.
  */
 export function refuseStale(before: { version: number }, version: number, noun: string): void {
@@ -14,7 +14,10 @@ export function refuseStale(before: { version: number }, version: number, noun: 
   throw conflict(`this ${noun} was changed by someone else. Reload to see the latest.`);
 }
 
-// The common steps of commands on simple records. Each command still decides which steps to use and when.
+/*
+ * The steps that commands on simple records have in common. Each command still decides which of these steps to use and
+ * when.
+ */
 
 type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColumn>;
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
@@ -27,7 +30,7 @@ export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Tab
   table: Table;
   /** The fields of the shared schema that this table stores, both entered and derived. */
   fields: readonly Field[];
-  /** The columns that no response contains, such as positions, search texts and sort keys. */
+  /** The columns that are in no response, such as positions, search texts and sort keys. */
   internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
   /** The name of the record type in the audit log. */
   entity: string;
@@ -66,8 +69,8 @@ export async function insertRecord<Table extends RecordTable, Field extends Fiel
 }
 
 /**
- * Takes a row lock that blocks only changes to the record's own fields, so rows that reference the record can still be
- * written. A record of another business is treated as missing.
+ * Takes a row lock that blocks only changes to the fields of the record. Other transactions can still write rows that
+ * reference the record. A record of another business is treated as missing.
  */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
@@ -97,8 +100,8 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
 }
 
 /**
- * Stores a change to a record that is not an edit of its fields: the version stays the same, and the caller writes
- * the audit log.
+ * Stores a change to a record that is not an edit of its fields: the version stays the same, and the caller must write
+ * the audit entry.
  */
 export async function storeRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,

@@ -24,7 +24,8 @@ export class QuickLimit {
       return;
     }
     /*
-     * If there are too many counters, all of them are reset, so that memory does not grow with the number of addresses.
+     * If there are too many counters, all of them are reset. This way, memory use does not grow with the number of
+     * addresses.
      */
     if (this.#windows.size >= mostSubjects) this.#windows.clear();
     this.#windows.set(subject, { endsAt: now + this.#windowMs, count: 1 });

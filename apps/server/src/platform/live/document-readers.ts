@@ -42,7 +42,7 @@ export class DocumentReaders {
   readonly #process = randomUUID();
   readonly #parts: Parts;
   readonly #here = new Map<string, HereReader>();
-  /** Readers who closed the page before their access check finished; the result of that check is already obsolete. */
+  /** Readers who closed the page before their access check finished. The result of that check is no longer needed. */
   readonly #gone = new Map<string, number>();
   readonly #toldAt = new Map<string, number>();
   /** The known readers as nested maps: business, then document, then process, with the expiry time. */
@@ -64,7 +64,7 @@ export class DocumentReaders {
     return [...(this.#known.get(businessId)?.keys() ?? [])];
   }
 
-  /** Returns whether the access of this reader was checked recently and need not be checked again. */
+  /** Returns whether the access of this reader was checked recently and does not have to be checked again. */
   async stays(documentId: string, reader: string): Promise<boolean> {
     const known = this.#here.get(`${documentId} ${reader}`);
     const now = Date.now();
@@ -110,8 +110,8 @@ export class DocumentReaders {
   }
 
   /**
-   * Notifies the other processes. If a notification is lost while the database is down, it is soon repeated, or the
-   * information that it updates expires.
+   * Notifies the other processes. A notification that is lost while the database is down does no harm: it is soon
+   * repeated, or the information that it would update expires.
    */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;

@@ -72,7 +72,7 @@ function placeTest(place: Place, alias: string, bind: Bind): string {
 }
 
 /**
- * Returns an SQL condition for customers with any address in the given location; `alias` is the alias of customers,
+ * Returns an SQL condition for customers who have an address in the given location; `alias` is the alias of customers,
  * and $1 is the business id.
  */
 export function customerPlaceTest(place: Place, alias: string, bind: Bind): string {
