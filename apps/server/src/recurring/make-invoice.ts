@@ -56,8 +56,8 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
 }
 
 /**
- * If a recurring invoice belongs to a job, each of its invoices covers the visits that were completed since the last
- * one, so that no visit is invoiced twice.
+ * If a recurring invoice belongs to a job, each of its invoices covers the completed visits that are not invoiced yet,
+ * so that no visit is invoiced twice.
  */
 async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoiceId: string): Promise<void> {
   const values = [businessId, jobId, invoiceId];

@@ -91,8 +91,8 @@ export function listQuery(
 }
 
 /**
- * The highest number that a filter chip counts to; for more tasks, the chip shows '999+'. Because of the sort order, an
- * index scan can stop after the counted rows.
+ * The highest number that a filter chip counts to; for more tasks, the chip shows '999+'. Because the rows are sorted,
+ * an index scan can stop after this number of rows.
  */
 const mostCounted = 1000;
 

@@ -80,8 +80,8 @@ interface Changed {
 }
 
 /**
- * Changes only the selected tasks that are still open; the other selected tasks were completed in the meantime or
- * belong to another business.
+ * Changes only the selected tasks that are still open; any others were completed in the meantime or belong to another
+ * business.
  */
 async function changeOpen(
   context: MemberContext,
@@ -138,7 +138,7 @@ export async function createTask(context: MemberContext, input: NewTask): Promis
 
 type Change = Partial<Pick<StoredTask, 'checklist' | 'due_date' | 'due_time' | 'snoozed_until'>>;
 
-/** Makes one small change to the current version of a task. */
+/** Makes one small change to a task, no matter which version of the task the user has seen. */
 async function changeTask(
   context: MemberContext,
   id: string,

@@ -17,8 +17,8 @@ interface Paid {
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));
 
 /**
- * The simulated records of a payment provider in a random history. Each change is reported to the server as the state
- * that the provider would return, and older states are reported again at random.
+ * The simulated records of a payment provider in a random history. Each change is reported to the server in the form in
+ * which the provider would return it, and older states are reported again at random.
  */
 export class OnlineHistory {
   readonly payments: ProviderPayment[] = [];
@@ -133,7 +133,7 @@ export class OnlineHistory {
     await this.#record(payment, askedAt);
   }
 
-  /** The fees that the payment provider has charged, according to its own records. */
+  /** The fees that the payment provider has charged, according to the provider's records. */
   fees(): { spent_on: string; amount: number }[] {
     const fee = (amount: Cents, at: Date) => ({
       amount: fromCents(amount),

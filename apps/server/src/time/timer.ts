@@ -30,7 +30,7 @@ interface Found {
 
 /**
  * Finds the job and the visit of a time entry, both of which must belong to this business. If a visit is given, its job
- * is used. The person who worked may have left the team since then.
+ * is used. The person who worked may be a former team member.
  */
 export async function findWork(
   tx: Tx,
@@ -101,8 +101,8 @@ export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<
 type Entry = StoredRow<typeof time_entries>;
 
 /**
- * Finds the entry that was running at the given time and the start of the person's next entry. Invoiced entries are
- * excluded from the first, because they must not change.
+ * Finds the entry that was running at the given time, and the start of the person's next entry. An invoiced entry does
+ * not count as running, because it must not change.
  */
 async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: string) {
   const values = [businessId, userId, at];
@@ -124,8 +124,8 @@ async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: str
   const [current] = running.rows;
   const [next] = later.rows;
   /*
-   * A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
-   * change it.
+   * If a time entry ends at a different time than the next entry starts, the user entered this time manually, so the
+   * timer does not change the entry.
    */
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };
@@ -135,9 +135,9 @@ async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: str
 const upToNow = (at: string, { now }: Actor) => (at > now.toISOString() ? now.toISOString() : at);
 
 /**
- * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running
- * timer. If the request arrives after a timer with a later start time was started, the new entry ends at that later
- * start time.
+ * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running timer.
+ * If the request arrives late and another timer has already been started with a later start time, the new entry ends at
+ * that start time.
  */
 export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promise<{ id: string }> {
   const { id, user_id, appointment_id, note = null } = start;

@@ -15,7 +15,10 @@ import { groupKey } from '@dayworks/shared/text-matching';
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 
-/** An event that marketing figures count. The test finds the event by comparing every row with every other row. */
+/**
+ * An event that is counted in marketing figures. The test finds these events by comparing every row with every other
+ * row.
+ */
 export interface Counted {
   kind: FigureKind;
   day: CalendarDate;
