@@ -1,6 +1,6 @@
 /*
- * Decides which users are notified of which event. Every change writes an audit log entry in its own transaction, so
- * the events are read from the audit log.
+ * Determines which users are notified of an event. Every change writes an audit log entry in the same transaction, so
+ * the events are taken from the audit log.
  */
 
 /*
@@ -12,8 +12,8 @@ CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolea
 $$;
 
 /*
- * Returns whether an event needs no notification email because its command sends an email of its own, which contains
- * the customer's message and can be replied to.
+ * Returns whether an event needs no notification email because its command already sends an email, which contains the
+ * customer's message and can be replied to.
  */
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed')

@@ -32,7 +32,7 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON me
 
 /*
  * Finds an account to share an invoice with (rule M18) and reveals nothing but whether the account exists. The address
- * must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
+ * must be normalized in the same way as in accounts (identity/placeholder-email.ts).
  */
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id FROM profiles WHERE lower(email) = address

@@ -26,10 +26,10 @@ CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAG
 $$;
 
 /*
- * Row-level security would prevent the operators of the customer search from using an index, so the function filters by
- * tenant itself. Exact matches are tried first; the search for similar names runs only if there are none. Names that
- * begin with the query are listed first, in index order. Only a limited number of other names are compared, because a
- * user who sees too many results keeps typing.
+ * Row-level security would prevent the operators of the customer search from using an index, so the function contains a
+ * condition on the tenant. Exact matches are tried first; the search for similar names runs only if there are none.
+ * Names that begin with the query are listed first, in index order. Only a limited number of other names are compared,
+ * because a user who sees too many results keeps typing.
  */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp

@@ -153,7 +153,7 @@ export async function plantSeries(owner: Owner): Promise<Record<string, string>>
 
 /**
  * Creates two online payments. The amount of the first differs from the provider's figures, and the second can be
- * refunded. The provider's id for each payment is derived from our own id.
+ * refunded. The provider's id for each payment is derived from our id.
  */
 export async function plantOnline(
   { database }: TestServer['platform'],

@@ -42,7 +42,7 @@ export async function listAccessTokens({ platform, session }: SignedInContext): 
 
 const rightsTexts = { read: 'read', write: 'read and change' };
 
-/** Creates an access token for the user's current business. The token itself appears only in this response. */
+/** Creates an access token for the user's current business. This response is the only one that contains the token. */
 export async function createAccessToken(
   context: SignedInContext,
   input: NewAccessToken,

@@ -43,7 +43,7 @@ interface Way {
   at: string;
   /** Whether the customer still needs to be notified that the worker is on the way. */
   tells: boolean;
-  /** The number of seconds for which the message is delayed, so that an undo can still withdraw it. */
+  /** The delay of the message in seconds, so that the message can be withdrawn if the user undoes the action. */
   heldFor?: number;
 }
 

@@ -102,7 +102,7 @@ const zones = [
 
 describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
   test.each(['00:30', '01:30', '02:15', '12:00'])(
-    'an appointment that recurs daily at %s takes place every day, and at the same time on every day on which that time exists',
+    'an appointment that recurs daily at %s takes place every day, and at the same time except on days when that time does not exist',
     (clock) => {
       const slots = slotsOf(
         { freq: 'DAILY', interval: 1, byDay: [], byMonthDay: [], count: null, until: null },

@@ -151,7 +151,7 @@ export const appointments = tenantTable(
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('appointments_status_idx').on(table.business_id, table.status, table.start_time, table.id),
     /*
-     * Only a small part of all appointments is upcoming, so each query for upcoming appointments has its own small
+     * Only a small part of all appointments is upcoming, so each query for upcoming appointments uses a separate small
      * partial index.
      */
     index('appointments_open_idx')
@@ -180,7 +180,7 @@ export const schedule_settings = tenantTable(
   {
     /** The working hours for each weekday, starting with Monday: null, or the start and end times as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
-    /** The dates on which the business is closed, regardless of the weekday. */
+    /** The dates when the business is closed, no matter which weekday they are. */
     holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
     /** The minimum number of minutes between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),

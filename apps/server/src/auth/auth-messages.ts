@@ -14,7 +14,7 @@ interface Letter {
   button?: { label: string; path: string };
   footer?: string;
   /**
-   * The number of seconds for which the link or code in the email is valid. Set only for emails whose link or code
+   * The number of seconds that the link or code in the email remains valid. Set only for emails whose link or code
    * gives access to the account.
    */
   worksForSeconds?: number;

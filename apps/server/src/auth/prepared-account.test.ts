@@ -136,7 +136,7 @@ const proofs: Record<string, (email: string) => Promise<Browser>> = {
     const browser = new Browser(server);
     const token = await verifyTokens.get(email);
     const link = { token: token ?? '' };
-    // A program that merely opens the confirmation link changes nothing.
+    // Opening the confirmation link with a program, without clicking the button, must change nothing.
     expect(await browser.client.auth.verifyEmail(link)).toEqual({
       is_started_anew: false,
       is_press_needed: true,

@@ -166,7 +166,7 @@ test.each(['email', 'phone'] as const)(
       await client.account.deleteAccount({ outcome: 'none' });
     }
     expect(await countLetters(server, recipient, 'code')).toBeLessThanOrEqual(20);
-    // Emails about an account have their own limit of ten.
+    // Emails about an account have a separate limit of ten.
     expect(await countLetters(server, recipient, '')).toBeLessThanOrEqual(30);
   },
 );

@@ -115,7 +115,7 @@ async function answerWish(context: MemberContext, wish: Wish, { text, mentions }
   return { ...plainAnswer, text: made.problem };
 }
 
-/** Answers a chat message without a model, using the grammar and the business's own rows. */
+/** Answers a chat message without a model, using the grammar and the rows of the business. */
 export async function answerHere(
   context: MemberContext,
   said: Said,

@@ -17,7 +17,7 @@ type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 const takenFor = "interval '2 minutes'";
 
 /**
- * Locks the row of a chat card in the user's own conversation. Other users get the same response as if the card did not
+ * Locks the row of a chat card in a conversation of the user. Other users get the same response as if the card did not
  * exist.
  */
 export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string): Promise<LockedCard> {

@@ -9,8 +9,8 @@ export const visitAhead = (
   and a.start_time >= ${now} and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))`;
 
 /**
- * The number of days for which a signed estimate or a paid deposit counts as customer activity, no matter what happened
- * to the estimate afterward.
+ * A signed estimate or a paid deposit counts as customer activity for this number of days, no matter what happened to
+ * the estimate afterward.
  */
 const signedDays = 90;
 
@@ -45,7 +45,9 @@ export const paidInvoices = (customer: string, today: string, columns: string, t
       where i.business_id ${tenant} and i.customer_id = ${customer} and i.status = 'paid' and i.paid_at is not null
         and i.due_date is not null and i.paid_at > ${habitSince(today)}) as paid where paid.days is not null`;
 
-/** The number of days by which each invoice was paid late; the shared usualDays() takes these numbers as input. */
+/**
+ * For each invoice, the number of days that the payment was late. The shared usualDays() takes these numbers as input.
+ */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;
 

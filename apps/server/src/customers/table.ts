@@ -75,7 +75,7 @@ export const customers = orphanableTable(
       .on(table.business_id, table.balance_cents.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is null`),
     index('customers_type_idx').on(table.business_id, table.type).where(sql`archived_at is null`),
-    // Archived customers and tagged customers are rare, so each group has its own small partial index.
+    // Archived customers and tagged customers are rare, so each group has a separate small partial index.
     index('customers_archived_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is not null`),

@@ -76,15 +76,13 @@ interface DemoPerson {
 /** The input that every part of the demo data receives. */
 export interface DemoContext {
   today: CalendarDate;
-  /**
-   * The time at which the demo is loaded. Everything in the demo that has already happened is earlier than this time.
-   */
+  /** The time when the demo is loaded. Everything in the demo that has already happened is earlier than this time. */
   now: string;
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
   /**
-   * Returns the random sequence for a subject of the demo data. Each subject has its own sequence, so extending one
+   * Returns the random sequence for a subject of the demo data. Each subject has a separate sequence, so extending one
    * subject does not change the others.
    */
   random(subject: string): Random;
@@ -172,7 +170,7 @@ export type RefundRow = typeof payment_refunds.$inferSelect;
 export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
-/** The row of a demo job without the derived columns, which the database calculates itself. */
+/** The row of a demo job without the derived columns, which the database calculates. */
 export type JobRow = Omit<
   typeof jobs.$inferSelect,
   'value' | 'value_cents' | 'to_bill' | 'cost' | 'next_visit_at'
@@ -195,8 +193,8 @@ export type VisitPhotoRow = typeof visit_photos.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id' | 'by_token'>;
 
 /**
- * Returns the time of an event in the demo story. If this time is still in the future, returns the time at which the
- * demo is loaded.
+ * Returns the time of an event in the demo story. If this time is still in the future, returns the time when the demo
+ * is loaded.
  */
 export const happenedBy = ({ now }: DemoContext, at: string): string => (at < now ? at : now);
 

@@ -140,7 +140,7 @@ interface KindOfLetter extends Pick<DocumentEmail, 'figure' | 'balanceLabel' | '
   question: string;
 }
 
-/** Returns the message about an invoice or an estimate in every form in which it can be sent. */
+/** Returns the message about an invoice or an estimate in every form, such as email and text message. */
 export function documentWords(
   { business, sender, link }: DocumentLetterBasis,
   worded: WordedLetter,

@@ -32,7 +32,7 @@ export function footerOf(business: Letterhead): string[] {
   ];
 }
 
-/** The plain text for the sender's own email program, which cannot show a button. */
+/** The plain text for a sender who uses their own email program. It contains a link instead of a button. */
 export function ownEmailText(letter: {
   paragraphs: string[];
   link: { label: string; url: string } | null;
@@ -58,11 +58,11 @@ export interface LetterWish {
   rehearsed?: RehearsedWords | undefined;
 }
 
-/** The wording of a message in every form in which it can be sent, such as email and text message. */
+/** The wording of a message for every way to send it, such as email and text message. */
 export interface LetterWords {
   email: { subject: string; text: string; html: string };
   textMessage: string;
-  /** The plain text for the sender's own email program, without a table or an attachment. */
+  /** The plain text for a sender who uses their own email program; it contains no table and no attachment. */
   ownEmail: string;
   worded: WordedLetter;
 }

@@ -13,7 +13,7 @@ interface Found {
   business_id: string;
   share_version: number;
   link_enabled: boolean;
-  /** The users with whom an invoice is shared individually. */
+  /** Users who can read the invoice because it was shared with them individually. */
   shared_with?: string[];
 }
 

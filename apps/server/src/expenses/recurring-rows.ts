@@ -25,7 +25,10 @@ export const recurringRecord = recordKind({
 
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
-/** The business and the request for which recurring expenses are created; no team member is recorded as the creator. */
+/**
+ * The business that recurring expenses are created for, and the request. No team member is recorded as the creator of
+ * these expenses.
+ */
 type Maker = Scope & { requestId: string };
 
 export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {

@@ -58,7 +58,7 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
   if (task.assignee_id !== actor.userId) return { outcome: 'refused', message: notTheirsText };
   const isDone = task.status === 'done';
   /*
-   * The time of the tap is used as the completion time, so a recurring task continues from the day on which it was
+   * The time of the tap is used as the completion time, so a recurring task continues from the day when it was
    * completed.
    */
   const whenTapped = { ...actor, now: new Date(at) };

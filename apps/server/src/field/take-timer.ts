@@ -72,7 +72,7 @@ async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<v
     await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
 }
 
-/** Applies a timer tap. The resulting hours are the same regardless of the order in which the taps arrive. */
+/** Applies a timer tap. The resulting hours are the same no matter in which order the taps arrive. */
 export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
   await lockPerson(tx, actor, actor.userId);
   const fixed = await findFixed(tx, actor, at, visit.id);

@@ -54,8 +54,8 @@ const items = listOf(
 );
 
 /**
- * The customer request that led to a visit: the request of the visit itself, of its job, or of the estimate that
- * became the job.
+ * The customer request that led to a visit: the request of the visit, of its job, or of the estimate that became the
+ * job.
  */
 const requestId = `coalesce(a.lead_id, (select j.lead_id from jobs j where j.business_id = $1 and j.id = a.job_id),
   (select l.id from leads l join jobs j on j.business_id = $1 and j.id = a.job_id and j.estimate_id = l.estimate_id

@@ -58,7 +58,7 @@ const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22
  */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** The delay after which a client should retry if the queue for images, pages or password hashes is full. */
+/** If the queue for images, pages or password hashes is full, the client should retry after this delay. */
 const retryAfterSeconds = 10;
 const lineFullText = 'The server is very busy right now. Please try again in a few seconds.';
 

@@ -31,7 +31,7 @@ async function listen(server: TestServer, by: Owner | string) {
   return wire;
 }
 
-/** Terminates the database connection on which a server listens for changes. */
+/** Terminates the database connection that a server uses to listen for changes. */
 async function cutListeners({ platform }: TestServer): Promise<void> {
   const { rows } = await platform.database.app.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = $1`,
@@ -40,7 +40,7 @@ async function cutListeners({ platform }: TestServer): Promise<void> {
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
-test('a commit notifies all open browsers of its business, whichever process they are connected to, and no browser of another business', async () => {
+test('a commit notifies all open browsers of its business, no matter which process they are connected to, and no browser of another business', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const wires = [await listen(one, mine), await listen(two, mine)];

@@ -96,9 +96,9 @@ export function openLiveStream(
   let unansweredNotices = 0;
   const heldTables = new Set<string>();
   /**
-   * Ends the stream unless its session still gives the same access. A notice about the sign-up itself or about a
-   * changed name can arrive after the stream was opened and must not end the stream. No change events are sent until
-   * the check is done.
+   * Ends the stream unless its session still gives the same access. A notice about the sign-up or about a changed name
+   * can arrive after the stream was opened and must not end the stream. No change events are sent until the check is
+   * done.
    */
   const checkAccess = async () => {
     unansweredNotices += 1;

@@ -72,7 +72,7 @@ export const disabledCode = 'ACCOUNT_DISABLED';
 const minutes = 60;
 const longestName = 120;
 
-/** All sign-in methods that verify only a single factor; a passkey verifies two factors by itself. */
+/** All sign-in methods that verify only a single factor; a passkey alone verifies two factors. */
 const singleFactorPaths = new Set([
   '/sign-in/email',
   '/sign-in/phone-number',
@@ -156,7 +156,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   });
 }
 
-/** Creates the auth library used by our own auth routes; the library's HTTP handler is not exposed. */
+/** Creates the auth library that our auth routes use. The library's HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
   const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
     setup;

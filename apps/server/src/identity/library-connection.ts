@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** The data about the current request that the database triggers need while the auth library is called. */
 export interface Caller {
   requestId: string;
-  /** The session in which the request was made. */
+  /** The session that the request was made with. */
   asks?: { sessionId: string; userId: string } | null;
   /** The session that must still exist when a credential is issued or a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };

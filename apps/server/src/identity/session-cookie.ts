@@ -15,7 +15,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * Over TLS a cookie has a name that a page without TLS cannot set. Each scheme reads only the cookie with its own name.
+ * Over TLS, cookies have names that a page without TLS cannot set. Requests over http and https each read only the
+ * cookie with the name for their scheme.
  */
 export const cookieName = (name: string, publicUrl: string) =>
   `${publicUrl.startsWith('https:') ? '__Secure-' : ''}dayworks.${name}`;
@@ -66,7 +67,7 @@ export function readSignedCookie(
 const signedValue = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
 
-/** The session cookie in the format in which a browser sends it. */
+/** The session cookie, formatted as a browser would send it. */
 export const sessionCookie = (token: string, setting: CookieSetting) =>
   `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
 

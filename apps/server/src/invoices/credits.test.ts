@@ -28,7 +28,7 @@ const loss = (id: string, amount: number, date = '2026-11-10') => ({
   ...{ id, amount, date, reason: 'Moved away' },
 });
 
-/** A new business with one sent invoice, dated November 1. Its total is $108.00, of which $8.00 is sales tax. */
+/** A new business with one sent invoice, dated November 1. Its total is $108.00, including $8.00 of sales tax. */
 async function plainBooks() {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);

@@ -42,7 +42,7 @@ export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
 /**
- * The SQL version of the shared rule for displayed statuses. A trigger stores the day after which an invoice is
+ * The SQL version of the shared rule for displayed statuses. A trigger stores the last day before an invoice becomes
  * overdue; $2 is today.
  */
 export const statusTests: Record<InvoiceFilter, string> = {
@@ -57,7 +57,7 @@ export const statusTests: Record<InvoiceFilter, string> = {
   void: 'i.voided_at is not null',
 };
 
-/** Void invoices appear only under their own filter and in search results, not in any other list. */
+/** Void invoices appear only if the list is filtered by them and in search results, not in any other list. */
 function listedTest({ status, search }: InvoiceQuery): string {
   if (status === 'void') return statusTests.void;
   const isLive = `i.status <> 'cancelled'`;

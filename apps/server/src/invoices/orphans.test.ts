@@ -4,7 +4,7 @@ import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-/** Inserts rows in the state in which an import leaves them: related to each other, but belonging to no business. */
+/** Inserts rows like those that an import leaves behind: they are related to each other but belong to no business. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {
   const importer = new pg.Client({ connectionString: server.ownerUrl });
   await importer.connect();

@@ -69,7 +69,7 @@ test('the list of shared invoices contains only invoices that can be opened: no 
   expect(await ids()).toEqual([]);
 });
 
-test('the query for shared invoices reads only shared invoices, however many other invoices there are', async () => {
+test('the query for shared invoices reads only shared invoices, no matter how many other invoices there are', async () => {
   const { rows } = await withClient(server.ownerUrl, async (client) => {
     await client.query('set enable_seqscan = off');
     return client.query(

@@ -55,7 +55,7 @@ export const invoices = orphanableTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
     /**
-     * The last day on which the invoice is not overdue, maintained by a trigger; null unless the invoice is sent or
+     * The last day when the invoice is not overdue yet, maintained by a trigger; null unless the invoice is sent or
      * viewed.
      */
     late_after: day(),
@@ -68,7 +68,7 @@ export const invoices = orphanableTable(
      * no marketing messages.
      */
     disputed_at: instant(),
-    /** The date by which the customer promised to pay. */
+    /** The customer promised to pay by this date. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),

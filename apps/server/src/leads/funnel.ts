@@ -109,7 +109,7 @@ const figuresText = funnelSteps
 const mostGroups = 50;
 
 /**
- * The query for the sales funnel, which returns one row for all leads, one row for each source regardless of spelling
+ * The query for the sales funnel, which returns one row for all leads, one row for each source in all its spellings
  * (F3), and one row for each person.
  */
 function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {

@@ -31,8 +31,8 @@ import { reachedTest } from './reached-step.ts';
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 /**
- * The lead stages are part of the query text and not parameters, because the planner uses the partial index only if it
- * sees the stages in the text.
+ * The lead stages are part of the query text and not parameters, because PostgreSQL uses the partial index only if the
+ * stages are in the text.
  */
 export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
 

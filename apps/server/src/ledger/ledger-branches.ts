@@ -139,7 +139,7 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
 }
 
 /**
- * Builds the query for all ledger entries that match a filter. Each source table is read through its own index. Returns
+ * Builds the query for all ledger entries that match a filter. Each source table is read through an index. Returns
  * undefined if no source can match.
  */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {

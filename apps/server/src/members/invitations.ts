@@ -54,8 +54,7 @@ const withheldText =
 
 /**
  * Returns whether today's limit for invitation emails to this address has been used up by all businesses together. The
- * invitation itself is still created, so that flooding a person's mailbox cannot prevent a business from inviting that
- * person.
+ * invitation is still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
  */
 async function isFlooded(tx: Tx, email: string): Promise<boolean> {
   try {

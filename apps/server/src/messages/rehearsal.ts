@@ -20,7 +20,7 @@ interface RehearsedLetter {
 
 /** The data and functions for previewing one kind of message with sample records. */
 export interface LetterRehearsal {
-  /** The query for records that the message could be about, all of which belong to the business `$1`. */
+  /** The query for records of the business `$1` that the message could be about. */
   recordsQuery: string;
   write(
     tx: Tx,

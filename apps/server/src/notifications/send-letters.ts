@@ -78,8 +78,8 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
 }
 
 /**
- * Runs every minute: emails notifications to the members who opted in, unless the command that caused the
- * notification sent an email of its own.
+ * Runs every minute: emails notifications to the members who opted in, unless the command that caused the notification
+ * already sent an email.
  */
 export function createNotificationLetters(platform: Platform) {
   return async (): Promise<void> => {

@@ -28,7 +28,7 @@ interface Morning {
   time_zone: string;
 }
 
-/** The earliest local time at which users are notified of due tasks. No one wants an email at midnight. */
+/** The earliest local time for notifying users of due tasks. No one wants an email at midnight. */
 const morning = '06:00';
 
 /**

@@ -75,7 +75,7 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
 }
 
 /**
- * Opens a public page. A team member or a user with whom the document was shared can read the page without the key but
+ * Opens a public page. Team members, and users that the document was shared with, can read the page without the key but
  * cannot pay.
  */
 export async function openPage(context: RequestContext, { kind, id, key }: PaidPage): Promise<Page> {

@@ -31,7 +31,7 @@ export async function recordInItsBusiness(
 
 /**
  * Reads the current state of a payment from the provider and records it. A webhook message only signals that the
- * payment has changed; the state itself is always read from the provider.
+ * payment has changed; the state is always read from the provider.
  */
 export async function readPayment(
   platform: Platform,

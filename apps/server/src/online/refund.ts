@@ -20,7 +20,7 @@ const refused = (error: unknown) => {
       );
 };
 
-/** The time after which another refund can begin, even if the server crashed during the previous one. */
+/** Another refund can begin after this time, even if the server crashed during the previous one. */
 const refundMs = 60_000;
 
 interface Reserved {

@@ -257,7 +257,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
-  /** Puts a message back into its own queue for a later attempt, so campaign messages do not delay other messages. */
+  /**
+   * Puts a message back into the queue that it came from for a later attempt, so that campaign messages do not delay
+   * other messages.
+   */
   async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',

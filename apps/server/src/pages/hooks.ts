@@ -30,7 +30,9 @@ export function createPaymentHook(platform: Platform) {
 
 export const smsHookPath = '/api/hooks/sms';
 
-/** The response to the SMS service is empty, because the service itself sends confirmations of STOP and START. */
+/**
+ * The response to the SMS service is empty, because the service automatically sends confirmations of STOP and START.
+ */
 const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /**

@@ -57,7 +57,7 @@ async function ask(preloaded: PreloadedCall, context: RequestContext): Promise<P
   return { path, input, output };
 }
 
-/** An embedded API call that fails is omitted, because the screen then makes the call itself and shows the error. */
+/** An embedded API call that fails is omitted, because the screen then makes the call again and shows the error. */
 async function answer(calls: readonly PreloadedCall[], context: RequestContext): Promise<PreloadedAnswer[]> {
   const answers = await Promise.allSettled(calls.map((preloaded) => ask(preloaded, context)));
   return answers.flatMap((given) => (given.status === 'fulfilled' ? [given.value] : []));
@@ -180,8 +180,7 @@ export async function sendPage(
 }
 
 /**
- * Reads the app's own stylesheets for pages that the server renders, so that all pages have the same colors and
- * fonts.
+ * Reads the stylesheets of the app for pages that the server renders, so that all pages have the same colors and fonts.
  */
 export async function readAppStyles(folder: string): Promise<string[]> {
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');

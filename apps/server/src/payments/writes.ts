@@ -102,8 +102,8 @@ async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund
 }
 
 /**
- * Refunds a payment. A refund is a separate row with its own date; the invoice and the estimate are updated in the
- * same transaction (M24).
+ * Refunds a payment. A refund is a separate row with a date; the invoice and the estimate are updated in the same
+ * transaction (M24).
  */
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;

@@ -19,7 +19,7 @@ const checks = {
 
 type PlaceType = keyof typeof checks;
 
-/** The position at which a page of a list ended: the sort values of its last row. */
+/** The position where a page of a list ended: the sort values of its last row. */
 type Place = readonly (string | number | null)[];
 
 export const encodeCursor = (place: Place): string =>

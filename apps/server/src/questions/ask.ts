@@ -164,8 +164,8 @@ const workQuestions = {
 } satisfies Partial<QuestionVerbs>;
 
 /**
- * The questions about things that need attention, such as cold leads and idle days. The coach asks these questions on
- * its own, and team members can also ask them.
+ * The questions about things that need attention, such as cold leads and idle days. The coach asks these questions
+ * without a user, and team members can also ask them.
  */
 const noticedQuestions = {
   call_first,
@@ -198,7 +198,7 @@ function withSameDays(asked: Question['with'], today: CalendarDate): Question['w
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
 }
 
-/** Answers one question about the business from its own rows. The function changes no data. */
+/** Answers one question about the business from the rows of the business. The function changes no data. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
   /*

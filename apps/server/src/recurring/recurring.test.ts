@@ -148,7 +148,7 @@ test('a recurring invoice is created right after its hour if a clock change skip
   expect(await datesOf(autumn.id)).toEqual(['2027-11-07']);
 });
 
-test('after an outage an invoice is created for each missed date, and its due date is counted from the day on which it is created', async () => {
+test('after an outage an invoice is created for each missed date, and its due date is counted from the day when it is created', async () => {
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
   expect(await madeBy(id)).toEqual([

@@ -102,7 +102,7 @@ export interface HolidayRow {
   on: string;
 }
 
-/** Reads from the schedule settings the days on which the business is closed. */
+/** Reads the days when the business is closed from the schedule settings. */
 export const holidaysQuery = (businessId: string): NamedQuery => ({
   name: 'reminder-holidays',
   text: `select day ->> 'on' as "on" from schedule_settings s, jsonb_array_elements(s.holidays) as day

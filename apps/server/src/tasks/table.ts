@@ -48,7 +48,7 @@ export const tasks = tenantTable(
     /** The position of a task within its board column; the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
-    /** The day on which the task needs attention; the database calculates it by the same rule as taskDay(). */
+    /** The day when the task needs attention. The database calculates this day by the same rule as taskDay(). */
     day: day().generatedAlwaysAs(sql.raw(attention)),
     /**
      * The day, time and priority of the task as one number, for sorting lists: overdue tasks come first and tasks

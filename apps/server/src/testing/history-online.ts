@@ -17,8 +17,8 @@ interface Paid {
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));
 
 /**
- * The simulated records of a payment provider in a random history. Each change is reported to the server in the form in
- * which the provider would return it, and older states are reported again at random.
+ * The simulated records of a payment provider in a random history. Each change is reported to the server in the form
+ * that the provider would return, and older states are reported again at random.
  */
 export class OnlineHistory {
   readonly payments: ProviderPayment[] = [];

@@ -15,9 +15,9 @@ export async function countLockWaiters({ platform }: TestServer): Promise<number
 }
 
 /**
- * Checks the order in which rows are locked. Invoicing locks a job first and then the rows that belong to it. While the
- * job is locked, any operation on one of these rows must therefore wait for the lock of the job without holding a lock
- * on the row.
+ * Checks that rows are locked in the right order. Invoicing locks a job first and then the rows that belong to it.
+ * While the job is locked, any operation on one of these rows must therefore wait for the lock of the job without
+ * holding a lock on the row.
  */
 export async function isRowFreeWhileJobIsHeld(
   { platform: { database } }: TestServer,

@@ -122,7 +122,7 @@ export class MixedTraffic {
     await Promise.all(this.#running);
   }
 
-  /** Returns the kinds of actions of which none has succeeded since `before`. */
+  /** Returns each kind of action that has not succeeded a single time since `before`. */
   unserved(before: ReadonlyMap<string, number>): string[] {
     return Object.keys(this.#kinds).filter((kind) => this.served.get(kind) === before.get(kind));
   }

@@ -15,7 +15,7 @@ export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time'
 
 /**
  * Returns whether an appointment is still planned and has not started. A change to several appointments applies only to
- * appointments for which this is true.
+ * such appointments.
  */
 export const isStillPlanned = (
   { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,

@@ -43,8 +43,8 @@ export const seriesFields = (values: SeriesFields): SeriesFields =>
   pick(values, [...repeatedFields, 'job_id']);
 
 /**
- * The number of days for which appointments of a series are created ahead: one year, but 90 days for job visits,
- * because each visit also creates its crew and checklist.
+ * Appointments of a series are created this number of days ahead: one year, but only 90 days for job visits, because
+ * each visit also creates its crew and checklist.
  */
 export const aheadDays = 366;
 export const visitsAheadDays = 90;
@@ -99,7 +99,7 @@ export function filledUntil(
 export interface NewSeries {
   fields: SeriesFields;
   parts: RuleParts;
-  /** The first start of the series and all later starts up to the time for which appointments are created ahead. */
+  /** The first start of the series and all later starts as far as appointments are created ahead. */
   slots: readonly [WallTime, ...WallTime[]];
   horizon: WallTime;
   duration_minutes: number;
@@ -139,10 +139,7 @@ export async function insertSlots(
   return made.length;
 }
 
-/**
- * Calculates all start times of a recurrence rule, from its first start up to the time for which appointments are
- * created ahead.
- */
+/** Calculates all start times of a recurrence rule, from its first start as far as appointments are created ahead. */
 export function firstSlots(
   parts: RuleParts,
   first: WallTime,

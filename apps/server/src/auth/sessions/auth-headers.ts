@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../identity/request-context.ts';
 import { cookieName, readCookie, readSessionToken, sessionCookie } from '../../identity/session-cookie.ts';
 
-/** The auth library's own cookies, which contain signed challenges that belong to one browser. */
+/** The cookies of the auth library, which contain signed challenges that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];
 
 function challengeCookies({ cookie, platform }: RequestContext): string[] {

@@ -89,7 +89,9 @@ function alreadyThere(kind: 'email' | 'phone') {
   });
 }
 
-/** A device that has signed in before has its own attempt counter, so that guesses from elsewhere cannot lock it out. */
+/**
+ * A device that has signed in before has a separate attempt counter, so that guesses from elsewhere cannot lock it out.
+ */
 function countersOf({ device, name }: Claim, place: string): Counter[] {
   if (device)
     return [

@@ -30,7 +30,7 @@ export function handOn(context: RequestContext, { headers, response }: LibraryAn
 export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
   const { auth, database } = context.platform;
   await countTry(database.auth, limits.passkeysByAddress, context.place);
-  // The request names no account, because the passkey itself identifies the account.
+  // The request names no account, because the passkey identifies the account.
   const headers = new Headers({ 'x-dayworks-client-ip': context.address });
   return handOn(
     context,

@@ -58,7 +58,7 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
   });
 }
 
-/** Code attempts from a known device have their own rate limit, as password attempts do. */
+/** Code attempts from a known device have a separate rate limit, as password attempts do. */
 export function codeCounters({ device, name }: Claim, handle: Handle, place: string): Counter[] {
   if (device)
     return [

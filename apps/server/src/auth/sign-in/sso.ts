@@ -184,8 +184,8 @@ const libraryErrors: Record<string, SsoError> = {
 };
 
 /**
- * Handles the redirect back from the provider and returns the path within this app to which the browser is
- * redirected.
+ * Handles the redirect back from the provider and returns the path within this app that the browser is then redirected
+ * to.
  */
 export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
   const auth = await openSso(context);

@@ -10,7 +10,7 @@ export const totpOptions = { digits: 6, period: 30 } as const;
  */
 const acceptedSteps = [-1, 0, 1];
 
-/** Finds the time step in which an authenticator app with this secret shows the given code. */
+/** Finds the time step when an authenticator app with this secret shows the given code. */
 async function stepOf(secret: string, code: string, nowMs: number): Promise<number | undefined> {
   const otp = createOTP(secret, totpOptions);
   const present = Math.floor(nowMs / (totpOptions.period * 1000));

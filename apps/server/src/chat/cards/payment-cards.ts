@@ -80,8 +80,8 @@ export async function makePaymentCard(
 
 /**
  * Uses the payment method that the user stated if the business offers it, otherwise the method that the customer used
- * last. If there is none, the user chooses. Methods that the business added itself, such as Venmo, are found among the
- * other words of the sentence.
+ * last. If there is none, the user chooses. Methods that the business added to the list, such as Venmo, are found among
+ * the other words of the sentence.
  */
 async function chosenMethod(
   context: MemberContext,

@@ -15,7 +15,7 @@ interface Known {
   number: string;
   name: string;
   amount: string;
-  /** The date on which the customer promised to pay. */
+  /** The payment date that the customer promised. */
   promised: CalendarDate | null;
 }
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };

@@ -35,7 +35,7 @@ function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
 
 type Reader = (letter: DemoLetter) => Promise<Written>;
 
-/** Writes the messages from the current rows with the product's own templates, without changing any document. */
+/** Writes the messages from the current rows with the templates of the product, without changing any document. */
 async function readers(
   tx: Tx,
   platform: Platform,

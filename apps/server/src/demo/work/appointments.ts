@@ -23,7 +23,7 @@ import { createVisitSeries } from './visit-series.ts';
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
-/** Returns the times at which a demo visit reached each status. Every demo visit is on time. */
+/** Returns the time when a demo visit reached each status. Every demo visit is on time. */
 function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
   const wasThere = status === 'in_progress' || status === 'completed';
   return {

@@ -128,7 +128,7 @@ function jobOf(context: DemoContext, title: string): string | null {
   return key ? jobId(context, key) : null;
 }
 
-/** Returns the status that a visit of today has reached by the time at which the demo is loaded. */
+/** Returns the status that a visit of today has reached by the time when the demo is loaded. */
 function reached(
   { now }: DemoContext,
   status: AppointmentStatus,

@@ -6,7 +6,7 @@ export interface Receipt {
   on: CalendarDate;
   /** The size of the payment as a percentage of the balance still due. */
   percent: number;
-  /** The day on which the whole payment was refunded because the customer used the wrong payment method. */
+  /** The day when the whole payment was refunded because the customer used the wrong payment method. */
   refundedOn?: CalendarDate;
 }
 

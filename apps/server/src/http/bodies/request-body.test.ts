@@ -111,7 +111,7 @@ test('a file sent by a visitor is rejected without being read, but short text is
   await expectAlive();
 });
 
-test('uploads that have stalled use up only the memory that is available to their own sender', async () => {
+test('uploads that have stalled use up only the memory that is available to their sender', async () => {
   const upload = (sender: Owner, megabytes: number) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.on('error', () => {});

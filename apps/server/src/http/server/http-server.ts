@@ -70,7 +70,7 @@ const patience = {
 };
 
 /**
- * The time without any write progress after which a client is disconnected. Node reports progress only once per
+ * If a response makes no progress for this time, the client is disconnected. Node reports progress only once per
  * megabyte, which takes about a minute for a client that reads 20 kB per second.
  */
 const unreadMs = 120_000;

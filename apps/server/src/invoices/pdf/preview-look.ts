@@ -17,7 +17,9 @@ interface Newest {
   customer_terms: number | null;
 }
 
-/** Finds an unpaid invoice among the newest invoices. Only a few rows are read, however many invoices there are. */
+/**
+ * Finds an unpaid invoice among the newest invoices. Only a few rows are read, no matter how many invoices there are.
+ */
 const newestQuery = (businessId: string): NamedQuery => ({
   name: 'preview-newest-invoice',
   text: `select n.id, c.payment_terms as customer_terms from (

@@ -96,8 +96,8 @@ function servicesQuery(outlook: Outlook): NamedQuery {
 }
 
 /**
- * Calculates the interval at which customers usually return, in the same way as the segment rule for customers who have
- * been away longer than usual.
+ * Calculates the usual interval between the visits and invoices of a customer, in the same way as the segment rule for
+ * customers who have stayed away longer than usual.
  */
 function rhythmQuery(outlook: Outlook): NamedQuery {
   const { values, bind } = createBinder(outlook.businessId);

@@ -43,8 +43,8 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
 /**
- * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time at which
- * it was requested, and the earliest message that can be credited with it.
+ * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time when it
+ * was requested, and the earliest time of a message that it can be credited to.
  */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
@@ -64,8 +64,8 @@ const happened = {
 export type Happened = keyof typeof happened;
 
 /**
- * Adds the message to which each event is credited, if any. This is the last message that the customer got before
- * requesting the work.
+ * Adds the message that each event is credited to, if there is one. This is the last message that the customer got
+ * before requesting the work.
  */
 export const credited = (
   what: Happened,

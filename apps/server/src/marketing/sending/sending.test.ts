@@ -71,7 +71,7 @@ const busyJobs = async () => {
   return found.count;
 };
 
-/** Disables the server's own sending jobs, so that the test controls all sending. */
+/** Disables the sending jobs of the server, so that the test controls all sending. */
 const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
   ...server.platform,
   jobs: { ...server.platform.jobs, enqueue: async () => {} },

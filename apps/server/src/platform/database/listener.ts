@@ -11,9 +11,9 @@ interface Pulse {
 }
 
 /**
- * The interval at which the listening connection is checked, and the time allowed for a response. A network can drop a
- * connection without notifying either end, and a connection that only receives data would not detect this. By default,
- * the operating system checks only after two hours.
+ * How often the listening connection is checked, and how long a response may take. A network can drop a connection
+ * without notifying either end, and a connection that only receives data would not detect this. By default, the
+ * operating system checks only after two hours.
  */
 const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
 

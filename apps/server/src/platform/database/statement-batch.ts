@@ -23,7 +23,7 @@ interface FieldDescription {
   dataTypeID: number;
 }
 
-/** The methods that the database driver's connection provides to its own queries. */
+/** The methods that a connection of the database driver provides to the driver's queries. */
 interface Wire {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;

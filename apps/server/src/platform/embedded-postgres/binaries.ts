@@ -9,7 +9,7 @@ import { StartError } from '../process/start-failure.ts';
 
 /**
  * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user.
- * Every other user runs it under their own account.
+ * All other users run it under their account.
  */
 export interface Account {
   uid: number;
@@ -164,7 +164,7 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
 }
 
 /**
- * Returns the folders in which a copy of the PostgreSQL programs can be stored. If root starts the programs as another
+ * Returns the folders where a copy of the PostgreSQL programs can be stored. If root starts the programs as another
  * user, that user needs a folder that is not inside a private folder. /tmp is only the second choice, because it is
  * cleaned regularly.
  */

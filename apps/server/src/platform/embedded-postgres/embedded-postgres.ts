@@ -131,7 +131,7 @@ export function readPasswords(dataDir: string, clusterExists: boolean): Password
 export interface EmbeddedPostgres {
   /** The URL for connecting to the product's database as its owner, which is not a superuser. */
   ownerUrl: string;
-  /** The URL for connecting as the superuser, for maintenance and tests only; the product itself never uses it. */
+  /** The URL for connecting as the superuser, for maintenance and tests only; the product never uses it. */
   superuserUrl: string;
   stop(): Promise<void>;
 }

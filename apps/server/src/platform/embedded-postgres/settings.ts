@@ -21,8 +21,7 @@ const settings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   /*
-   * The interval at which PostgreSQL checks whether a client process was killed, so that the locks of its connections
-   * are released.
+   * How often PostgreSQL checks whether a client process was killed, so that the locks of its connections are released.
    */
   client_connection_check_interval: '2s',
   // The PostgreSQL log contains no customer data: neither statements nor the values in error details.

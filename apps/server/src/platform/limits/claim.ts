@@ -3,8 +3,8 @@ import type { MemberContext } from '../verb-context.ts';
 import { withBusiness } from '../with-business.ts';
 
 /**
- * The interval at which a working process renews its claim. A claim that has not been renewed for much longer than this
- * is considered abandoned.
+ * The interval between two renewals of a claim by a process that is still working. A claim that has not been renewed
+ * for much longer than this is considered abandoned.
  */
 const renewedEveryMs = 20_000;
 export const claimLostAfter = "interval '90 seconds'";

@@ -3,8 +3,8 @@ import { tooManyRequests } from '@dayworks/shared/errors';
 const mostSubjects = 10_000;
 
 /**
- * A rate limit for frequent and cheap requests that counts only within this process. Writing a database row for each
- * request would cost more than the request itself.
+ * A rate limit for frequent and cheap requests that is counted only within this process. Writing a database row for
+ * each request would cost more than the request itself.
  */
 export class QuickLimit {
   readonly #windows = new Map<string, { endsAt: number; count: number }>();

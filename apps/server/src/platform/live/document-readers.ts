@@ -21,13 +21,11 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval at which the other processes are notified again that a document is being viewed. The interval is shorter
- * than the time after which they forget the document, and it does not depend on how many reports arrive.
+ * The interval between two notifications to the other processes that a document is still being viewed. The interval is
+ * short enough that they do not forget the document in between, and it does not depend on how many reports arrive.
  */
 const tellEveryMs = 15_000;
-/**
- * The time after which a reader's access is checked again, so that readers of a disabled link are no longer counted.
- */
+/** A reader's access is checked again after this time, so that readers of a disabled link are no longer counted. */
 const admittedForMs = 60_000;
 const mostReaders = 5_000;
 const mostPerDocument = 20;

@@ -85,7 +85,7 @@ interface Asked {
   isOfVisits?: boolean;
 }
 
-/** Filters appointments by the day on which they start, in the same way as the appointment list. */
+/** Filters appointments by the day when they start, in the same way as the appointment list. */
 function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
   const { period, part, status, meant, after, isUnderWay, isOfVisits } = asked;
   const zone = bind(timeZone);

@@ -6,7 +6,7 @@ import { addPayment, type Moved, payInvoice } from './money.ts';
 import { randomCustomers, randomItems, randomLines } from './people-and-things.ts';
 
 /**
- * Rows grouped by table, with the tables in an order in which they can be written. The business id is added when the
+ * Rows grouped by table, with the tables in an order that allows them to be written. The business id is added when the
  * rows are written.
  */
 export type TableRows = Record<string, Record<string, unknown>[]>;

@@ -22,8 +22,8 @@ export interface Figure {
 }
 
 /**
- * Common table expressions for the SQL of all recalculated figures: invoices with the date from which they are past
- * due, and every amount received or refunded with its date.
+ * Common table expressions for the SQL of all recalculated figures: invoices with the date when they become past due,
+ * and every amount received or refunded with its date.
  */
 const prelude = `with bills as (
     select i.*, i.status in ('sent', 'viewed', 'overdue') or (i.status = 'partially_paid' and i.sent_at is not null) as asked,

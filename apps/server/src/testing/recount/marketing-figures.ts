@@ -45,7 +45,7 @@ const senderOf = ({ campaign_id }: { campaign_id: string | null }) =>
   campaign_id ? campaignSource : automationSource;
 const alike = (one: string, other: string) => groupKey(one) === groupKey(other);
 
-/** Returns every event that counts toward a marketing figure, regardless of its date. */
+/** Returns every event that counts toward a marketing figure, no matter which date it has. */
 export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
   const dayOf = (moment: string) => todayIn(timeZone, new Date(moment));
   const days = rows.marketing_settings[0]?.attribution_days ?? 60;

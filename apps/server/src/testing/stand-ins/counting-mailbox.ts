@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface CountingMailbox {
   url: string;
-  /** The recipients of accepted emails, in the order in which the emails were accepted. */
+  /** The recipients of accepted emails, in the order of acceptance. */
   accepted: string[];
   close(): Promise<void>;
 }
