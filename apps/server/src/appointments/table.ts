@@ -54,8 +54,8 @@ export const appointment_series = tenantTable(
     /** The recurrence rule as an RRULE without a start date. */
     rule: text().notNull(),
     /**
-     * The rule before all remaining appointments were cancelled. If the cancellation is undone, the series continues
-     * with this rule.
+     * The recurrence rule that applied before all remaining appointments were cancelled. If the cancellation is undone,
+     * the series continues with this rule.
      */
     ended_rule: text(),
     /** The first start of the series as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */

@@ -7,7 +7,7 @@ const deepest = 32;
 
 /**
  * The maximum number of keys in one object of an input. The largest object in the contract has less than a quarter of
- * this number. More keys would only cost time, because the error would list each unknown key.
+ * this number. The limit saves time, because the error would list each unknown key.
  */
 const mostKeys = 200;
 const mostKeysInAll = 20_000;

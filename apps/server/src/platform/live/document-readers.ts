@@ -130,7 +130,7 @@ export class DocumentReaders {
     if (wasRead !== processes.size > 0) this.#parts.changed(businessId);
   }
 
-  /** Forgets the readers of pages that were never closed properly. */
+  /** Forgets the readers whose pages stopped sending reports without being closed. */
   #forget() {
     const now = Date.now();
     for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);
