@@ -14,7 +14,7 @@ interface LinkRow {
   opened_at: string | null;
 }
 
-/** A customer whose link was never turned on has no row, so its columns are null. */
+/** If the link of a customer was never turned on, there is no row, so all columns are null. */
 type FoundLink = { [Field in keyof LinkRow]: LinkRow[Field] | null };
 
 const columns = 'share_version, link_enabled, opened_at';

@@ -105,7 +105,10 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
       [actor.businessId, id],
     );
     await claimWork(tx, actor, id, locked.voided_work);
-    // Claiming the work waits for an invoice that is being created for the same work, which is visible only now.
+    /*
+     * Claiming the work waits for any transaction that is creating an invoice for the same work. Such an invoice is
+     * visible only now.
+     */
     await refuseSecondInvoice(tx, actor, before, locked.voided_work);
     const after = await settleInvoice(tx, actor, id);
     if (estimateId) await settleEstimate(tx, actor, estimateId);

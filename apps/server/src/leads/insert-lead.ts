@@ -10,7 +10,7 @@ import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
 import { leadRecord, topOfColumn } from './lead-record.ts';
 import { leads } from './table.ts';
 
-/** The working times are null if the business has never changed them. */
+/** The working hours of the business; null if the business has never changed them. */
 type Hours = { [Field in keyof WorkingTimes]: WorkingTimes[Field] | null } & {
   response_hours: number | null;
   time_zone: string;

@@ -28,7 +28,7 @@ export interface MessageRow {
   entity: string | null;
   attempts: number;
   unsure_tries: number;
-  /** The time the message was written; null for sign-in messages, which are never checked again before sending. */
+  /** The time when the message was written; null for sign-in messages, which are never checked again before sending. */
   created_at: string | null;
 }
 

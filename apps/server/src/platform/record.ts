@@ -52,7 +52,7 @@ type Answered<Table extends RecordTable, Field extends FieldOf<Table>> = Pick<Ta
 /** The key of the row with the given id, if the row belongs to the business. */
 export const inScope = ({ businessId }: Scope, id: string) => ({ business_id: businessId, id });
 
-/** The values of a new record; the business is that of the actor. */
+/** The values of a new record. They do not include the business, which is always the business of the actor. */
 type NewRecord<Table extends PgTable> = Omit<NewRow<Table>, 'business_id'>;
 
 export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(

@@ -373,7 +373,7 @@ test('a late fee is added as a separate line once a month, is not calculated on 
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
 });
 
-test('a late fee does not increase a discount in percent, neither when it is charged nor when the invoice is saved again', async () => {
+test('a late fee does not increase a percentage discount, either when the fee is charged or when the invoice is saved again', async () => {
   await save({ charges_late_fee: true });
   const customer_id = await addCustomer(owner.client, { email: newAddress() });
   const due_date = addDays(monday, -14);

@@ -56,7 +56,7 @@ test('a list in a JSON column is stored as JSON, and an expression is calculated
   expect(changed).toMatchObject({ steps, version: 5 });
 });
 
-test('a key with null matches rows without a value, and rows of other keys stay as they are', async () => {
+test('a key with null matches rows without a value, and rows that do not match the key do not change', async () => {
   const key = { business_id: owner.businessId, name: 'Two' };
   await inBusiness(async (tx) => {
     expect(

@@ -4,14 +4,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 /*
- * Inserts, updates, deletes and locks single rows with plain SQL. The names and kinds of the columns come from the table
- * definition. Anything with a join, a range or a sum is written as SQL where it is needed (docs/decisions/027).
+ * Inserts, updates, deletes and locks single rows with plain SQL. The names and kinds of the columns come from the
+ * table definition. Statements with a join, a range or a sum are written as SQL where they are needed
+ * (docs/decisions/027).
  */
 
 type Queries = { $client: pg.ClientBase };
 
 /**
- * A value that the database calculates. The expression gets a function that adds a parameter and returns its placeholder.
+ * A value that the database calculates. The expression receives a function that adds a parameter and returns its
+ * placeholder.
  */
 type Write = (parameter: (value: unknown) => string) => string;
 export class Expression {
@@ -28,12 +30,12 @@ export type NewRow<Table extends PgTable> = OrExpression<Table['$inferInsert']>;
 /** The changed columns of a row; columns that are undefined stay as they are. */
 export type RowChange<Table extends PgTable> = Partial<OrExpression<Table['$inferInsert']>>;
 export type StoredRow<Table extends PgTable> = Table['$inferSelect'];
-/** The columns that identify the wanted rows, with their values. */
+/** The columns that select the rows, with the values that these columns must have. */
 type Key<Table extends PgTable> = Partial<Table['$inferSelect']>;
 
 const quoted = (name: string) => `"${name}"`;
 const tableOf = (table: PgTable) => quoted(getTableName(table));
-/** The names of all columns, as written in a select or after returning. */
+/** Returns the names of all columns for use after SELECT or RETURNING. */
 export const everyColumnOf = (table: PgTable): string => listOf(Object.keys(getTableColumns(table)));
 const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
 const given = (row: object) => Object.entries(row).filter(([, value]) => value !== undefined);
@@ -49,7 +51,7 @@ class Parameters {
 
   add = (value: unknown): string => `$${this.values.push(value)}`;
 
-  /** Adds the value of a column. Only JSON needs preparation, because the driver would send a list as an SQL array. */
+  /** Adds the value of a column. JSON is converted to text, because the driver would send a list as an SQL array. */
   of(column: string, value: unknown): string {
     if (value instanceof Expression) return value.write(this.add);
     const isJson = value !== null && getTableColumns(this.#table)[column]?.getSQLType() === 'jsonb';
@@ -67,7 +69,10 @@ class Parameters {
 
 const names = new Map<string, string>();
 
-/** A statement with a name is prepared once for each connection and is sent together with its neighbors. */
+/**
+ * Returns a name for a statement. A statement with a name is prepared only once for each connection, and it can be sent
+ * together with the statements before and after it.
+ */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -139,7 +144,7 @@ export async function updateRows<Table extends PgTable>(
   );
 }
 
-/** Changes the one row with the key. */
+/** Changes the only row that matches the key. */
 export async function updateRow<Table extends PgTable>(
   tx: Queries,
   table: Table,
