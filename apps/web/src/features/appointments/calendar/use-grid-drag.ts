@@ -88,7 +88,7 @@ interface Spot {
   assigneeId: string | null | undefined;
 }
 
-const snapped = (minutes: number, to = snapMinutes) => Math.round(minutes / to) * to;
+const snapped = (minutes: number) => Math.round(minutes / snapMinutes) * snapMinutes;
 
 type GridDragOptions = {
   rootRef: RefObject<HTMLElement | null>;
@@ -98,51 +98,59 @@ type GridDragOptions = {
   onDraw: (plan: Plan) => void;
 };
 
+/** Returns the position in the grid at a point on the screen. */
+function spotAt({ rootRef, columns, hours }: GridDragOptions, x: number, y: number): Spot | undefined {
+  const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
+  const rects = lanes.map((lane) => lane.getBoundingClientRect());
+  const isLeftOf = (rect: DOMRect) => x < rect.right;
+  const index = Math.max(0, rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf));
+  const [rect, column] = [rects[index], columns[index]];
+  if (!rect || !column) return undefined;
+  const share = (y - rect.top) / rect.height;
+  const minutes = hours.from * 60 + Math.min(1, Math.max(0, share)) * (hours.to - hours.from) * 60;
+  return { at: addMinutes(`${column.day}T00:00`, Math.floor(minutes)), assigneeId: column.assigneeId };
+}
+
+const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
+const snapWall = (at: WallTime) => addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at)));
+
+/** Returns where the event is while the pointer, which was pressed at `from`, is at `to`. */
+function planAt(grip: Grip, from: Spot, to: Spot): Plan {
+  if (grip.kind === 'draw') {
+    const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
+    const assigneeId = from.assigneeId ?? null;
+    return { start, end: start === end ? addMinutes(start, snapMinutes) : end, assigneeId };
+  }
+  const plan = planOf(grip.event);
+  if (grip.kind === 'resize') {
+    const end = snapWall(to.at);
+    return minutesBetween(plan.start, end) < snapMinutes
+      ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
+      : { ...plan, end };
+  }
+  const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
+  const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
+  return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
+}
+
+/** Returns the time of the new event when the user clicks an empty spot. */
+function clickedPlan({ at, assigneeId = null }: Spot): Plan {
+  const start = addMinutes(
+    `${at.slice(0, 10)}T00:00`,
+    Math.floor(minutesOfDay(at) / clickSnapMinutes) * clickSnapMinutes,
+  );
+  return { start, end: addMinutes(start, newMinutes), assigneeId };
+}
+
 /** Lets the user move, resize and draw events with a mouse, pen or finger. A finger can still scroll the page. */
-export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
+export function useGridDrag(options: GridDragOptions) {
+  const { onDrop, onDraw } = options;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  const spotAt = (x: number, y: number): Spot | undefined => {
-    const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
-    const rects = lanes.map((lane) => lane.getBoundingClientRect());
-    const isLeftOf = (rect: DOMRect) => x < rect.right;
-    const index = Math.max(
-      0,
-      rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf),
-    );
-    const [rect, column] = [rects[index], columns[index]];
-    if (!rect || !column) return undefined;
-    const share = (y - rect.top) / rect.height;
-    const minutes = hours.from * 60 + Math.min(1, Math.max(0, share)) * (hours.to - hours.from) * 60;
-    return { at: addMinutes(`${column.day}T00:00`, Math.floor(minutes)), assigneeId: column.assigneeId };
-  };
-
-  const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
-  const snapWall = (at: WallTime, to?: number) =>
-    addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at), to));
-
-  const planAt = (grip: Grip, from: Spot, to: Spot): Plan => {
-    if (grip.kind === 'draw') {
-      const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
-      const assigneeId = from.assigneeId ?? null;
-      return { start, end: start === end ? addMinutes(start, snapMinutes) : end, assigneeId };
-    }
-    const plan = planOf(grip.event);
-    if (grip.kind === 'resize') {
-      const end = snapWall(to.at);
-      return minutesBetween(plan.start, end) < snapMinutes
-        ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
-        : { ...plan, end };
-    }
-    const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
-    const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
-    return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
-  };
-
   const begin = (down: ReactPointerEvent, grip: Grip) => {
-    const from = spotAt(down.clientX, down.clientY);
+    const from = spotAt(options, down.clientX, down.clientY);
     if (down.button !== 0 || !from || stop.current) return;
     down.stopPropagation();
     const isTouch = down.pointerType === 'touch';
@@ -175,7 +183,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
       if (!plan && (isTouch || distance < mouseDistancePx)) return;
       if (move.clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollStepPx);
       else if (move.clientY < edgePx) window.scrollBy(0, -scrollStepPx);
-      const to = spotAt(move.clientX, move.clientY);
+      const to = spotAt(options, move.clientX, move.clientY);
       if (to) pickUp(to);
     };
 
@@ -188,26 +196,20 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
         if (event) {
           if (!isSamePlan(dropped, planOf(event))) onDrop(event, dropped);
         } else onDraw(dropped);
-      } else if (!event) {
-        const start = addMinutes(
-          `${from.at.slice(0, 10)}T00:00`,
-          Math.floor(minutesOfDay(from.at) / clickSnapMinutes) * clickSnapMinutes,
-        );
-        onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: from.assigneeId ?? null });
-      }
+      } else if (!event) onDraw(clickedPlan(from));
     };
 
-    const options = { signal };
-    window.addEventListener('pointermove', onMove, options);
-    window.addEventListener('pointerup', onUp, options);
-    window.addEventListener('pointercancel', finish, options);
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), options);
+    const listening = { signal };
+    window.addEventListener('pointermove', onMove, listening);
+    window.addEventListener('pointerup', onUp, listening);
+    window.addEventListener('pointercancel', finish, listening);
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), listening);
     // Once an event is picked up, finger movements move the event instead of scrolling the page.
     window.addEventListener('touchmove', (touch) => plan && touch.cancelable && touch.preventDefault(), {
       signal,
       passive: false,
     });
-    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), options);
+    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), listening);
   };
 
   return { dragged, begin };
