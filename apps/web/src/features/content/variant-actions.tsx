@@ -101,6 +101,17 @@ async function sharePiece(content: Content): Promise<void> {
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
+function PictureButton({ fileId }: { fileId: string }) {
+  return (
+    <Button size="sm" asChild>
+      <a href={`/files/${fileId}`} download="before-and-after.jpg">
+        <Download />
+        Picture
+      </a>
+    </Button>
+  );
+}
+
 type VariantActionsProps = { handle: StudioHandle; name: SlotName; telling: Telling; piece: Piece };
 
 /** The action buttons of a content variant. Some actions need a saved variant and therefore save it first. */
@@ -149,14 +160,7 @@ export function VariantActions({ handle: { studio, dispatch }, name, telling, pi
           Share
         </Button>
       )}
-      {isSaved && saved?.picture && (
-        <Button size="sm" asChild>
-          <a href={`/files/${saved.picture.file_id}`} download="before-and-after.jpg">
-            <Download />
-            Picture
-          </a>
-        </Button>
-      )}
+      {isSaved && saved?.picture && <PictureButton fileId={saved.picture.file_id} />}
       <span className="ml-auto flex flex-wrap gap-1">
         <Button
           size="sm"

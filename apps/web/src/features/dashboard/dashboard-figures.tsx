@@ -68,6 +68,32 @@ function WeekLine({ points, kind, accent }: WeekLineProps) {
   return <Sparkline points={points} label={weeksText(points, kind)} accent={accent} />;
 }
 
+type RevenueStatProps = { dashboard: Dashboard; days: { now: string; before: string } };
+
+function RevenueStat({ dashboard: { today, revenue, weeks }, days }: RevenueStatProps) {
+  return (
+    <Stat
+      lead
+      icon={<CircleDollarSign />}
+      label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
+      figure={formatMoneyWhole(revenue.current)}
+      trend={<ChangeMark change={revenue.change_percent} />}
+      note={
+        <>
+          <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
+            {`${days.now} vs ${formatMoneyWhole(revenue.previous)}, ${days.before}`}
+          </NoteLink>
+          {', '}
+          <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
+            {`${formatMoneyWhole(revenue.previous_whole)} all month`}
+          </NoteLink>
+        </>
+      }
+      spark={<WeekLine points={weeks.revenue} kind="money" accent />}
+    />
+  );
+}
+
 /** The six dashboard figures, each with a link to its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
@@ -78,25 +104,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   };
   return (
     <Stats label="Figures">
-      <Stat
-        lead
-        icon={<CircleDollarSign />}
-        label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
-        figure={formatMoneyWhole(revenue.current)}
-        trend={<ChangeMark change={revenue.change_percent} />}
-        note={
-          <>
-            <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
-              {`${days.now} vs ${formatMoneyWhole(revenue.previous)}, ${days.before}`}
-            </NoteLink>
-            {', '}
-            <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
-              {`${formatMoneyWhole(revenue.previous_whole)} all month`}
-            </NoteLink>
-          </>
-        }
-        spark={<WeekLine points={weeks.revenue} kind="money" accent />}
-      />
+      <RevenueStat dashboard={dashboard} days={days} />
       <Stat
         icon={<Wallet />}
         label={

@@ -97,6 +97,36 @@ const EndJobDialog = lazy(() =>
 );
 const DeleteJob = lazy(() => import('../job-dialogs.tsx').then((file) => ({ default: file.DeleteJob })));
 
+type EndVerb = 'close' | 'complete';
+
+type JobDialogsProps = {
+  job: JobDetail;
+  open: 'edit' | 'delete' | EndVerb | null;
+  onEnd: (verb: EndVerb, visits: VisitAnswer | null) => void;
+  onClose: () => void;
+};
+
+/** The dialogs that the entries of the menu open. */
+function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
+  return (
+    <Suspense>
+      {open === 'edit' && <EditJob job={job} onClose={onClose} />}
+      {(open === 'close' || open === 'complete') && (
+        <EndJobDialog
+          title={job.title}
+          verb={open}
+          onClose={onClose}
+          onEnd={(visits) => {
+            onClose();
+            onEnd(open, visits);
+          }}
+        />
+      )}
+      {open === 'delete' && <DeleteJob job={job} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
 /**
@@ -104,7 +134,7 @@ type JobMenuProps = { job: JobDetail; bill: JobBill | null };
  * and invoices.
  */
 export function JobMenu({ job, bill }: JobMenuProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);
+  const [open, setOpen] = useState<JobDialogsProps['open']>(null);
   const { start, complete, reopen, close, isBusy } = useJobVerbs(job);
   const { bill: create } = useBillJob(job);
   const { status, started_at, completed_at, closed_at } = job;
@@ -112,7 +142,7 @@ export function JobMenu({ job, bill }: JobMenuProps) {
   const isDone = completed_at !== null || status === 'requires_invoicing' || status === 'invoiced';
   const isSetByHand = closed_at !== null || completed_at !== null || started_at !== null;
   const hasVisitsToCome = job.visits.some((visit) => ['scheduled', 'confirmed'].includes(visit.status));
-  const end = (verb: 'close' | 'complete') => {
+  const end = (verb: EndVerb) => {
     if (hasVisitsToCome) setOpen(verb);
     else if (verb === 'close') close();
     else complete();
@@ -172,22 +202,12 @@ export function JobMenu({ job, bill }: JobMenuProps) {
           </>
         )}
       </DropdownMenu>
-      <Suspense>
-        {open === 'edit' && <EditJob job={job} onClose={() => setOpen(null)} />}
-        {(open === 'close' || open === 'complete') && (
-          <EndJobDialog
-            title={job.title}
-            verb={open}
-            onClose={() => setOpen(null)}
-            onEnd={(visits) => {
-              setOpen(null);
-              if (open === 'close') close(visits);
-              else complete(visits);
-            }}
-          />
-        )}
-        {open === 'delete' && <DeleteJob job={job} onClose={() => setOpen(null)} />}
-      </Suspense>
+      <JobDialogs
+        job={job}
+        open={open}
+        onEnd={(verb, visits) => (verb === 'close' ? close(visits) : complete(visits))}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }

@@ -113,6 +113,22 @@ function useChosen(): [TemplateKey, (key: TemplateKey) => void] {
   return [chosen, (key) => setParams(new URLSearchParams({ message: key }), { replace: true })];
 }
 
+type ChannelChoiceProps = { channel: MessageChannel; onChange: (channel: MessageChannel) => void };
+
+function ChannelChoice({ channel, onChange }: ChannelChoiceProps) {
+  return (
+    <SegmentedControl
+      label="Send as"
+      value={channel}
+      onValueChange={onChange}
+      segments={[
+        { value: 'email', label: 'Email' },
+        { value: 'sms', label: 'Text message' },
+      ]}
+    />
+  );
+}
+
 function MessagesForm({ templates }: { templates: readonly MessageTemplate[] }) {
   const [chosen, choose] = useChosen();
   const [look, setLook] = useState<PreviewLook>('email');
@@ -155,15 +171,7 @@ function MessagesForm({ templates }: { templates: readonly MessageTemplate[] }) 
             <TemplateList chosen={chosen} changed={own} onChoose={open} />
             <section aria-label={templateLabels[chosen]} className="min-w-0 p-4">
               <div className="mb-4">
-                <SegmentedControl
-                  label="Send as"
-                  value={channel}
-                  onValueChange={setLook}
-                  segments={[
-                    { value: 'email', label: 'Email' },
-                    { value: 'sms', label: 'Text message' },
-                  ]}
-                />
+                <ChannelChoice channel={channel} onChange={setLook} />
               </div>
               <TemplateEditor
                 key={`${chosen} ${channel}`}
