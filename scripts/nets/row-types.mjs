@@ -11,7 +11,10 @@ import { API, TypeFlags } from 'typescript/unstable/sync';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = `${root}apps/server/src/`;
 
-/** The functions that return rows, each with whether its type argument is one row or a list of rows for each query. */
+/**
+ * The functions that return rows. A type argument describes one row, or, for functions that run several queries, one
+ * list of rows for each query.
+ */
 const readers = new Map([
   ['query', 'row'],
   ['readBusiness', 'lists'],

@@ -197,7 +197,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect((await readCoachFacts(who.context)).deposits).toEqual(deposits);
   });
 
-  test('the coach makes suggestions about exactly the estimates and leads that the test counts from the rows', async () => {
+  test('the coach makes suggestions about exactly the estimates and leads that the test finds in the database', async () => {
     const who = looked.get(name) as Looked;
     const advice = adviseAll(await readCoachFacts(who.context));
     const recounts = {

@@ -94,7 +94,7 @@ test.each(seeds)(
   },
 );
 
-test('an invoice whose project has an end date after the due date of the invoice is shown as past due by the same number of days on every screen', async () => {
+test('every screen shows the same number of days past due for an invoice, even if its project ends after the due date', async () => {
   const owner = await signUpOwner(server, 'late-project@example.com');
   const { client, businessId } = owner;
   const day = todayIn(testZone, new Date());

@@ -90,7 +90,7 @@ function sumOfLine(facts: ForecastFacts, line: Movement['line'], rows: readonly 
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Returns the amounts that are expected to be received within the given days, by forecast line. */
+/** Returns, by forecast line, the amounts expected within the given number of days. */
 export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate; to: CalendarDate }) {
   const movements = movementsOf(facts).filter(
     ({ amount, days: { expected } }) => amount > 0 && expected >= days.from && expected <= days.to,

@@ -42,7 +42,7 @@ type AnswerTableProps = {
   href: string | null;
 };
 
-/** Shows each row on a line of its own: the name and the last figure, with the other values below. */
+/** Shows each row as a block: the name and the last figure on the first line, and the other values below. */
 function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProps) {
   const valueText = useValueText();
   const [first, ...others] = columns;

@@ -74,7 +74,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a paused toast counts down only when no reason for the pause is left', () => {
+  test('a paused toast resumes its countdown only after every reason for the pause is gone', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(3_000);

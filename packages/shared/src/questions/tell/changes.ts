@@ -14,7 +14,7 @@ import {
 } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
-/** The kinds of changes, in the same order as in the answer. */
+/** The kinds of changes, in the order in which the answer lists them. */
 export const changeKinds = [
   'lead_arrived',
   'customer_added',

@@ -83,7 +83,7 @@ const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName |
     : `${who} has not opened the latest ${one}, {first}, yet.`;
 };
 
-/** Tells whether an invoice is paid. Without this statement, 'did Elena pay the last invoice' would not be answered. */
+/** States in the answer whether the invoice is paid; otherwise 'did Elena pay the last invoice' would go unanswered. */
 function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   if (!paid) return '';
   const due = paid.due_date && paid.balance_due !== 0 ? ', due {due}' : '';
