@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
-import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -108,4 +108,19 @@ test('the client page offers the account statement as a PDF, and explains how to
   expect([file.type, (await file.text()).slice(0, 4)]).toEqual(['application/pdf', '%PDF']);
   await owner.client.payments.record(payment(id, someTotal));
   expect((await somebody().client.open(link)).business.pay).toMatchObject({ links: [] });
+});
+
+test('the client page lists only estimates whose own page the customer can open', async () => {
+  const { customer_id, link } = await addClient();
+  const sent = await addSentEstimate(owner, { customer_id });
+  const shared = await addEstimate(owner, { customer_id });
+  const offered = await addEstimate(owner, { customer_id });
+  const agreedByPhone = await addEstimate(owner, { customer_id });
+  for (const { id } of [shared, offered])
+    await owner.client.documents.offer({ type: 'estimate', document_id: id });
+  await owner.client.estimates.decide({ id: shared.id, decision: 'approved' });
+  await owner.client.estimates.decide({ id: agreedByPhone.id, decision: 'approved' });
+  const page = await somebody().client.open(link);
+  const listed = [...page.open_estimates, ...page.decided_estimates].map(({ id }) => id);
+  expect(listed.toSorted()).toEqual([sent.id, shared.id].toSorted());
 });

@@ -65,8 +65,15 @@ const invoicesText = `(${invoicesWhere(isUnpaidSql)} order by i.due_date nulls l
   (${invoicesWhere(`is_issued(i.status, i.sent_at) and not ${isUnpaidSql}`)}
     order by i.date desc nulls last, i.created_at desc, i.id limit ${mostListed})`;
 
+/**
+ * Estimates that the customer can open, by the same rule as the public page of an estimate: it was sent, its link was
+ * given to the customer, or it was imported in a status that only a sent estimate has.
+ */
+const wasShown = `(e.sent_at is not null or e.link_offered_at is not null
+    or (e.status not in ('draft', 'converted') and coalesce(e.approved_at, e.declined_at, e.changes_requested_at) is null))`;
 const estimatesText = `select e.id, e.number, e.valid_until, e.total, e.status, e.share_version, e.link_enabled
   from estimates e where e.business_id = $1 and e.customer_id = $2 and e.deleted_at is null and e.status <> 'draft'
+    and ${wasShown}
   order by e.created_at desc, e.id limit ${mostListed}`;
 
 const visitColumns = 'id, title, status, start_time, end_time, arrival_window_minutes, share_version';
