@@ -1,4 +1,5 @@
 import type { BilledCustomer } from '@dayworks/shared/customers/customer';
+import { totalsProblems } from '@dayworks/shared/documents/document';
 import { invalid } from '@dayworks/shared/errors';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { billedCustomer } from '../customers/customer-queries.ts';
@@ -78,4 +79,17 @@ export async function refuseForeignAddress(
     values: [actor.businessId, customerId, addressId],
   });
   if (rowCount === 0) throw refuseAddress();
+}
+
+/**
+ * Checks the totals again after the tax settings of the business were filled in, because the input was checked without
+ * them. With included tax, for example, a discount must leave at least the tax.
+ */
+export function refuseImpossibleDraft<Draft extends { items: Parameters<typeof totalsProblems>[0] }>(
+  draft: Draft & Parameters<typeof totalsProblems>[1],
+): Draft {
+  const { discount, items } = totalsProblems(draft.items, draft);
+  if (discount) throw invalid(discount, { discount });
+  if (items) throw invalid(items, { items });
+  return draft;
 }

@@ -209,3 +209,18 @@ test('each item of a job stores whether its price includes tax, and the value of
   const invoice = await of.client.invoices.get({ id: invoices[0]?.id ?? '' });
   expect([...totalsOf(invoice), invoice.tax_included]).toEqual([110, 0, 10, 110, 10]);
 });
+
+test('a discount that is too large under the tax settings of the business is rejected, even if the request omits these settings', async () => {
+  const of = await signUpOwner(server, 'Tax in the price');
+  await setRules({ prices_include_tax: true }, of);
+  // The price of 110.00 includes 10.00 of tax, so the discount can be at most 100.00.
+  const rule = { items: [item(55)], discount: 105, prices_include_tax: undefined };
+  const tooLarge = {
+    status: 400,
+    data: { fields: { discount: 'Discount cannot exceed the subtotal without its tax' } },
+  };
+  await expect(addInvoice(of, rule)).rejects.toMatchObject(tooLarge);
+  await expect(addEstimate(of, rule)).rejects.toMatchObject(tooLarge);
+  await expect(of.client.recurringInvoices.create(await newSeries(of, rule))).rejects.toMatchObject(tooLarge);
+  expect(totalsOf(await addInvoice(of, { ...rule, discount: 100 }))).toEqual([110, 100, 10, 10]);
+});

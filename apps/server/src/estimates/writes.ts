@@ -18,7 +18,7 @@ import {
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { sql } from 'drizzle-orm';
-import { findParties, refuseForeignAddress } from '../documents/parties.ts';
+import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
@@ -123,7 +123,7 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
 
 /** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
-  return withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor)));
+  return refuseImpossibleDraft(withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor))));
 }
 
 export async function createEstimate(context: MemberContext, input: NewEstimate): Promise<Estimate> {

@@ -15,7 +15,7 @@ import { wasSent } from '@dayworks/shared/invoices/invoice-status';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { addCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
-import { findParties, refuseForeignAddress } from '../documents/parties.ts';
+import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
@@ -142,7 +142,7 @@ const isWorded = (input: NewInvoice): input is WrittenInvoice =>
 
 /** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
-  return withUsualWords(input, invoiceWordsOf(await readDocumentSettings(tx, actor)));
+  return refuseImpossibleDraft(withUsualWords(input, invoiceWordsOf(await readDocumentSettings(tx, actor))));
 }
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {

@@ -16,7 +16,7 @@ import {
   type SeriesPrice,
   withPrice,
 } from '@dayworks/shared/recurring/series-price';
-import { findParties, refuseForeignAddress } from '../documents/parties.ts';
+import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { lockInvoice } from '../invoices/invoice-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
@@ -85,7 +85,7 @@ export async function createSeries(
     await findParties(tx, actor, input);
     await refuseForeignJob(tx, actor, input);
     const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
-    const priced = withUsualWords(input, usual);
+    const priced = refuseImpossibleDraft(withUsualWords(input, usual));
     const { items, discount: _discount, discount_percent: _percent, invoice_id: _, ...fields } = priced;
     const price = priceOf(fields.first_on, items.map(copiedItem), priced);
     const { id } = await insertRecord(tx, actor, seriesRecord, {

@@ -98,6 +98,15 @@ export const wordsOrUsual = {
   terms: PrintedFields.shape.terms.optional(),
 };
 
+/** The problems of a document whose discount or total is impossible, by field. */
+export function totalsProblems(
+  items: readonly LineItemInput[],
+  pricing: Pricing,
+): { discount?: string | undefined; items?: string | undefined } {
+  const totals = documentTotals(items, pricing);
+  return { discount: discountProblem(totals, pricing), items: totalProblem(totals) };
+}
+
 /** Rejects a document whose discount or total is impossible; this is the last check of every document input. */
 export function refuseImpossibleTotals(
   input: { items: LineItemInput[] } & Partial<Pricing> & Pick<Pricing, 'discount'>,
@@ -113,9 +122,7 @@ export function refuseImpossibleTotals(
    */
   const pricing = { ...amountOff(input.discount), ...input };
   if (!input.items.every(isPricedLine) || !isPricing(pricing)) return;
-  const totals = documentTotals(input.items, pricing);
-  const problems = { discount: discountProblem(totals, pricing), items: totalProblem(totals) };
-  for (const [field, message] of Object.entries(problems)) {
+  for (const [field, message] of Object.entries(totalsProblems(input.items, pricing))) {
     if (message) context.addIssue({ code: 'custom', path: [field], message });
   }
 }
