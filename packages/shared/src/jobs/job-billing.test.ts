@@ -185,6 +185,13 @@ test.each([
   },
 );
 
+test('takes no more discount off an invoice than leaves the tax that its prices include', () => {
+  const deck = item('Deck', 110, { tax_rate: 10, includes_tax: true });
+  const job = { ...nothing, items: [deck], visits: [visit('a', '2026-05-11')], discount: 105 };
+  expect(billsOf(job)).toMatchObject([{ discount: 100, tax_included: 10, total: 10 }]);
+  expect(billsOf({ ...job, discount_reduces_tax: true })).toMatchObject([{ discount: 105, total: 5 }]);
+});
+
 test.each([
   ['fits the first', 91.5, [['May 4, 2026', 91.5, 4]]],
   ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],

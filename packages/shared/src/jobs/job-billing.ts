@@ -16,7 +16,15 @@ import {
   withLineTotals,
 } from '../documents/lines/totals.ts';
 import { defaultUnit, maxQuantity } from '../fields.ts';
-import { type Cents, type Dollars, formatMoney, fromCents, sumCents, toCents } from '../money.ts';
+import {
+  type Cents,
+  type Dollars,
+  formatMoney,
+  fromCents,
+  subtractCents,
+  sumCents,
+  toCents,
+} from '../money.ts';
 import { durationText, hourlyAmount } from '../time/duration-text.ts';
 import type { BillGroup, BillLine } from './job-bill.ts';
 import type { JobBilling } from './job-status.ts';
@@ -136,6 +144,12 @@ const totalsOf = ({
 }: Pick<BillGroup, 'lines' | 'discount' | 'discount_reduces_tax'>) =>
   documentTotals(lines, { ...amountOff(discount), discount_reduces_tax });
 
+/** The largest discount that an invoice with these items can have; a discount that does not reduce the tax must leave it. */
+function largestDiscount(items: readonly BillLine[], discount_reduces_tax: boolean): Cents {
+  const { subtotal, tax_included } = totalsOf({ lines: [...items], discount: 0, discount_reduces_tax });
+  return discount_reduces_tax ? subtotal : subtractCents(subtotal, tax_included);
+}
+
 /** Returns a message for the user that explains which invoice limit the work exceeds. */
 export function billLimitProblem(bill: BillGroup): string | undefined {
   return bill.lines.length > maxItems ? itemLimitText('invoice') : totalProblem(totalsOf(bill));
@@ -184,9 +198,9 @@ export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bi
     const items = itemLines(job, share);
     const lines = [...items, ...timeLines(job, share), ...expenseLines(share)];
     if (lines.length === 0) return [];
-    const off = Math.min(rebate, sumCents(items.map(({ total }) => toCents(total))));
-    rebate -= off;
     const { discount_reduces_tax } = job;
+    const off = Math.min(rebate, largestDiscount(items, discount_reduces_tax));
+    rebate -= off;
     const totals = totalsOf({ lines, discount: off / 100, discount_reduces_tax });
     const isWhole = job.billing === 'per_job';
     return [
