@@ -56,7 +56,8 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;
     const { subtotal, tax, tax_included, total } = totalsInDollars(exact);
     await tx.$client.query(
-      `update invoices set subtotal = $3, tax = $4, tax_included = $5, total = $6, version = version + 1
+      `update invoices set subtotal = $3, tax = $4, tax_included = $5, total = $6, discount_percent = null,
+         version = version + 1
        where business_id = $1 and id = $2`,
       [actor.businessId, id, subtotal, tax, tax_included, total],
     );

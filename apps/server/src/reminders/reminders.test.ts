@@ -3,7 +3,13 @@ import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whyReminderIsUntrue } from '../invoices/messages/check-reminder.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  asEdit,
+  payment,
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { liveReminderHistories } from '../testing/random-reminders.ts';
 import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
@@ -365,6 +371,21 @@ test('a late fee is added as a separate line once a month, is not charged on ear
   expect((await owner.client.invoices.get({ id: promised })).total).toBe(604.48);
   expect((await owner.client.invoices.get({ id: imported })).total).toBe(715.73);
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
+});
+
+test('a late fee does not increase a discount in percent, neither when it is charged nor when the invoice is saved again', async () => {
+  await save({ charges_late_fee: true });
+  const customer_id = await addCustomer(owner.client, { email: newAddress() });
+  const due_date = addDays(monday, -14);
+  const sent = await addSentInvoice(owner, { customer_id, date: today, due_date, discount_percent: 10 });
+  await run(monday, '23:00');
+  const charged = await owner.client.invoices.get({ id: sent.id });
+  const fee = charged.items.at(-1)?.total ?? 0;
+  expect(charged.items.length).toBe(sent.items.length + 1);
+  expect(charged).toMatchObject({ discount: sent.discount, discount_percent: null });
+  expect(charged.total).toBeCloseTo(sent.total + fee, 2);
+  const saved = await owner.client.invoices.update(asEdit(charged));
+  expect([saved.discount, saved.total]).toEqual([charged.discount, charged.total]);
 });
 
 test('in 60 random histories of user actions and scheduler runs, every due reminder is sent exactly once and no other reminder is sent', async () => {
