@@ -53,6 +53,20 @@ export async function lockInvoice(tx: Tx, platform: Platform, actor: Scope, id: 
   return readInvoice(tx, actor, id);
 }
 
+/** Locks an invoice like lockInvoice(), but also a void one, because its public link can still be turned off. */
+export async function lockSharedInvoice(
+  tx: Tx,
+  platform: Platform,
+  actor: Scope,
+  id: string,
+): Promise<Invoice> {
+  const { rows } = await tx.$client.query(
+    'select from invoices where business_id = $1 and id = $2 and voided_at is not null for update',
+    [actor.businessId, id],
+  );
+  return rows.length > 0 ? readInvoice(tx, actor, id) : lockInvoice(tx, platform, actor, id);
+}
+
 export interface InvoiceDraft extends WrittenInvoice {
   status: 'draft' | 'sent';
   deposit: number;

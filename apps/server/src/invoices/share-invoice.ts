@@ -13,7 +13,7 @@ import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockInvoice, readInvoice } from './invoice-record.ts';
+import { lockInvoice, lockSharedInvoice, readInvoice } from './invoice-record.ts';
 import { getInvoice } from './reads.ts';
 
 /**
@@ -91,8 +91,10 @@ async function changeSharing(
   change: (tx: Tx, invoice: Invoice) => Promise<unknown>,
 ): Promise<InvoiceSharing> {
   const { platform, actor } = context;
+  // A void invoice still has a public page, so access to it can be taken back, but not given to anybody else.
+  const lock = action === 'share' || action === 'link_on' ? lockInvoice : lockSharedInvoice;
   return withBusiness(context, async (tx) => {
-    const invoice = await lockInvoice(tx, platform, actor, id);
+    const invoice = await lock(tx, platform, actor, id);
     const after = await change(tx, invoice);
     await audit(tx, actor, { action, entity: 'invoice', entityId: id, after });
     return describeSharing(tx, platform, actor, id);

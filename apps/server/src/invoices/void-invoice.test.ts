@@ -10,7 +10,7 @@ import {
   someTotal,
 } from '../testing/fixtures/invoice-fixtures.ts';
 import { addStaff } from '../testing/fixtures/team-fixtures.ts';
-import { inRounds, voidWhilePaying } from '../testing/races.ts';
+import { inRounds, restoreWhileBilling, voidWhilePaying } from '../testing/races.ts';
 import { Browser, type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -186,4 +186,37 @@ test('staff can delete only drafts, and only an owner can delete an invoice that
 
 test('an invoice that is voided and paid simultaneously ends up either void or paid in each of 20 rounds', async () => {
   expect(await inRounds(20, () => voidWhilePaying(owner))).toEqual([]);
+});
+
+test('the link of a void invoice can be renewed and turned off, but the invoice can no longer be shared', async () => {
+  const { id } = await addSentInvoice(owner);
+  const keyOf = ({ path }: { path: string | null }) =>
+    new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+  const first = keyOf(await client.invoices.sharing({ id }));
+  await client.invoices.share({ id, email: staff.email });
+  await client.invoices.void({ id });
+  const visitor = new Browser(server).client;
+  const second = keyOf(await client.invoices.renewLink({ id }));
+  await expect(visitor.invoices.openShared({ id, key: first })).rejects.toMatchObject({ status: 404 });
+  expect((await visitor.invoices.openShared({ id, key: second })).displayed_status).toBe('void');
+  await client.invoices.switchLink({ id, enabled: false });
+  await expect(visitor.invoices.openShared({ id, key: second })).rejects.toMatchObject({ status: 404 });
+  expect((await client.invoices.unshare({ id, user_id: staff.userId })).users).toEqual([]);
+  await expect(client.invoices.share({ id, email: staff.email })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a job that is invoiced while its void invoice is restored ends up on one invoice in each of 20 rounds', async () => {
+  const round = async () => {
+    const customer_id = await addCustomer(client);
+    const job = await plantJob(server, owner.businessId, {
+      customer_id,
+      items: [{ name: 'Drain clearing', price: 165 }],
+      completed_at: '2026-05-11T17:00:00Z',
+    });
+    const id = (await client.jobs.bill({ id: job.id })).invoices[0]?.id ?? '';
+    await client.invoices.markSent({ id });
+    await client.invoices.void({ id });
+    return restoreWhileBilling(owner, id, job.id);
+  };
+  expect(await inRounds(20, round)).toEqual([]);
 });

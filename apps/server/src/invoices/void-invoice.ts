@@ -52,13 +52,13 @@ export async function voidInvoice(
   });
 }
 
-/** Returns the number of the later invoice that bills the same estimate or work as the void invoice. */
-async function findSuccessor(
+/** Rejects the request if another invoice bills the same estimate or work as the void invoice. */
+async function refuseSecondInvoice(
   tx: Tx,
   { businessId }: Scope,
   invoice: Invoice,
   work: Work,
-): Promise<string | undefined> {
+): Promise<void> {
   const again = workTables
     .map(
       (table, index) =>
@@ -66,11 +66,11 @@ async function findSuccessor(
     )
     .join(' union all ');
   const { rows } = await tx.$client.query<{ number: string }>(
-    `select number from invoices i where business_id = $1 and status <> 'cancelled'
+    `select number from invoices i where business_id = $1 and status <> 'cancelled' and id <> $${workTables.length + 3}
        and (estimate_id = $2 or id in (${again})) limit 1`,
-    [businessId, invoice.estimate_id, ...workTables.map((table) => work[table])],
+    [businessId, invoice.estimate_id, ...workTables.map((table) => work[table]), invoice.id],
   );
-  return rows[0]?.number;
+  if (rows[0]) throw invalid(`Invoice #${rows[0].number} bills the same work: void or delete it first`);
 }
 
 /** Marks work as billed again if the restored invoice had billed that work before the invoice was voided. */
@@ -98,14 +98,15 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
     const before = await readInvoice(tx, actor, id);
     const problem = invoiceActionProblem('restore', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    const successor = await findSuccessor(tx, actor, before, locked.voided_work);
-    if (successor) throw invalid(`Invoice #${successor} bills the same work: void or delete it first`);
+    await refuseSecondInvoice(tx, actor, before, locked.voided_work);
     await tx.$client.query(
       `update invoices set status = 'sent', voided_at = null, void_reason = null, voided_work = null,
          version = version + 1 where business_id = $1 and id = $2`,
       [actor.businessId, id],
     );
     await claimWork(tx, actor, id, locked.voided_work);
+    // Claiming the work waits for an invoice that is being created for the same work, which is visible only now.
+    await refuseSecondInvoice(tx, actor, before, locked.voided_work);
     const after = await settleInvoice(tx, actor, id);
     if (estimateId) await settleEstimate(tx, actor, estimateId);
     await audit(tx, actor, {

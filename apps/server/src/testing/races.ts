@@ -111,6 +111,22 @@ export async function voidWhilePaying(racer: Racer): Promise<string[]> {
   return problems;
 }
 
+/**
+ * One caller restores the void invoice of a job while another one invoices the job again: exactly one invoice must bill
+ * the job.
+ */
+export async function restoreWhileBilling(racer: Racer, invoiceId: string, jobId: string): Promise<string[]> {
+  const problems: string[] = [];
+  const { customer_id } = await racer.client.invoices.get({ id: invoiceId });
+  await Promise.allSettled([
+    racer.client.jobs.bill({ id: jobId }),
+    racer.client.invoices.restore({ id: invoiceId }),
+  ]);
+  const { invoices } = await racer.client.invoices.list({ customer_id });
+  expectEqual(problems, 'invoices of the job', invoices.length, 1);
+  return problems;
+}
+
 /** Two callers write off the whole balance, and a third one pays it: exactly one of them must succeed. */
 export async function writeOffTwice(racer: Racer): Promise<string[]> {
   const problems: string[] = [];
