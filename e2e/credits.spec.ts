@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { addSentInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
 /** Chooses a rarely used action from the menu of the sheet, or from the end of the sheet on a phone. */
@@ -135,6 +135,54 @@ test('an unpaid invoice is voided with a reason, is shown to the customer as voi
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500 });
 });
 
+/** Credits a part of a paid invoice, pays another invoice from the credit, undoes that, and refunds the credit. */
+async function useCredit(page: Page, api: Api): Promise<void> {
+  const { id, customer_id } = await addSentInvoice(api);
+  if (!customer_id) throw new Error('an invoice has a customer');
+  const other = await addSentInvoice(api, { customer_id });
+  await recordPayment(api, id, 500);
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Create credit note');
+  await expect(dialog.getByRole('radio', { name: 'Whole invoice' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'An amount' }).click();
+  await dialog.getByLabel('Amount').fill('40');
+  await expect(
+    dialog.getByText('Credit of $40.00. $40.00 was already paid and becomes the customer’s credit.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason').fill('One step was never painted');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expectToast(page, 'Credit note created', '$40.00 is the customer’s credit now.');
+  await expect(sheet.getByText('Moved to customer credit', { exact: true })).toBeVisible();
+
+  const owed = await openSheet(page, other.id);
+  await owed.getByRole('button', { name: 'Record Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(payment.getByText('$40.00 credit available')).toBeVisible();
+  await payment.getByRole('button', { name: 'Apply $40.00' }).click();
+  await expectToast(page, 'Credit applied', '$40.00 of customer credit pays this invoice.');
+  await expect(owed.getByText('Customer credit applied', { exact: true })).toBeVisible();
+  expect(await readInvoice(api, other.id)).toMatchObject({ status: 'partially_paid', balance_due: 460 });
+  await owed.getByRole('button', { name: 'Undo applied credit of $40.00' }).click();
+  await expectToast(page, 'Undone', 'The amount is the customer’s credit again.');
+
+  await page.goto(`/customers/${customer_id}`);
+  await expect(page.getByText('Credit of $40.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund credit' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund credit' });
+  await expect(refund.getByLabel('Amount')).toHaveValue('40.00');
+  await refund.getByRole('button', { name: 'Record Refund' }).click();
+  await expectToast(page, 'Success', 'Refund recorded successfully');
+  await expect(page.getByText('Credit of $40.00')).toHaveCount(0);
+}
+
+test('what was paid for a credited part becomes credit that pays another invoice or is refunded', async ({
+  page,
+  owner,
+}) => {
+  await useCredit(page, owner.api);
+});
+
 test.describe('credits, write-offs and voiding work on a phone', () => {
   test.use(phone);
 
@@ -148,6 +196,10 @@ test.describe('credits, write-offs and voiding work on a phone', () => {
     const { id } = await addSentInvoice(owner.api, deckAndRail);
     const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
     await creditInParts(page, id, path);
+  });
+
+  test('customer credit pays an invoice and is refunded', async ({ page, owner }) => {
+    await useCredit(page, owner.api);
   });
 
   test('an invoice is written off, and the write-off is undone', async ({ page, owner }) => {

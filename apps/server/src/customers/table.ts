@@ -26,11 +26,12 @@ export const customers = orphanableTable(
     notes: text(),
     archived_at: instant(),
     /**
-     * Triggers derive the next four figures from payments, invoices and appointments, no matter which code writes the
+     * Triggers derive the next five figures from payments, invoices and appointments, no matter which code writes the
      * rows.
      */
     lifetime_value: money().notNull().default(0),
     balance_due: money().notNull().default(0),
+    credit: money().notNull().default(0),
     appointment_count: integer().notNull().default(0),
     last_appointment: instant(),
     version: version(),

@@ -4,6 +4,7 @@ import { recoverAll } from '../platform/orphans.ts';
 import { getReceipt } from './get-receipt.ts';
 import { getMethods, getPaymentSettings, updatePaymentSettings } from './payment-settings.ts';
 import { exportPayments, getPayment, getPaymentOverview, listOrphanPayments, listPayments } from './reads.ts';
+import { refundCredit } from './refund-credit.ts';
 import {
   recordDirectPayment,
   recordEstimatePayment,
@@ -28,6 +29,7 @@ export const paymentsRoutes = routesOf(member.payments, {
   recordDirect: recordDirectPayment,
   update: updatePayment,
   refund: refundPayment,
+  refundCredit,
   void: voidPayment,
   receipt: getReceipt,
 });

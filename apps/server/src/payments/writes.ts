@@ -22,6 +22,7 @@ import type {
 } from '@dayworks/shared/payments/payment';
 import { readEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
+import { refuseOverdrawn } from '../invoices/credit-moves.ts';
 import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';
@@ -55,6 +56,7 @@ export async function voidPayment(context: MemberContext, input: VoidPayment): P
     });
     await audit(tx, actor, { action: 'void', entity: 'payment', entityId: before.id, before, after });
     if (document) await settlePaidDocument(tx, actor, document, { action: 'void', amount: before.amount });
+    if (before.is_credit) await refuseOverdrawn(tx, actor, before.customer_id);
     return after;
   });
 }
@@ -74,11 +76,13 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
     if (document) {
       await settlePaidDocument(tx, actor, document, { action: 'payment_update', amount: after.amount });
     }
+    if (before.is_credit) await refuseOverdrawn(tx, actor, before.customer_id);
     return after;
   });
 }
 
-async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
+/** Records a refund. The caller must hold the row lock on the payment, and settles its document afterward. */
+export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
   const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
   const [row] = await tx
     .insert(payment_refunds)
@@ -113,7 +117,9 @@ export async function refundPayment(context: MemberContext, input: NewRefund): P
     const problem = refundProblem(before, input);
     if (problem) throw invalid(problem, { amount: problem });
     const after = await giveBack(tx, actor, before, input);
-    if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount: input.amount });
+    const { amount, refund_date: refundedOn } = input;
+    if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount, refundedOn });
+    if (before.is_credit) await refuseOverdrawn(tx, actor, before.customer_id);
     return after;
   });
 }

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { chosenFields, Recovered } from '../page-fields.ts';
 import {
+  CreditRefund,
+  CustomerCredit,
   EstimatePayment,
   NewDirectPayment,
   NewEstimatePayment,
@@ -48,6 +50,10 @@ export const paymentsContract = {
   recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
+  /** Gives a customer's credit back, from the payments that it came from. Credit that was paid online is refunded there. */
+  refundCredit: route('POST', '/payments/credit/{customer_id}/refunds')
+    .input(CreditRefund)
+    .output(CustomerCredit),
   void: route('POST', '/payments/{id}/void').input(VoidPayment).output(Payment),
   receipt: route('GET', '/payments/{id}/receipt').input(ById).output(z.file()),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DocumentPayment, writtenPayment } from '../documents/payments/document-payment.ts';
-import { longestMethod, noMethodText } from '../documents/payments/payment-method.ts';
+import { longestMethod, noMethodText, paymentStatuses } from '../documents/payments/payment-method.ts';
 import {
   emptyOf,
   Id,
@@ -19,6 +19,11 @@ const derived = {
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
+  status: z.enum(paymentStatuses),
+  /** Whether the money is the customer's credit, because no document needed it when it came in. */
+  is_credit: z.boolean(),
+  /** The payment that this one is a part of, if one payment was recorded for several invoices. */
+  receipt_id: Id.nullable(),
   /** The customer who paid: the document's customer, or the customer named on a direct payment. */
   customer_id: Id.nullable(),
   /** The team member who received the money. */
@@ -72,6 +77,14 @@ export const NewRefund = z.strictObject({
   notes: Payment.shape.notes.default(null),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
+
+/** Refunds a part of a customer's credit, or all of it. */
+export const CreditRefund = NewRefund.omit({ payment_id: true }).extend({ customer_id: Id });
+export type CreditRefund = z.infer<typeof CreditRefund>;
+
+/** The credit that a customer has left. */
+export const CustomerCredit = z.object({ credit: Money });
+export type CustomerCredit = z.infer<typeof CustomerCredit>;
 
 /** A payment on an estimate, with the invoice that the payment created or was applied to. */
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });

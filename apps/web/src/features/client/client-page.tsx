@@ -129,7 +129,7 @@ function Rows({ title, children }: { title: string; children: readonly ReactNode
 }
 
 function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
-  const { business, balance_due, time_zone } = page;
+  const { business, balance_due, credit, time_zone } = page;
   const isNew =
     [page.open_invoices, page.paid_invoices, page.open_estimates, page.decided_estimates].every(
       ({ length }) => length === 0,
@@ -163,6 +163,12 @@ function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
                   ? 'Open an invoice below to pay it or to see its details.'
                   : 'Nothing is due. Thank you!'}
             </p>
+            {credit > 0 && (
+              <p className="mt-1 text-13 text-fg-2">
+                You have a credit of{' '}
+                <strong className="font-medium text-fg-1 tabular-nums">{formatMoney(credit)}</strong>.
+              </p>
+            )}
             {hasInvoices && (
               <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
                 <a href={statement} download>

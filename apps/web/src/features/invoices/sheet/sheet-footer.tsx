@@ -28,8 +28,8 @@ import {
 import { InvoiceMenu } from './invoice-menu.tsx';
 
 /** Lets the user show, text or email the receipt when the invoice is fully paid. Hidden if there is no receipt. */
-function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
-  const last = payments.findLast((payment) => !receiptProblem(payment));
+function PaidMoment({ invoice, today }: Pick<InvoiceSheetFooterProps, 'invoice' | 'today'>) {
+  const last = invoice.payments.findLast(({ status }) => status !== 'applied' && !receiptProblem({ status }));
   if (!last || isPendingPayment(last)) return null;
   return (
     <SheetFooter>
@@ -37,6 +37,7 @@ function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
         <CircleCheck />
         Paid in full
       </p>
+      <InvoiceMenu invoice={invoice} today={today} />
       <Button asChild>
         <a href={`/api/payments/${last.id}/receipt`} target="_blank" rel="noopener">
           <Printer />
@@ -80,7 +81,7 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);
   const canRemind = isInvoiceActionAllowed('remind', { ...invoice, reminded_on: null }, today);
-  if (invoice.status === 'paid') return <PaidMoment payments={invoice.payments} />;
+  if (invoice.status === 'paid') return <PaidMoment invoice={invoice} today={today} />;
   if (!canPay && !canMarkSent && !canRemind) return null;
   return (
     <SheetFooter>

@@ -109,6 +109,8 @@ function ReceiptGroup({ id }: { id: string }) {
   );
 }
 
+const noDocumentText = ({ is_credit }: PaymentDetail) => (is_credit ? 'Customer credit' : 'No document');
+
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { customer, document, payment_date, payment_method, reference, receiver } = payment;
   const day = useBusinessDay();
@@ -125,7 +127,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             {documentTitle(document.kind, document)}
           </FactLink>
         ) : (
-          'No document'
+          noDocumentText(payment)
         )}
       </Fact>
       <Fact label="Payment date">{formatLong(payment_date)}</Fact>
