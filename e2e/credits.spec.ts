@@ -207,3 +207,53 @@ test.describe('credits, write-offs and voiding work on a phone', () => {
     await writeOffAndUndo(page, id);
   });
 });
+
+/** Records one payment for two invoices of a customer, divides it by hand, and looks at its parts. */
+async function paySeveral(page: Page, api: Api): Promise<void> {
+  const { customer_id } = await addSentInvoice(api, { due_date: '2026-11-20' });
+  if (!customer_id) throw new Error('an invoice has a customer');
+  const later = await addSentInvoice(api, { customer_id, due_date: '2026-12-20' });
+  await page.goto('/payments?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await dialog.getByRole('radio', { name: 'Several' }).click();
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(/^1,?000\.00$/);
+  await dialog.getByLabel('Amount', { exact: true }).fill('620');
+  const rows = dialog.getByRole('list', { name: 'Invoices to pay' }).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('$500.00');
+  await expect(rows.nth(1)).toContainText('$120.00');
+  await expect(dialog.getByText('The whole payment is divided.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'By hand' }).click();
+  const part = dialog.getByLabel(`Amount for Invoice #${later.id.slice(0, 8)}`);
+  await expect(part).toHaveValue('120.00');
+  await part.fill('12.345');
+  await dialog.getByRole('radio', { name: 'Check', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByText('One of the amounts below is not valid')).toBeVisible();
+  await part.fill('100');
+  await expect(dialog.getByText('$20.00 becomes the customer’s credit.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expectToast(page, 'Success', 'Payment recorded successfully');
+  expect(await readInvoice(api, later.id)).toMatchObject({ balance_due: 400, customer_credit: 20 });
+
+  const sheet = await openSheet(page, later.id);
+  await sheet
+    .getByRole('link', { name: /20\d\d$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Part of one payment of $620.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customer credit' })).toBeVisible();
+}
+
+test('one payment pays several invoices, and the rest becomes credit', async ({ page, owner }) => {
+  await paySeveral(page, owner.api);
+});
+
+test.describe('a payment for several invoices on a phone', () => {
+  test.use(phone);
+
+  test('is divided by hand', async ({ page, owner }) => {
+    await paySeveral(page, owner.api);
+  });
+});

@@ -10,8 +10,10 @@ import {
   NewEstimatePayment,
   NewInvoicePayment,
   NewRefund,
+  NewSharedPayment,
   Payment,
   PaymentEdit,
+  SharedPayment,
   VoidPayment,
 } from './payment.ts';
 import {
@@ -47,6 +49,8 @@ export const paymentsContract = {
    * a deposit converts the estimate into an invoice (M21).
    */
   recordOnEstimate: route('POST', '/payments/on-estimate').input(NewEstimatePayment).output(EstimatePayment),
+  /** Records one payment of a customer over several invoices; the rest becomes the customer's credit. */
+  recordShared: route('POST', '/payments/shared').input(NewSharedPayment).output(SharedPayment),
   recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),

@@ -8,6 +8,7 @@ import {
   nullableText,
   nullWhenLeftOut,
   requiredDate,
+  requiredId,
   requiredText,
   Timestamp,
   Version,
@@ -77,6 +78,24 @@ export const NewRefund = z.strictObject({
   notes: Payment.shape.notes.default(null),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
+
+/**
+ * One payment of a customer for several invoices. Without allocations, the oldest invoices are paid first. What no
+ * invoice gets becomes the customer's credit.
+ */
+export const NewSharedPayment = NewPaymentFields.extend({
+  customer_id: requiredId('Please select a customer'),
+  allocations: z
+    .array(z.strictObject({ invoice_id: Id, amount: Money }))
+    .max(200)
+    .nullable()
+    .default(null),
+});
+export type NewSharedPayment = z.infer<typeof NewSharedPayment>;
+
+/** The parts of a payment, one for each invoice that it pays and one for the customer's credit. */
+export const SharedPayment = z.object({ payments: z.array(Payment) });
+export type SharedPayment = z.infer<typeof SharedPayment>;
 
 /** Refunds a part of a customer's credit, or all of it. */
 export const CreditRefund = NewRefund.omit({ payment_id: true }).extend({ customer_id: Id });

@@ -36,6 +36,8 @@ type PaymentDialogProps = {
   subject?: ReactNode;
   /** Shows errors on the fields of `subject` that are still empty, and returns whether any field is empty. */
   isSubjectMissing?: () => boolean;
+  /** Is told the typed amount, for choices that depend on it. */
+  onAmountChange?: (amount: string) => void;
   /** The most likely amount once it is known what is paid; an amount that the user typed is not replaced. */
   suggestedAmount?: Dollars;
 };
@@ -69,6 +71,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (lastUsed) preselect(lastUsed);
   }, [lastUsed]);
   const method = useWatch({ control, name: 'payment_method' });
+  const typed = useWatch({ control, name: 'amount' });
+  const tellAmount = useEffectEvent((amount: string) => props.onAmountChange?.(amount));
+  useEffect(() => tellAmount(typed), [typed]);
 
   const submit = handleSubmit(async (payment) => {
     if (isSubjectMissing?.()) return;
