@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { addNewField } from './scripts/nets/new-field.mjs';
+import { checkRowTypes } from './scripts/nets/row-types.mjs';
 
 const cleanState = 'scripts/nets/clean-state.mjs';
 
@@ -40,7 +41,7 @@ export default defineConfig({
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },
       { test: { ...everywhere, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...everywhere, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      { test: { ...onServer, name: 'server', exclude: [newFieldTest] } },
+      { test: { ...onServer, name: 'server', exclude: [newFieldTest] }, plugins: [checkRowTypes()] },
       { test: { ...onServer, name: 'new-field', include: [newFieldTest] }, plugins: [addNewField()] },
     ],
   },

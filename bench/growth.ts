@@ -4,7 +4,7 @@ import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
 
-/** The maximum factor by which the response time is allowed to grow from the smallest to the largest database. */
+/** From the smallest to the largest database, the response time is allowed to grow by at most this factor. */
 export const growthLimit = 2;
 
 const warmUps = 10;

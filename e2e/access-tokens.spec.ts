@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './accounts-installation.ts';
 import { password } from './fixtures.ts';
 
-/** Sends a request in the same way as a script, with the token and without the cookie. */
+/** Sends a request as a script does, with the token and without the cookie. */
 const ask = (page: Page, token: string, path: string, method = 'GET') =>
   page.evaluate(
     async ([authorization, url, verb]) => {

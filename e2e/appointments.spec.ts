@@ -211,7 +211,7 @@ test.describe('appointments work for a user who is not in the time zone of the b
     const day = (instant: string) => todayIn(zone, new Date(instant));
     expect(day((await readAppointment(owner.api, id)).start_time)).toBe(monday);
 
-    // Uses the night on which daylight saving time starts in the business's time zone but not in Berlin.
+    // Uses the night when daylight saving time starts in the business's time zone but not in Berlin.
     await page.goto('/appointments?new=1&start=2027-03-14T01:30&end=2027-03-14T04:00');
     const skipped = page.getByRole('dialog', { name: 'New Appointment' });
     await skipped.getByLabel('Title').fill('Early');

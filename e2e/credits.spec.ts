@@ -116,7 +116,7 @@ test('one item of an invoice is credited and then the remaining items, and the c
   });
 });
 
-test('a part of an invoice is written off as bad debt and then the remainder, and both write-offs are undone', async ({
+test('part of an invoice and then the remainder are written off as bad debt, and both write-offs are undone', async ({
   page,
   owner,
 }) => {

@@ -7,7 +7,7 @@ const imported = `insert into customers (first_name, last_name)
   values ('Ada', 'Quist'), ('Bo', 'Lund'), ('Cy', 'Marr')`;
 
 /**
- * Two projects, one of which has an estimate, and a payment without a purpose; none of these records belongs to a
+ * Two projects and a payment without a purpose. One of the projects has an estimate. None of these records belongs to a
  * business.
  */
 const importedWork = `

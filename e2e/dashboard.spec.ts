@@ -152,7 +152,7 @@ test('a new business sees the first steps above figures that are all zero', asyn
   await expect(page.getByText('sample, nothing earlier yet')).toHaveCount(0);
 });
 
-test('the figures of a new business are shown only together with the first steps, so that the figures do not move down later', async ({
+test('a new business sees its figures only together with the first steps, so that the figures do not move down later', async ({
   page,
   owner,
 }) => {

@@ -5,8 +5,8 @@ import { readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
 /**
- * An imported invoice for $100.00 that belongs to no business, its customer, and the estimate from which it was
- * created, with $40.00 received.
+ * An imported invoice for $100.00 that belongs to no business, its customer, and the estimate that it was created from,
+ * with $40.00 received.
  */
 const importedFamily = `
   with c as (insert into customers (first_name, last_name) values ('Ada', 'Quist') returning id),

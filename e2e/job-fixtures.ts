@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Api, expect, openSecondBrowser, signUp } from './fixtures.ts';
 import { addCustomer, lineOf } from './invoice-fixtures.ts';
 
-/** Creates a job with $500.00 of deck staining for Elena Marsh, unless other values are given. */
+/** Creates a deck staining job for $500.00 for Elena Marsh, unless other values are given. */
 export async function addJob(api: Api, fields: Partial<NewJob> = {}): Promise<Job> {
   const customer_id = fields.customer_id ?? (await addCustomer(api)).id;
   return api.call('POST', '/jobs', {

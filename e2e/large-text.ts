@@ -36,7 +36,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       if (element.closest('[aria-hidden="true"], [data-toaster]')) return false;
       for (let above: Element | null = element; above && above !== scope; above = above.parentElement) {
         const { width, height } = above.getBoundingClientRect();
-        // Content that is only for screen readers is one pixel in size.
+        // Content that is only for screen readers is one pixel in size, so it counts as hidden.
         if (getComputedStyle(above).position === 'absolute' && width <= 1 && height <= 1) return false;
       }
       return true;
@@ -59,7 +59,10 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       problems.add(`the page scrolls sideways by ${besidePx} px: ${wide.slice(-1).map(name)}`);
     }
 
-    /** The nearest fixed, sticky or scrolling ancestor, which stays in place while other content scrolls behind it. */
+    /**
+     * The nearest ancestor that is fixed or sticky or that scrolls. Such an ancestor stays in place while other content
+     * scrolls behind it.
+     */
     const layerOf = (element: Element) => {
       for (let above: Element | null = element; above && above !== scope; above = above.parentElement) {
         const style = getComputedStyle(above);
@@ -91,7 +94,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const element = node.parentElement;
       if (!node.data.trim() || !element || /^(script|style|option|title)$/i.test(element.tagName)) continue;
-      // The labels of chart bars are covered by the clickable areas above them.
+      // The labels of chart bars are left out, because the clickable areas above them cover them.
       if (element.closest('svg, [role="img"]') || !isShown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -122,7 +125,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        // An email address, a URL, an id or a migration name that is longer than the line can be broken anywhere.
+        // An email address, a URL, an id or a migration name that is longer than the line is allowed to break anywhere.
         const isAddress = /@|:\/\/|[0-9a-f]{8}-|\w_\w/.test(node.data);
         if (lines.size > 1 && !isAddress) problems.add(`'${word[0]}' is broken in ${name(element)}`);
       }
@@ -144,7 +147,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       ...texts.map(({ node, element, box }) => ({
         element,
         box,
-        // A wrapped line produces a box that is wider than its words.
+        // The box of wrapped text is wider than its words, so each line is measured separately.
         boxes: seenBoxes(node, element),
         isControl: false,
       })),

@@ -18,11 +18,11 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
  */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** The width at which the phone and desktop layouts show the same elements, only in different positions. */
+/** At this width, the phone and desktop layouts show the same elements, only in different positions. */
 const betweenPx = 768;
 const deskPx = 1440;
 
-const claim = `readable with letters at 200 %, accessible on a phone in light and on a desk in dark, and by Tab; nothing scrolls sideways at ${phonePx}, ${betweenPx} and ${deskPx} px`;
+const claim = `readable with text at 200 %, accessible on a phone in light mode and on a desktop in dark mode, and usable with the Tab key; nothing scrolls sideways at ${phonePx}, ${betweenPx} and ${deskPx} px`;
 
 const phoneRules = [
   'color-contrast',

@@ -178,7 +178,7 @@ const press = (name: string): Overlay => ({
   open: (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
 });
 
-/** The overlays that have no URL of their own, grouped by the screen on which they open. */
+/** The overlays that have no URL of their own, grouped by the screen that they open on. */
 export const overlayGroups = ({ invoice, customer }: Records): { at: string; overlays: Overlay[] }[] => [
   { at: '/dashboard', overlays: [press('Open sidebar'), press('Search')] },
   {

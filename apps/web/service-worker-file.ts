@@ -13,7 +13,7 @@ const fieldPages = Object.values<Screen>(screens)
   .map(({ page }) => join(source, 'features', `${page}.tsx`));
 
 /**
- * Modules that every page loads after its first render, and modules that load other modules for the field screens on
+ * The modules that every page loads after its first render, and the modules that load the code of the field screens on
  * demand.
  */
 const lateModules = [
@@ -30,8 +30,8 @@ const letters = /inter-latin-opsz-normal-.*\.woff2$/;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 
 /**
- * Returns the files that the field screens need: the entry files, and the files of the field screens with all files
- * that they load later.
+ * Returns the files that the field screens need: the app's entry files, the files of the field screens, and all files
+ * that these screens load later.
  */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();

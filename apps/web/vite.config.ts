@@ -17,7 +17,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<
   return found;
 }
 
-/** Tells the server which scripts and data the screen at a URL needs, so that the page delivers them together. */
+/** Tells the server which scripts and data a screen needs, so that the page contains them from the start. */
 function screenFiles(): Plugin {
   return {
     name: 'screen-files',
@@ -66,7 +66,7 @@ const chunks = [
     ),
     priority: 4,
   },
-  // The subfolder of on-demand code is excluded, because it is loaded when the user opens a menu or the filters.
+  // The subfolder with on-demand code is excluded, because it is loaded only when the user opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?\/[^/]+|address-sheet\.tsx)$/, priority: 2 },
   { name: 'invoice', test: /src\/parts\/badges\/invoice-status-badge\.tsx$/, priority: 2 },
   {
@@ -92,8 +92,8 @@ const chunks = [
   { name: 'figures', test: /src\/(parts\/(bar-chart|figures)|ui\/figure)\//, priority: 1 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|src\/(ui\/input|parts\/form)\//, priority: 1 },
   /*
-   * An icon is smaller than the request that would load it, so icons are bundled. Icons that many screens show have
-   * their own bundle.
+   * An icon is smaller than the request that would load it, so icons are bundled together. Icons that many screens show
+   * have their own bundle.
    */
   { name: 'common-icons', test: icons, minShareCount: 19, priority: 3 },
   { name: 'icons', test: icons, priority: 0 },
@@ -109,7 +109,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The Host header is preserved, because the server accepts writes only from a page on the same host.
+    // The Host header stays the same, because the server accepts writes only from a page on the same host.
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
   build: {
@@ -119,9 +119,9 @@ export default defineConfig({
       // The polyfill is off, because every target browser supports module preloading.
       polyfill: false,
       /*
-       * The server's page lists the files that its screen needs. A list of the files of all other screens would add
-       * 2.3 kB to the first load, and more with each new screen; those files are fetched when the user points at a
-       * link.
+       * The page that the server returns lists the files that its screen needs. A list of the files of all other
+       * screens would add 2.3 kB to the first load, and more with each new screen. Those files are fetched when the
+       * user points at a link.
        */
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),

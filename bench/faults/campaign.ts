@@ -5,7 +5,7 @@ import type { LedgerEntry, Operation } from './ledger.ts';
 import { planOperation } from './plan-operation.ts';
 
 const writers = 16;
-/** The number of open invoices per writer, which is low enough that each invoice is changed many times. */
+/** The number of open invoices per writer. It is so low that each invoice is changed many times. */
 const openInvoicesPerWriter = 6;
 const afterFailureMs = 40;
 const patienceMs = 20_000;

@@ -23,7 +23,7 @@ export interface Operation {
 }
 
 export interface LedgerEntry {
-  /** A marker in the invoice's terms, which no edit changes; it is used to find the invoice in the database. */
+  /** A marker in the invoice's terms that is used to find the invoice in the database. No edit changes the marker. */
   marker: string;
   id: string | undefined;
   /** The acknowledged state of the invoice; undefined while it is unknown whether the invoice exists. */

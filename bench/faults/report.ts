@@ -6,7 +6,7 @@ import type { Office } from './office.ts';
 export interface Report {
   rounds: number;
   problems: string[];
-  /** Set if the result was eventually correct but too late; ignored for a run on a deliberately broken server. */
+  /** Set if the result was eventually correct but came too late; ignored for a run on a deliberately broken server. */
   late?: string | undefined;
   figures: string;
 }

@@ -92,7 +92,7 @@ export function sqlExpressionsOf(path, source) {
     add(name, index, secondArgument(source, index + whole.length));
   for (const { 0: whole, index } of source.matchAll(/\bsubstring\([^()]* from(?= *')/g))
     add('substring', index, source.slice(index + whole.length));
-  // In TypeScript, a tilde that is not followed by a quote is an operator of the language itself.
+  // In TypeScript, a tilde that is not followed by a quote is a TypeScript operator and not an SQL operator.
   const operator = isScript ? /(?<=[\w"})\]] )(!?~\*?)(?= ')/g : /(?<=[\w"})\]] )(!?~\*?)(?=[ '])/g;
   for (const { 1: name, index } of source.matchAll(operator))
     add(name, index, source.slice(index + name.length));

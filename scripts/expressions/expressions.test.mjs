@@ -5,10 +5,9 @@ import { collectExpressions, collectSqlExpressions, expressionsOf, sqlExpression
 
 const chat = 'packages/shared/src/chat';
 /**
- * The parsers that expect text of a few hundred characters in which each run of white space is a single character. A
- * long run of spaces therefore never reaches their regular expressions. `collapsing` lists the functions through which
- * other files can call the parsers. Each of these functions collapses the white space first, or uses no regular
- * expression that is slow for white space.
+ * These parsers expect text of a few hundred characters without repeated white space. Their regular expressions
+ * therefore never see a long run of spaces. `collapsing` lists the functions that other files use to call the parsers.
+ * Each of these functions collapses the white space first, or uses no regular expression that is slow for white space.
  */
 const readSingleSpaces = [
   'words/remaining-words',
@@ -27,8 +26,7 @@ const collapsesFirst = `${chat}/understand.ts`;
 const collapsing = ['isCompanyName', 'splitAddress', 'withoutLeadIn', 'impossibleDay'];
 
 /**
- * Regular expressions that are slow only for input that cannot occur, each with the reason why such input cannot
- * occur.
+ * Regular expressions that are slow only for input that cannot occur, each with an explanation of why it cannot occur.
  */
 const accepted = new Map([
   [
@@ -40,8 +38,8 @@ const accepted = new Map([
 ]);
 
 /**
- * Source paths that build regular expressions from values at run time, each with the reason why those values are
- * harmless.
+ * Files or folders that build regular expressions from values at run time, each with an explanation of why those values
+ * are harmless.
  */
 const builtElsewhere = new Map([
   ['apps/server/src/access-matrix/', 'Only tests use it.'],

@@ -1,6 +1,6 @@
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Returns the imports in a workspace that violate the import rules, each with a readable reason. */
+/** Returns the imports in a workspace that violate the import rules. Each one is returned with a readable reason. */
 export function findBreaches(workspace, imports) {
   return imports.flatMap((one) => {
     const reason = one.isOurs ? insideReason(workspace, one) : outsideReason(workspace, one);

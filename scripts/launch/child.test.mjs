@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
 
 /**
- * A program that starts another process in a separate process group, as browsers and databases are started, and
- * prints the pid of that process.
+ * A program that starts another process in a separate process group, like a browser or a database, and prints the pid
+ * of that process.
  */
 const program = `
   const { spawn } = require('node:child_process');

@@ -7,14 +7,14 @@ import { inRoot, root } from './paths.mjs';
 const longestFileMs = 5 * 60_000;
 
 /**
- * Returns the factor by which other work on the machine slows the tests down. A test run alone keeps up to two
+ * Returns how many times slower the tests are because of other work on the machine. A test run alone keeps up to two
  * processes per core busy, so only a higher load counts.
  */
 const slowdown = () => Math.max(1, loadavg()[0] / (2 * availableParallelism()));
 
 const tookTooLong = 'ran for longer than five minutes';
 
-/** The file in which the watchdog records which test it stopped, for the summary at the end of `npm test`. */
+/** The watchdog records in this file which test it stopped, for the summary at the end of `npm test`. */
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**
@@ -74,7 +74,10 @@ export default class FileWatchdog {
     this.#waitFor(id, Date.now(), this.#longestMs);
   }
 
-  /** If the machine was busy in the meantime, the test gets extra time for the time that it lost to other work. */
+  /**
+   * If the machine was busy in the meantime, the test gets extra time to make up for the time that it lost to other
+   * work.
+   */
   #waitFor(id, startedAt, ms) {
     const check = () => {
       const leftMs = startedAt + this.#longestMs * this.#slowdown() - Date.now();

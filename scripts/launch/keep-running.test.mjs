@@ -52,7 +52,7 @@ it('the launcher does not restart a server that fails on its first start', async
   expect(said).toEqual([]);
 });
 
-it('the launcher tries again when a server that ran before fails to start', async () => {
+it('the launcher retries if a server that has started successfully before fails to start', async () => {
   expect(await keepRunning(startOf(killed, failed, inOrder), hasty).ended).toMatchObject({ code: 0 });
 });
 

@@ -5,8 +5,8 @@ import { formatTimes } from './test-report.mjs';
 import { steps } from './test-steps.mjs';
 
 /**
- * The time after which `npm test` stops the remaining steps and counts them as failed, so that every run ends within
- * 40 minutes.
+ * After this time, `npm test` stops the remaining steps and counts them as failed, so that every run ends within 40
+ * minutes.
  */
 const longestRunMs = 38 * 60_000;
 

@@ -46,8 +46,8 @@ async function acquire(file, own) {
 }
 
 /**
- * Removes the lock of a launcher that is no longer running. If a running launcher has replaced that lock in the
- * meantime, the new lock is restored.
+ * Removes the lock of a launcher that is no longer running. If a running launcher has taken the lock in the meantime,
+ * its lock is put back.
  */
 function discard(file) {
   const removed = `${file}.${randomUUID()}`;

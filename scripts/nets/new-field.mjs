@@ -12,7 +12,7 @@ const heading = "trial: 'Trial',";
 const inRow = 'trial: true,';
 const carried = "trial: 'trial',";
 
-/** The lines to add, each with its file and the line after which it is added. */
+/** The lines to add, each with its file and the line that it follows. */
 const lines = [
   // The definition of each entity.
   [`${shared}/customers/customer.ts`, 'const written = {', definition],

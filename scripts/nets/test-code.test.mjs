@@ -35,7 +35,10 @@ it('no test chooses what to run based on the machine or the date', () => {
   const found = sourceFiles('apps', 'packages', 'e2e').filter(
     (path) => isTestCode(path) && chooses.test(readSource(path)),
   );
-  // The test of all screens takes too long for CI. It is the only exception, and it always chooses the same screens.
+  /*
+   * The only exception is the test of all screens, because it takes too long for CI. In CI, it always checks the same
+   * part of the screens.
+   */
   expect(found).toEqual(['e2e/look.spec.ts']);
 });
 

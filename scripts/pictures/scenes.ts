@@ -55,8 +55,8 @@ const scrollTo = (thing: Locator, height: number) =>
   thing.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), height);
 
 /**
- * The scenes in the order in which their screenshots are taken. Customer pages come last, because opening a customer
- * page is recorded as a view, which would appear in the other screenshots.
+ * The scenes in the order of their screenshots. Customer pages come last, because opening a customer page is recorded
+ * as a view, which would appear in the other screenshots.
  */
 export const scenes: Scene[] = [
   { name: 'dashboard', device: 'desktop', path: () => '/dashboard', viewer: 'owner' },

@@ -1,7 +1,7 @@
 /*
- * Looks up the user and business for an access token. The lookup runs on every request, so every process immediately
- * sees a revoked token or a changed membership. The last-used time is stored at most once a minute, and storing it
- * never waits for a lock on the token.
+ * Looks up the user and business for an access token. The lookup runs on every request, so a revoked token or a changed
+ * membership takes effect immediately in every process. The last-used time is stored at most once a minute, and storing
+ * it never waits for a lock on the token.
  */
 CREATE OR REPLACE FUNCTION auth.use_access_token(given bytea, demo boolean)
 RETURNS TABLE (id uuid, name text, rights text, expires_at timestamptz, user_id uuid, email text, email_verified boolean,

@@ -49,7 +49,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT own.business_id, business_settings.business_name, own.role,
 		CASE WHEN own.role <> 'owner' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
 		successor.user_id, successor.name,
-		-- A member who is only leaving the business must not learn how many records the business has.
+		/*
+		 * If the account is not the owner's, the business continues to exist, so the person does not learn how many records
+		 * it has.
+		 */
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM customers WHERE customers.business_id = own.business_id) ELSE 0 END,
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM invoices
 			WHERE invoices.business_id = own.business_id AND status <> 'cancelled') ELSE 0 END

@@ -1,7 +1,7 @@
 /*
  * Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
- * appointment is the latest one that took place. A customer has few enough appointments to count all of them again,
- * but the count runs only once per statement, because a series inserts hundreds of rows.
+ * appointment is the latest one that took place. A customer has few appointments, so all of them are counted again on
+ * each change. The count runs only once per statement, because a series inserts hundreds of rows at once.
  */
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

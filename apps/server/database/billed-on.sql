@@ -1,7 +1,7 @@
 /*
- * Returns the date of the invoice that a payment counts toward: either the payment's own invoice or the invoice created
- * from its estimate. The function is written in PL/pgSQL because PostgreSQL would plan an SQL function again for every
- * payment, which took 0.7 ms each time.
+ * Returns the date of the invoice that a payment counts toward: either the invoice that was paid or the invoice created
+ * from the paid estimate. The function is written in PL/pgSQL because PostgreSQL would plan an SQL function again for
+ * every payment, which took 0.7 ms each time.
  */
 CREATE OR REPLACE FUNCTION billed_on(business uuid, invoice uuid, estimate uuid) RETURNS date LANGUAGE plpgsql STABLE AS $$
 BEGIN

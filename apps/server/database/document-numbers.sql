@@ -1,8 +1,8 @@
 /*
- * Takes the next number from the business's own sequence for invoices or estimates. Returns nothing if the business has
- * no sequence and uses the beginning of each document's id instead. The update locks the sequence until the transaction
- * ends, so two documents never get the same number, and a transaction that is rolled back leaves no gap. If the number
- * contains the year, the sequence restarts at 1 each year in the time zone of the business.
+ * Takes the next number from the sequence of the business for invoices or estimates. Returns nothing if the business
+ * has no sequence and uses the beginning of each document's id instead. The update locks the sequence until the
+ * transaction ends, so two documents never get the same number, and a transaction that is rolled back leaves no gap. If
+ * the number contains the year, the sequence restarts at 1 each year in the time zone of the business.
  */
 CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
 LANGUAGE plpgsql AS $$

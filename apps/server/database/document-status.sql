@@ -2,7 +2,7 @@ DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
 /*
- * Returns the last day on which an invoice is not past due, in the same way as the shared lateSince() (rule M3). This
+ * Returns the last day when an invoice is not past due yet, in the same way as the shared lateSince() (rule M3). This
  * day is the later of the invoice's due date and its project's end date. Null means that the invoice is never past due.
  * A property test proves that the two implementations agree.
  */
@@ -45,8 +45,8 @@ DECLARE
 	work_ends date;
 BEGIN
 	/*
-	 * The product itself inserts invoices only as drafts and applies payments later, so an invoice that is inserted as
-	 * partially paid was already sent by the system it was imported from.
+	 * The product inserts invoices only as drafts and applies payments later, so an invoice that is inserted as partially
+	 * paid was already sent by the system it was imported from.
 	 */
 	IF TG_OP = 'INSERT' AND NEW.status = 'partially_paid' THEN
 		NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at);

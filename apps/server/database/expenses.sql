@@ -1,6 +1,6 @@
 /*
- * Finds expenses whose description or vendor contains the search words. Row-level security would prevent the search
- * from using the index, so the function filters by business itself.
+ * Finds expenses whose description or vendor contains the search words. The function filters by business in its query,
+ * because row-level security would prevent the search from using the index.
  */
 CREATE OR REPLACE FUNCTION find_expenses(query text)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$

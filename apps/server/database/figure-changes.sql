@@ -33,8 +33,8 @@ CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled dat
 $$;
 
 /*
- * Converts the column invoices.credit_days into changes to the daily money figures: each amount is counted on its own
- * day, and also for the period during which it was owed.
+ * Converts the column invoices.credit_days into changes to the daily money figures. Each amount is counted on the day
+ * of the credit, and as an owed amount from the invoice date until that day.
  */
 CREATE OR REPLACE FUNCTION credit_changes(invoice invoices, sign integer) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT change FROM jsonb_array_elements(invoice.credit_days) AS part, LATERAL (
@@ -122,8 +122,8 @@ CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANG
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
 	/*
-	 * A row written before the calculation rules changed can still lack a day. Recalculating all figures after a rule
-	 * change fills in the day.
+	 * A row that was written before the calculation rules changed can be missing here. It is added when all figures are
+	 * recalculated after the rule change.
 	 */
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day

@@ -250,8 +250,8 @@ DECLARE
 	changes business_totals[];
 BEGIN
 	/*
-	 * The conditions are nested because an expression resolves all the tables it names, and the table `removed` does not
-	 * exist for an insert.
+	 * These conditions are nested instead of combined with AND, because PostgreSQL resolves every table that an
+	 * expression names, and the table `removed` does not exist for an insert.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		IF NOT EXISTS (SELECT business_id FROM added EXCEPT ALL SELECT business_id FROM removed) THEN

@@ -15,8 +15,8 @@ BEGIN
 END $$;
 
 /*
- * Collects the names of changed tables, which are announced after the commit. If the transaction does not collect
- * changes, the change is announced immediately. The payload contains only the table name and no data.
+ * Collects the names of the changed tables, so that they can be announced after the commit. In a transaction that does
+ * not collect names, each change is announced immediately. The payload contains only the table name and no data.
  */
 CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

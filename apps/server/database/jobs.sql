@@ -67,7 +67,7 @@ BEGIN
 END $$;
 
 /*
- * job_discounted() returns the part of a job's discount that is already on its invoices; job_overpaid() returns the
+ * job_discounted() returns the part of a job's discount that its invoices already contain; job_overpaid() returns the
  * amount by which those invoices were overpaid.
  */
 CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$

@@ -11,8 +11,8 @@ CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded nu
 $$;
 
 /*
- * The amount that was received with a payment, even if all of it was refunded later, because a refund counts on the day
- * of the refund (rule D1).
+ * The amount that was originally received with a payment. Refunds are not subtracted, because a refund counts on the
+ * day of the refund (rule D1).
  */
 CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
@@ -42,7 +42,7 @@ CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance n
 	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;
 
--- Returns the day on which a paid invoice is listed in the ledger. An imported invoice can lack a payment date.
+-- Returns the day when a paid invoice is listed in the ledger. An imported invoice can have no payment date.
 CREATE OR REPLACE FUNCTION ledger_day(paid_at date, date date, created_at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT coalesce(paid_at, date, (created_at AT TIME ZONE 'UTC')::date)
 $$;
@@ -199,8 +199,8 @@ BEGIN
 END $$;
 
 /*
- * PostgreSQL fires triggers in alphabetical order. Because of the trigger names, the part of an invoice that no payment
- * covers is calculated after the credits.
+ * PostgreSQL fires triggers in alphabetical order of their names. The names are chosen so that the credits are
+ * calculated first, and then the part of an invoice that no payment covers.
  */
 CREATE OR REPLACE TRIGGER keep_credits BEFORE UPDATE OF credit_days ON invoices FOR EACH ROW EXECUTE FUNCTION keep_credits();
 

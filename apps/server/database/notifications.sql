@@ -1,6 +1,6 @@
 /*
- * Decides which users are notified of which event. Every change writes an audit log entry in its own transaction, so
- * the events are read from the audit log.
+ * Determines which users are notified of an event. Every change writes an audit log entry in the same transaction, so
+ * the events are taken from the audit log.
  */
 
 /*
@@ -12,8 +12,8 @@ CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolea
 $$;
 
 /*
- * Returns whether an event needs no notification email because its command sends an email of its own, which contains
- * the customer's message and can be replied to.
+ * Returns whether an event needs no notification email because its command already sends an email, which contains the
+ * customer's message and can be replied to.
  */
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed')
@@ -138,7 +138,7 @@ END $$;
  */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	-- The fields whose changes the owners are notified of. For the payment details, every field counts.
+	-- The owners are notified when one of these fields changes. For the payment details, a change to any field counts.
 	counted text[] := CASE entry.entity
 		WHEN 'document_settings' THEN '{invoice_notes,invoice_terms,estimate_notes,estimate_terms}'::text[]
 		WHEN 'business' THEN '{business_name,email,phone,address,city,state,zip_code}'::text[]

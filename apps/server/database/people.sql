@@ -32,7 +32,7 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON me
 
 /*
  * Finds an account to share an invoice with (rule M18) and reveals nothing but whether the account exists. The address
- * must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
+ * must be normalized in the same way as in accounts (identity/placeholder-email.ts).
  */
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id FROM profiles WHERE lower(email) = address
@@ -64,7 +64,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 /*
- * The new user takes over the first business found (decision T5). The function is only called if
+ * Makes the new user the owner of the oldest business (decision T5). The function is only called if
  * ADOPT_FIRST_BUSINESS=true.
  */
 CREATE OR REPLACE FUNCTION adopt_first_business(newcomer uuid, request text)
@@ -90,8 +90,8 @@ REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invit
 GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(uuid), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;
 
 /*
- * Emails to the team contain text written by outside visitors. If the installation really sends email, emails to the
- * team are sent only to verified addresses of members of this business.
+ * Emails to the team contain text written by outside visitors. In an installation that sends emails to real addresses,
+ * these emails are sent only to verified addresses of members of this business.
  */
 CREATE OR REPLACE FUNCTION may_be_written_to(person uuid, letters_leave boolean) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION auth.said(name text) RETURNS text LANGUAGE sql STABLE
 $$;
 
 /*
- * Writes an audit entry for a change that the auth library makes by itself, in the same transaction, so that every
- * change has an audit entry.
+ * Writes an audit entry for a change that the auth library makes without our commands, in the same transaction, so that
+ * every change has an audit entry.
  */
 CREATE OR REPLACE FUNCTION auth.audit_account(account uuid, done text, was jsonb, became jsonb) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO public.audit_log (user_id, action, entity, entity_id, before, after, request_id)

@@ -1,6 +1,6 @@
 /*
- * The key by which categories, sources and tags are grouped and found. The key ignores case and spaces (rule F3), in
- * the same way as the shared groupKey(). A value that consists only of spaces belongs to no group.
+ * The key for grouping and finding categories, sources and tags. It ignores case and spaces (rule F3), in the same way
+ * as the shared groupKey(). A value that consists only of spaces belongs to no group.
  */
 CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT nullif(lower(regexp_replace(written, '\s', '', 'g')), '')
@@ -26,10 +26,10 @@ CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAG
 $$;
 
 /*
- * Customer search uses operators for which row-level security prevents index use, so the function filters by tenant
- * itself. Exact matches are tried first; the search for similar names runs only if there are none. Names that begin
- * with the query are listed first, in index order. Only a limited number of other names are compared, because a user
- * who sees too many results keeps typing.
+ * Row-level security would prevent the operators of the customer search from using an index, so the function contains a
+ * condition on the tenant. Exact matches are tried first; the search for similar names runs only if there are none.
+ * Names that begin with the query are listed first, in index order. Only a limited number of other names are compared,
+ * because a user who sees too many results keeps typing.
  */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -146,8 +146,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Returns the position in a number sequence that the query stands for, or null if it stands for none. For example, both
- * '42' and '0042' find INV-2026-0042.
+ * Returns the sequence number that the query stands for, or null if it stands for none. For example, both '42' and
+ * '0042' find INV-2026-0042.
  */
 CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN query ~ '^[0-9]{1,9}$' THEN query::integer END
@@ -220,8 +220,8 @@ BEGIN
 END $$;
 
 /*
- * Finds the latest invoices that are past due, in index order. Without the planner settings of this function, a
- * planner that assumes a small business would read and sort all invoices.
+ * Finds the latest invoices that are past due, in index order. Without the planner settings of this function,
+ * PostgreSQL could assume that the business is small and then read and sort all of its invoices.
  */
 CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
 SET enable_bitmapscan = off SET enable_sort = off AS $$

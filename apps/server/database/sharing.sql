@@ -26,8 +26,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 /*
- * Lists the invoices that businesses have shared with a user. Few invoices are shared at all, and only shared
- * invoices are in the index.
+ * Lists the invoices that businesses have shared with a user. The search is fast because its index contains only the
+ * few invoices that are shared.
  */
 DROP FUNCTION IF EXISTS invoices_shared_with(uuid);
 

@@ -78,8 +78,8 @@ CREATE OR REPLACE TRIGGER tell_assigned AFTER INSERT ON appointments REFERENCING
 CREATE OR REPLACE TRIGGER tell_visit_change AFTER UPDATE ON appointments REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_visit_change();
 
 /*
- * A notice to a member who left a crew is kept permanently, even if they removed themselves, because actions they
- * recorded while offline can still arrive.
+ * A notice to a member who left a crew is kept permanently, even if that member left it voluntarily, because actions
+ * that the member recorded while offline can still arrive.
  */
 CREATE OR REPLACE FUNCTION tell_crew() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

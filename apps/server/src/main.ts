@@ -59,8 +59,8 @@ async function main(): Promise<number> {
 }
 
 /*
- * A closed terminal or a full disk can cause log lines to be lost but must never stop the server, so output errors are
- * ignored.
+ * Output errors are ignored. If the terminal is closed or the disk is full, log lines are lost, but the server must not
+ * stop.
  */
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 

@@ -51,7 +51,10 @@ import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
-/** It is a type error if no feature implements a route of the API contract, or if a route is not part of the contract. */
+/**
+ * The types ensure that each route of the API contract is implemented by a feature, and that each implemented route is
+ * part of the contract.
+ */
 export const router = {
   auth: authRoutes,
   factors: factorsRoutes,

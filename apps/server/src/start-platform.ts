@@ -41,7 +41,7 @@ import { LiveHub } from './platform/live/live.ts';
 import { Background } from './platform/process/background.ts';
 import { lockDataDir, makeDataDir } from './platform/process/data-dir-lock.ts';
 import type { Env } from './platform/process/env.ts';
-import { createLog } from './platform/process/log.ts';
+import { createLog, type Log } from './platform/process/log.ts';
 import { createSweep } from './platform/process/sweep.ts';
 import { installationSecret } from './platform/secrets/secret.ts';
 import { createRecurringClock } from './recurring/run-recurring.ts';
@@ -59,133 +59,157 @@ class Teardown {
   }
 }
 
+/** Starts the embedded PostgreSQL unless the installation has a database of its own, and returns the owner's URL. */
+async function findDatabase(env: Env, log: Log, teardown: Teardown): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const lock = lockDataDir(env.DATA_DIR);
+  teardown.add(() => lock.release());
+  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.debug(line) });
+  teardown.add(() => postgres.stop());
+  return postgres.ownerUrl;
+}
+
+/** Opens the migrated database with its notifications of changed rows. */
+async function openStore(env: Env, log: Log, secret: string, teardown: Teardown) {
+  const ownerUrl = await findDatabase(env, log, teardown);
+  await migrate(ownerUrl, secret);
+  const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
+  const database = openDatabase(ownerUrl, secret, log, { appUrl });
+  teardown.add(() => database.close());
+  if (!env.demo) await endDemo(database);
+  const listener = await startListener(appUrl, ['live', 'sessions', readersChannel], log);
+  teardown.add(() => listener.stop());
+  const changes = new ChangeTeller(listener);
+  tellChangesOf(database.app, changes);
+  await changes.tellOfStart();
+  teardown.add(() => changes.settled());
+  return { appUrl, database, listener };
+}
+
+/** Starts everything that verbs and pages work with. */
+async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWithIdentity> {
+  const log = createLog(env.LOG_LEVEL);
+  makeDataDir(env.DATA_DIR);
+  const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
+  const { appUrl, database, listener } = await openStore(env, log, secret, teardown);
+  const pdf = createPdfRenderer();
+  teardown.add(() => pdf.close());
+  const jobs = await startJobs(appUrl, log);
+  teardown.add(() => jobs.stop());
+  const background = new Background(log);
+  teardown.add(() => background.settled());
+  const messages = createAuthMessages(database, jobs, { publicUrl: env.publicUrl, secret });
+  const mayJoin = createMayJoin(env, database);
+  const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
+  const mailer = await createMailer(env);
+  teardown.add(() => mailer?.close());
+  /*
+   * Sessions must be created before the live hub, so that the session cache is already cleared when live streams
+   * reconnect after lost notifications.
+   */
+  const sessions = new Sessions({ env, secret }, database, listener);
+  const live = new LiveHub(listener);
+  const readers = new DocumentReaders({
+    listener,
+    changed: (businessId) => live.changed(businessId, readersChannel),
+  });
+  teardown.add(() => readers.close());
+  return {
+    env,
+    secret,
+    log,
+    database,
+    files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
+    mailer,
+    texter: createTexter(env),
+    paymentProvider: env.stripe
+      ? (await import('./online/stripe-provider.ts')).createStripeProvider(env.stripe)
+      : null,
+    pdf,
+    jobs,
+    background,
+    live,
+    readers,
+    auth: createAuth(authSetup),
+    sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc }), env.oidc.issuer) : null,
+    messages,
+    mayJoin,
+    sessions,
+  };
+}
+
+/** Sends the messages of the outbox, with their attachments, after checking that they are still true. */
+function createSender(platform: PlatformWithIdentity) {
+  const marketingChecks = marketingLetterChecks(platform);
+  return createMessageSender(
+    platform,
+    {
+      'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
+      'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
+      'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+      'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
+      'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
+    },
+    {
+      reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
+      ...appointmentLetterChecks(platform),
+      ...marketingChecks,
+      ...automationLetterCheck(platform, marketingChecks),
+    },
+  );
+}
+
+/** Starts the workers of all background jobs. */
+async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
+  const sendMessage = createSender(platform);
+  const fillSeries = createSeriesFiller(platform);
+  const remindCustomers = createReminders(platform);
+  const sendReminders = createReminderClock(platform);
+  const runCampaigns = createCampaignClock(platform);
+  const runAutomations = createAutomationClock(platform);
+  const makeExpenses = createExpenseMaker(platform);
+  const makeInvoices = createRecurringClock(platform);
+  const eraseClosed = createClosedEraser(platform);
+  const keepStatistics = createStatisticsClock(platform);
+  const tellOverdue = createOverdueTeller(platform);
+  const tellDueTasks = createDueTaskTeller(platform);
+  const comparePayments = createPaymentComparison(platform);
+  await platform.jobs.work({
+    'send-message': sendMessage,
+    'send-marketing': sendMessage,
+    'remove-file': createFileRemover(platform),
+    sweep: createSweep(platform.database),
+    'fill-series': () => fillSeries(),
+    'remind-customers': () => remindCustomers(),
+    'send-reminders': () => sendReminders(),
+    coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
+    'run-campaigns': (data) => runCampaigns(data),
+    'run-automations': () => runAutomations(),
+    'keep-forecasts': async () =>
+      (await import('./forecast/keep-forecasts.ts')).createForecastClock(platform)(),
+    'erase-closed': () => eraseClosed(),
+    'marketing-stats': () => keepStatistics(),
+    'make-expenses': () => makeExpenses(),
+    'recurring-invoices': () => makeInvoices(),
+    'tell-overdue': async () => {
+      await tellOverdue();
+      await tellDueTasks();
+    },
+    'notification-letters': createNotificationLetters(platform),
+    'read-payment': async ({ ref }) => {
+      await readPayment(platform, ref);
+    },
+    'compare-payments': () => comparePayments(),
+  });
+}
+
 export async function startPlatform(
   env: Env,
 ): Promise<{ platform: PlatformWithIdentity; stop(): Promise<void> }> {
   const teardown = new Teardown();
   try {
-    const log = createLog(env.LOG_LEVEL);
-    makeDataDir(env.DATA_DIR);
-    const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
-    let ownerUrl = env.DATABASE_URL;
-    if (!ownerUrl) {
-      const lock = lockDataDir(env.DATA_DIR);
-      teardown.add(() => lock.release());
-      const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.debug(line) });
-      teardown.add(() => postgres.stop());
-      ownerUrl = postgres.ownerUrl;
-    }
-    await migrate(ownerUrl, secret);
-    const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
-    const database = openDatabase(ownerUrl, secret, log, { appUrl });
-    teardown.add(() => database.close());
-    if (!env.demo) await endDemo(database);
-    const listener = await startListener(appUrl, ['live', 'sessions', readersChannel], log);
-    teardown.add(() => listener.stop());
-    const changes = new ChangeTeller(listener);
-    tellChangesOf(database.app, changes);
-    await changes.tellOfStart();
-    teardown.add(() => changes.settled());
-    const pdf = createPdfRenderer();
-    teardown.add(() => pdf.close());
-    const jobs = await startJobs(appUrl, log);
-    teardown.add(() => jobs.stop());
-    const background = new Background(log);
-    teardown.add(() => background.settled());
-    const messages = createAuthMessages(database, jobs, { publicUrl: env.publicUrl, secret });
-    const mayJoin = createMayJoin(env, database);
-    const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
-    const mailer = await createMailer(env);
-    teardown.add(() => mailer?.close());
-    /*
-     * Sessions must be created before the live hub, so that the session cache is already cleared when live streams
-     * reconnect after lost notifications.
-     */
-    const sessions = new Sessions({ env, secret }, database, listener);
-    const live = new LiveHub(listener);
-    const readers = new DocumentReaders({
-      listener,
-      changed: (businessId) => live.changed(businessId, readersChannel),
-    });
-    teardown.add(() => readers.close());
-    const platform: PlatformWithIdentity = {
-      env,
-      secret,
-      log,
-      database,
-      files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
-      mailer,
-      texter: createTexter(env),
-      paymentProvider: env.stripe
-        ? (await import('./online/stripe-provider.ts')).createStripeProvider(env.stripe)
-        : null,
-      pdf,
-      jobs,
-      background,
-      live,
-      readers,
-      auth: createAuth(authSetup),
-      sso: env.oidc ? createSso(() => createAuth({ ...authSetup, oidc: env.oidc }), env.oidc.issuer) : null,
-      messages,
-      mayJoin,
-      sessions,
-    };
-    const fillSeries = createSeriesFiller(platform);
-    const remindCustomers = createReminders(platform);
-    const sendReminders = createReminderClock(platform);
-    const runCampaigns = createCampaignClock(platform);
-    const runAutomations = createAutomationClock(platform);
-    const marketingChecks = marketingLetterChecks(platform);
-    const makeExpenses = createExpenseMaker(platform);
-    const makeInvoices = createRecurringClock(platform);
-    const eraseClosed = createClosedEraser(platform);
-    const keepStatistics = createStatisticsClock(platform);
-    const tellOverdue = createOverdueTeller(platform);
-    const tellDueTasks = createDueTaskTeller(platform);
-    const comparePayments = createPaymentComparison(platform);
-    const sendMessage = createMessageSender(
-      platform,
-      {
-        'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
-        'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
-        'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
-        'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
-        'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
-      },
-      {
-        reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
-        ...appointmentLetterChecks(platform),
-        ...marketingChecks,
-        ...automationLetterCheck(platform, marketingChecks),
-      },
-    );
-    await jobs.work({
-      'send-message': sendMessage,
-      'send-marketing': sendMessage,
-      'remove-file': createFileRemover(platform),
-      sweep: createSweep(database),
-      'fill-series': () => fillSeries(),
-      'remind-customers': () => remindCustomers(),
-      'send-reminders': () => sendReminders(),
-      coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
-      'run-campaigns': (data) => runCampaigns(data),
-      'run-automations': () => runAutomations(),
-      'keep-forecasts': async () =>
-        (await import('./forecast/keep-forecasts.ts')).createForecastClock(platform)(),
-      'erase-closed': () => eraseClosed(),
-      'marketing-stats': () => keepStatistics(),
-      'make-expenses': () => makeExpenses(),
-      'recurring-invoices': () => makeInvoices(),
-      'tell-overdue': async () => {
-        await tellOverdue();
-        await tellDueTasks();
-      },
-      'notification-letters': createNotificationLetters(platform),
-      'read-payment': async ({ ref }) => {
-        await readPayment(platform, ref);
-      },
-      'compare-payments': () => comparePayments(),
-    });
+    const platform = await buildPlatform(env, teardown);
+    await startWorkers(platform);
     return { platform, stop: () => teardown.run() };
   } catch (error) {
     await teardown.run();

@@ -1,6 +1,6 @@
 /**
- * The build writes the following values at the top of this file (service-worker-file.ts). The version changes whenever
- * a file of the app changes.
+ * The build puts the following values at the top of this file (service-worker-file.ts). The version changes whenever a
+ * file of the app changes.
  */
 declare const version: string;
 declare const precached: readonly string[];
@@ -26,12 +26,12 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const cacheName = `app-${version}`;
 const shellPath = '/today';
-/** The time in milliseconds after which a connection that delivers no data is treated as offline. */
+/** If a connection delivers no data for this time, in milliseconds, it is treated as offline. */
 const patienceMs = 4_000;
 
 /**
- * Matches the data that was preloaded for a user. This data is removed before the page is cached, because it is not
- * part of the app.
+ * Matches the data that was preloaded for a user. It is removed before the page is cached, because it is not part of
+ * the app.
  */
 const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
 
@@ -56,7 +56,7 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Reads a file without opening the cache. After a user has signed out and the cache was deleted, opening it would
+ * Reads a file without opening the cache. After a user has signed out, the cache is deleted, and opening it would
  * create it again.
  */
 const kept = (path: string) => caches.match(path, { cacheName });
@@ -73,8 +73,8 @@ async function pageOf(request: Request): Promise<Response> {
 }
 
 /**
- * Returns an asset from the cache. The name of an asset changes with its content, so the cached file is always up to
- * date.
+ * Returns an asset from the cache. If the content of an asset changes, its name changes too, so the cached file is
+ * always up to date.
  */
 const assetOf = async (request: Request, path: string) => (await kept(path)) ?? fetch(request);
 
@@ -98,8 +98,7 @@ addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp(
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
 addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));
 /*
- * A new version of the app never takes over on its own; the page sends a message when the user accepts the new
- * version.
+ * A new version of the app never takes over by itself. The page sends a message when the user accepts the new version.
  */
 addEventListener('message', (event) => {
   if ((event as unknown as MessageFromPage).data === 'take-over') void scope.skipWaiting();

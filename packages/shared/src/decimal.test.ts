@@ -16,7 +16,7 @@ describe('number of decimals', () => {
     [Number.NaN, 2, false],
     [Number.POSITIVE_INFINITY, 2, false],
     [Number.MIN_VALUE, 2, false],
-  ])('%f has at most %i decimals: %s', (value, decimals, expected) => {
+  ])('checks whether %f has at most %i decimals: %s', (value, decimals, expected) => {
     expect(hasAtMostDecimals(value, decimals)).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('division with halves rounded up', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  test('division returns the integer within half a unit of the quotient and rounds ties up', () => {
+  test('division returns the integer that is nearest to the quotient and rounds halves up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

@@ -1,6 +1,5 @@
 /**
- * The limit up to which a floating-point number can distinguish adjacent decimals, so that scaling to an integer is
- * exact.
+ * Up to this limit, a floating-point number can distinguish adjacent decimals, so that scaling to an integer is exact.
  */
 const exactLimit = 2 ** 50;
 

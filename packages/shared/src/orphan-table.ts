@@ -1,4 +1,4 @@
-/** The tables that can contain rows without a business (T2), in the order in which the row counts are listed. */
+/** The tables that can contain rows without a business (T2), in the same order as the list of row counts. */
 export const orphanTables = ['customers', 'invoices', 'estimates', 'payments', 'projects'] as const;
 export type OrphanTable = (typeof orphanTables)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Returns a key by which categories, sources and tags are compared, ignoring case and spaces (F3). The SQL equivalent
- * is group_key().
+ * Returns a key for comparing categories, sources and tags, regardless of case and spaces (F3). The SQL equivalent is
+ * group_key().
  */
 export const groupKey = (written: string): string => written.replace(/\s/g, '').toLowerCase();
 

@@ -78,7 +78,7 @@ const idsFor = ({ procedure, field }: Target): string[] => {
 
 /**
  * The client chooses the id in this field. An id that another business also uses is therefore just a new id in the
- * caller's own business.
+ * business of the caller.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
   /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
@@ -216,8 +216,8 @@ test('for staff, owner-only procedures respond as if they did not exist, and sta
 test('the leak detection finds everything that a member of the business can read, which proves that it works', async () => {
   const net = new Attempts(server, secretsOf(victim));
   /*
-   * A chat conversation can be read only by its own user (chat.test.ts). The check of the leak detection uses a
-   * colleague, so it excludes chats.
+   * A chat conversation can be read only by the user who started it (chat.test.ts). The leak detection is checked with
+   * a colleague of that user, so chats are excluded.
    */
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(

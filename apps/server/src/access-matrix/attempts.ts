@@ -32,8 +32,8 @@ export interface Leak {
 }
 
 /**
- * A single regular expression extracts all ids from a response, because searching for hundreds of ids one by one
- * would take longer than the request itself.
+ * A single regular expression extracts all ids from a response, because searching for hundreds of ids one by one would
+ * take longer than the request.
  */
 const everyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = new RegExp(`^${everyId.source}$`);

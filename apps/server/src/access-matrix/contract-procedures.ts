@@ -20,7 +20,7 @@ interface ContractProcedure {
   };
 }
 
-/** All procedures are read from the contract itself, so that the test cannot miss a new procedure. */
+/** All procedures are taken from the contract, so that the test cannot miss a new procedure. */
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes as unknown as Record<string, ContractProcedure>).map(([name, procedure]) => {
     const { route, inputSchema, outputSchema } = procedure['~orpc'];

@@ -45,8 +45,8 @@ async function takePhoto({ client }: Person, visit_id: string): Promise<string> 
 }
 
 /**
- * Removes the marker from the names of the business and its members, because every screen shows these names and field
- * workers are allowed to see them.
+ * Removes the marker from the names of the business and its members, because field workers are allowed to see these
+ * names on every screen.
  */
 async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) {
   const { operator, auth } = platform.database;

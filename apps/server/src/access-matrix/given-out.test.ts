@@ -223,7 +223,7 @@ const kinds: Record<GivenOutKind, Give> = {
  * function that makes the change.
  */
 interface Event {
-  /** The kinds of credentials that an account cannot have when the event happens, each with the reason. */
+  /** For each event, the kinds of credentials that an account cannot have at that time, with the reason. */
   impossible?: Partial<Record<GivenOutKind, string>>;
   prepare(subject: Subject): Promise<() => Promise<unknown>>;
 }
@@ -250,8 +250,8 @@ const isOff = {
   enrolment: 'an account has one enrolment, and this event completes it',
 };
 /**
- * Events that require two-factor sign-in to be on or off beforehand, with the kinds of credentials that this makes
- * impossible.
+ * For events that require two-factor sign-in to be on or off beforehand, the kinds of credentials that cannot exist in
+ * that state.
  */
 const impossible: Record<string, Event['impossible']> = {
   'two-factor turned on': isOff,
@@ -550,9 +550,9 @@ describe('credentials that are issued while the account changes', () => {
   );
 
   /**
-   * The credentials that are issued through the user's own session. Other credentials are requested without signing in
-   * and sent to the address or phone number, or belong to a sign-in, which is checked when its session is created
-   * (sign-in/start-session.ts).
+   * The credentials that are issued through the user's own session. All other credentials are either sent to the
+   * address or phone number of a person who is not signed in, or belong to a sign-in. A sign-in is checked when its
+   * session is created (sign-in/start-session.ts).
    */
   const bySession: GivenOutKind[] = [
     'access_token',

@@ -23,7 +23,7 @@ async function listenOnBoth({ platform }: TestServer): Promise<number> {
 }
 
 test.skipIf(!hasIPv6)(
-  'on a shared socket, an IPv6 client is rate-limited by its network and an IPv4 client by its own address',
+  'on a socket that serves IPv6 and IPv4, an IPv6 client is rate-limited by its network and an IPv4 client by its own address',
   async () => {
     const server = await startServerForTest();
     const { email } = await signUpSomebody(server);

@@ -4,7 +4,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';
 
 /**
- * Columns that get no marker, because the server itself interprets their values and a marker would break unrelated
+ * Columns that get no marker, because the server interprets their values, and a marker would therefore break unrelated
  * behavior.
  */
 const untouchedColumns = ['time_zone', 'logo_url', 'problem'];
@@ -76,7 +76,10 @@ export async function markTexts(server: TestServer, victim: Planted, marker: str
   });
 }
 
-/** Collects one id from every table in which the business has rows. File names and audit log numbers are not included. */
+/**
+ * Collects one id from every table that contains rows of the business. File names and audit log numbers are not
+ * included.
+ */
 export async function idsOf(server: TestServer, victim: Planted): Promise<string[]> {
   return asOwner(server, async (owner) => {
     const found: string[] = [];

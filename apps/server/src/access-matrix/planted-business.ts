@@ -164,8 +164,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
   /*
-   * The email that tells the owner about the customer's signature can be retried even though no mail server is set up,
-   * whereas an email to a customer cannot.
+   * The email that notifies the owner of the customer's signature can be retried even though no mail server is set up.
+   * An email to a customer could not be retried.
    */
   const { messages } = await client.outbox.list({});
   const message = messages.find(({ recipient }) => recipient === owner.email);

@@ -152,8 +152,8 @@ export async function plantSeries(owner: Owner): Promise<Record<string, string>>
 }
 
 /**
- * Creates two online payments. The first differs from the provider's figures, and the second can be refunded. The
- * provider's id of each payment is derived from our own id.
+ * Creates two online payments. The amount of the first differs from the provider's figures, and the second can be
+ * refunded. The provider's id for each payment is derived from our id.
  */
 export async function plantOnline(
   { database }: TestServer['platform'],

@@ -22,7 +22,7 @@ const openToStaff = new Set(['members/list', 'members/previewInvitation', 'membe
 
 /**
  * A procedure counts as owner-only if decision T6 reserves it for owners or if the server checks for the owner role.
- * The first condition also recognizes a procedure whose check is missing.
+ * The first condition ensures that a procedure is still recognized if its check is missing by mistake.
  */
 export const isOwnersOnly = (procedure: Procedure) =>
   (['members', 'integrations'].includes(procedure.feature) && !openToStaff.has(procedure.path)) ||
@@ -64,5 +64,5 @@ const openToFieldWorkers = new Set([
 export const isForFieldWorkers = ({ feature, path }: Procedure) =>
   ['auth', 'factors', 'account'].includes(feature) || openToFieldWorkers.has(path);
 
-/** A procedure without any middleware responds even without a session, so the role makes no difference. */
+/** A procedure without any middleware also responds without a session, so it is available to every role. */
 export const isForAnybody = ({ path }: Procedure) => middlewaresOf(path).length === 0;

@@ -42,7 +42,7 @@ export async function listAccessTokens({ platform, session }: SignedInContext): 
 
 const rightsTexts = { read: 'read', write: 'read and change' };
 
-/** Creates an access token for the user's current business. The token itself appears only in this response. */
+/** Creates an access token for the user's current business. This response is the only one that contains the token. */
 export async function createAccessToken(
   context: SignedInContext,
   input: NewAccessToken,
@@ -87,7 +87,7 @@ async function insertToken(
       [userId, membership.businessId, name, rights, hash, start, days],
     )
     .catch((error: unknown) => {
-      // The foreign key fails if the user was removed from the business a moment ago.
+      // The insert violates the foreign key if the user was removed from the business a moment ago.
       throw databaseCode(error) === foreignKeyViolation ? noBusiness() : error;
     });
   return rows[0] as TokenRow;

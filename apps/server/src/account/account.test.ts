@@ -64,7 +64,7 @@ describe('managing the phone number', () => {
     expect((await client.account.removePhone()).user.phone).toBeNull();
   });
 
-  test('the phone number cannot be removed while it is the only way to reach the user', async () => {
+  test('the phone number cannot be removed while the user can be reached only by phone', async () => {
     const { client } = new Browser(server);
     const phone = newPhone();
     await client.auth.signUp({ phone, password: goodPassword });
@@ -97,7 +97,7 @@ describe('sign-in methods', () => {
     ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
   });
 
-  test('a user cannot remove their only sign-in method, and the sign-in methods of other users appear not to exist', async () => {
+  test('a user cannot remove their only sign-in method, and requests for the sign-in methods of other users respond as if they did not exist', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const [own] = await one.client.account.identities();
     expect(own?.is_removable).toBe(false);

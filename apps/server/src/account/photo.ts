@@ -5,7 +5,7 @@ import { insertPhotoFile, keepPhoto, swapFile } from '../files/stored-files.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 
-/** 256 pixels look sharp on the highest-density screens at the size of a profile photo. */
+/** At the size of a profile photo, 256 pixels look sharp even on screens with the highest pixel density. */
 const edgePx = 256;
 
 async function setPhoto(tx: Tx, context: MemberContext, photoId: string | null): Promise<Photo> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The procedures are read from the contract itself, so that a new procedure cannot be forgotten. */
+/** The procedures are taken from the contract, so that a new procedure cannot be forgotten. */
 const procedures = Object.keys(adminContract);
 
 const call = (browser: Browser, name: string, input: unknown) =>

@@ -37,7 +37,7 @@ const storedAs: Record<JobState, string> = {
 };
 const everyState = Object.values(storedAs).join(', ');
 
-/** The creation time is truncated to milliseconds, which is the precision of a page cursor. */
+/** The creation time is truncated to milliseconds, because page cursors have this precision. */
 const createdAt = `date_trunc('milliseconds', j.created_on)`;
 const order = newestFirst<AdminJob>(createdAt, 'j.id');
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Creates a message whose job has failed, as happens after the last attempt with an unresponsive mail server. */
+/** Creates a message whose job has failed, as it does after the last attempt if the mail server never responds. */
 async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: string }> {
   await owner.client.members.invite({ email: 'late@example.test' });
   const newest = async () => (await owner.client.outbox.list({})).messages[0];
@@ -163,7 +163,7 @@ test('the operator can resend a failed message of a business and a failed sign-i
   await mailbox.close();
 });
 
-/** A server whose mail server refuses the given addresses, and its operator. */
+/** Starts a server whose mail server refuses certain addresses, and signs up the operator of that server. */
 async function startWithRefusals() {
   const refused = new Set<string>();
   const mailbox = await openMailbox((address) =>
@@ -180,8 +180,8 @@ async function startWithRefusals() {
 type Refusing = Awaited<ReturnType<typeof startWithRefusals>>;
 
 /**
- * Lets the job of a message fail for the last time. The mail server really refuses the message twice; the test only
- * skips the hours between the first and the last attempt.
+ * Makes the job of a message fail for the last time. The mail server refuses both attempts; the test only skips the
+ * hours between them.
  */
 async function failFinally({ sending, owner, client }: Refusing, recipient: string, entity: string) {
   const pool = sending.platform.database.operator;

@@ -5,9 +5,11 @@ interface Shown {
   note: string;
   amount: string;
   date: string;
-  /** The parent rows of an orphaned row with their SQL aliases. A parent can be joined through another parent. */
+  /**
+   * The rows that the orphaned row depends on, with their SQL aliases. A parent can be joined through another parent.
+   */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
-  /** The parent rows that are recovered together with the orphaned row. */
+  /** The parents that have to be recovered together with the orphaned row. */
   comesWith: OrphanParent[];
 }
 

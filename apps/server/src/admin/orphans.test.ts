@@ -27,8 +27,8 @@ interface Family {
 }
 
 /**
- * Inserts rows in the state in which an import leaves them: a customer with a row in each of the five tables, all
- * without a business.
+ * Inserts rows like those that an import leaves behind: a customer with a row in each of the five tables, all without a
+ * business.
  */
 async function importFamily(server: TestServer): Promise<Family> {
   return asImporter(server, async (importer) => {

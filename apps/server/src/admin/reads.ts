@@ -137,10 +137,7 @@ async function readMigrations(pool: pg.Pool): Promise<AdminOverview['migrations'
   return { applied, latest: entries.find(({ when }) => when === latest)?.tag ?? null };
 }
 
-/**
- * The number of rows up to which a table is counted exactly; for larger tables the database's latest estimate is
- * used.
- */
+/** A table is counted exactly up to this number of rows. For larger tables, the database's latest estimate is used. */
 const countedUpTo = 50_000;
 
 async function countRows(pool: pg.Pool, table: 'business_settings' | 'profiles' | 'invoices') {

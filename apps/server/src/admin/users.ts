@@ -6,7 +6,7 @@ import { type Bind, createBinder, cutPage } from '../platform/list.ts';
 import type { OperatorContext, Platform } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 
-/** A user row as the auth database role reads it. Times are Date objects, and the business is missing. */
+/** A user row as the auth database role reads it: times are Date objects, and there is no business. */
 interface UserRow {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface UserRow {
   sessions: number;
 }
 
-/** A user account without its business: the data that determines which admin actions are allowed. */
+/** A user account without its business; contains the data that determines which admin actions are allowed. */
 export type Account = Omit<AdminUser, 'business'>;
 
 const columns = `u."id", u."name", u."email", u."emailVerified", u."phoneNumber", u."phoneNumberVerified",

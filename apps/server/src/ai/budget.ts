@@ -14,7 +14,7 @@ const route = 'ai.place';
 const reservedTokens = 8_000;
 const mostAtOnce = 2;
 
-/** The query for the number of tokens used today, where the day is based on the time zone of the business. */
+/** The query for the number of tokens used today. The day begins and ends in the time zone of the business. */
 const usedQuery = ({ actor }: MemberContext) => ({
   name: 'ai-tokens-today',
   text: `select coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 as tokens from ai_calls
@@ -29,8 +29,8 @@ export async function isBudgetSpent(context: MemberContext, { dailyTokens }: Bud
 }
 
 /**
- * The reason why no model slot is available. `spent`: the daily budget is used up or reserved. `busy`: two answers
- * for this business are already in progress.
+ * The reason why no slot for a model call is available. `spent`: the daily budget is used up or reserved. `busy`: two
+ * answers for this business are already in progress.
  */
 export type ModelRefusal = 'spent' | 'busy';
 
@@ -80,7 +80,7 @@ export async function withModel<T>(
   try {
     return await work();
   } finally {
-    // A model slot that cannot be released expires by itself, so the answer is still returned.
+    // A model slot that cannot be released expires after a while, so the answer is returned even if the release fails.
     await place.release().catch((error: unknown) => {
       context.platform.log.warn({ err: error }, 'a place at the model could not be released');
     });

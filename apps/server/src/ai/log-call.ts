@@ -23,7 +23,7 @@ const longestFacts = 200_000;
 /** Removes characters that PostgreSQL cannot store as text: null characters and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** The AI call log is meant to be read by users, so data that is too long is truncated and marked as truncated. */
+/** Users are meant to read the AI call log, so data that is too long is truncated and marked as truncated. */
 function boundedFacts(facts: unknown): string | null {
   if (facts === undefined || facts === null) return null;
   const text = JSON.stringify(facts, (_, value) => (typeof value === 'string' ? storable(value) : value));

@@ -23,8 +23,8 @@ const CallPart = z.object({
 });
 
 /**
- * The parts of a model response chunk that the code uses. A server that does not stream returns a complete message with
- * the same parts.
+ * The parts of a model response chunk that the code reads. A server that does not stream sends one complete message
+ * with the same parts.
  */
 const Part = z.object({ content: z.string().nullish(), tool_calls: z.array(CallPart).nullish() });
 const Chunk = z.object({
@@ -43,8 +43,8 @@ const mostCalls = 16;
 const mostTokens = 10_000_000;
 
 /**
- * An implausible token count from the model server is ignored, because it could wrongly increase the budget or use it
- * up permanently.
+ * An implausible token count from the model server is ignored, because it could wrongly increase the remaining budget
+ * or use up the whole budget.
  */
 const believable = (tokens: number | null | undefined): number | null =>
   Number.isInteger(tokens) && tokens && tokens > 0 && tokens <= mostTokens ? tokens : null;

@@ -26,8 +26,8 @@ export const appointmentRecord = recordKind({
 export type StoredAppointment = typeof appointments.$inferSelect;
 
 /**
- * Locks the job of an appointment before its series and the appointment itself, in the same order as invoicing does.
- * A change to an appointment also updates the status of its job, so any other order would lead to deadlocks.
+ * Locks the job of an appointment before its series and the appointment, in the same order as invoicing does. A change
+ * to an appointment also updates the status of its job, so any other order would lead to deadlocks.
  */
 export async function lockJobOf(tx: Tx, { businessId }: Scope, id: string): Promise<void> {
   await tx.$client.query({

@@ -81,7 +81,7 @@ interface Repeating {
   end: string;
 }
 
-/** Creates a series with all its appointments except the first appointment, which the caller creates. */
+/** Creates a series and all its appointments except the first one, which the caller creates. */
 export async function startSeries(
   tx: Tx,
   actor: Actor,

@@ -18,8 +18,8 @@ const actor = { businessId, timeZone: 'America/Los_Angeles', now: new Date('2027
 let pool: pg.Pool;
 
 /**
- * Inserts 100,000 appointments in one business and 20,000 in other businesses, half an hour apart; all but the last
- * thousand are in the past.
+ * Inserts 100,000 appointments in one business and 20,000 in other businesses, half an hour apart. Only the last
+ * thousand appointments are in the future.
  */
 async function fill(owner: pg.Client) {
   await owner.query(
@@ -125,7 +125,7 @@ test.each([
   ['words', 'harbour lane'],
   ['a name', 'first1'],
 ])(
-  'a search for common %s in upcoming appointments reads few rows beyond those that it returns',
+  'a search for common %s in upcoming appointments reads only slightly more rows than it returns',
   async (_name, search) => {
     const { rows, fetched } = await inBusinessTransaction(pool, { businessId }, (tx) =>
       readsOf(tx, ['appointments'], listQuery(actor, pageOf({ search }))),

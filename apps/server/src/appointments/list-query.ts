@@ -73,7 +73,7 @@ export const appointmentOrders: Record<AppointmentQuery['sort'], ListOrder<Liste
 };
 
 /**
- * Returns the SQL expression for the start of a day in the time zone of the business; `day` is bound as a text
+ * Returns the SQL expression for the start of a day in the time zone of the business; `day` is a placeholder for a text
  * parameter.
  */
 export const startOfDay = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;

@@ -43,26 +43,26 @@ interface Way {
   at: string;
   /** Whether the customer still needs to be notified that the worker is on the way. */
   tells: boolean;
-  /** The number of seconds for which the message is delayed, so that an undo can still withdraw it. */
+  /** The delay of the message in seconds, so that the message can be withdrawn if the user undoes the action. */
   heldFor?: number;
 }
 
-/** The people of a visit: its assignee and its crew. */
+/** The people who attend a visit: its assignee and its crew. */
 const peopleOf = (visit: string) => `select user_id from visit_crew
     where visit_crew.business_id = ${visit}.business_id and visit_crew.appointment_id = ${visit}.id
   union select ${visit}.assignee_id where ${visit}.assignee_id is not null`;
 
 /**
  * Returns the SQL condition that everybody assigned to one visit is also assigned to another visit. The condition is
- * false for a visit without people.
+ * false if nobody is assigned to the first visit.
  */
 const allGo = (from: string, to: string) => `exists (${peopleOf(from)})
   and not exists (${peopleOf(from)} except (${peopleOf(to)}))`;
 
 /**
- * Finds the visits that still have the status 'on my way' although all their people have left for the given visit or
- * work there. Only visits of the acting worker count, because a worker who accompanies a colleague has not abandoned
- * their own visit.
+ * Finds the visits that still have the status 'on my way' although everyone assigned to them has left for the given
+ * visit or is working there. Only visits assigned to the acting worker count, because a worker who accompanies a
+ * colleague has not abandoned their own visit.
  */
 async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>({
@@ -80,8 +80,8 @@ async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at
 const longestWait = '30 days';
 
 /**
- * Returns whether the people of a visit left for another visit after the given time. If they did, an 'on my way' action
- * that arrives late no longer applies.
+ * Returns whether everyone assigned to a visit left for another visit after the given time. If so, an 'on my way'
+ * action for the first visit that arrives late no longer applies.
  */
 export async function hasTurnedElsewhere(
   tx: Tx,
@@ -102,8 +102,8 @@ export async function hasTurnedElsewhere(
 
 /**
  * A person is on the way to only one visit at a time. A visit with the status 'on my way' is set back to planned as
- * soon as its people leave for another visit or start work there. The customer of the first visit gets no further
- * message.
+ * soon as everyone assigned to it leaves for another visit or starts work there. The customer of the first visit is not
+ * notified of this.
  */
 export async function leaveOtherVisits(
   tx: Tx,

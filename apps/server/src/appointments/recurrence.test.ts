@@ -49,7 +49,7 @@ function randomRule(seed: number): { parts: RuleParts; start: string } {
     until: end === 1 ? addDays(day, random.below(900)) : null,
   };
   const clock = `${String(random.below(24)).padStart(2, '0')}:${String(random.below(60)).padStart(2, '0')}`;
-  // Finds the first day on or after the random day that matches the recurrence rule.
+  // Finds the first day that matches the recurrence rule, starting with the random day.
   const fits = Array.from({ length: 800 }, (_, index) => `${addDays(day, index)}T${clock}`).find(
     (start) => !startProblem({ ...parts, until: null }, start),
   );
@@ -69,7 +69,7 @@ function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
     .map((moment) => moment.toISOString().slice(0, 16));
 }
 
-test('a thousand random recurrence rules produce the same dates as an independent implementation, and converting a rule to words or RRULE text and back does not change it', () => {
+test('a thousand random recurrence rules produce the same dates as an independent implementation, and a rule is unchanged after it is converted to words or RRULE text and back', () => {
   const different = Array.from({ length: 1000 }, (_, seed) => seed).filter((seed) => {
     const { parts, start } = randomRule(seed);
     const to = `${addDays(dayOf(start), 800)}T23:59`;
@@ -102,7 +102,7 @@ const zones = [
 
 describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
   test.each(['00:30', '01:30', '02:15', '12:00'])(
-    'an appointment that recurs daily at %s takes place every day, and keeps its time on every day on which that time exists',
+    'an appointment that recurs daily at %s takes place every day, and at the same time except on days when that time does not exist',
     (clock) => {
       const slots = slotsOf(
         { freq: 'DAILY', interval: 1, byDay: [], byMonthDay: [], count: null, until: null },
@@ -115,7 +115,10 @@ describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
       const shown = times.map(({ start_time }) => wallTimeIn(zone, new Date(start_time)));
       expect(shown.map(dayOf)).toEqual(slots.map(dayOf));
       const moved = shown.filter((wall, index) => wall !== slots[index]);
-      // A start time can shift only at the change to daylight saving time, and only to the first minute that exists.
+      /*
+       * The start time can differ only on the day when daylight saving time begins, and then it is the first minute
+       * that exists.
+       */
       expect(moved.length).toBeLessThanOrEqual(1);
       for (const wall of moved) {
         const before = new Date(Date.parse(times[shown.indexOf(wall)]?.start_time ?? '') - 60_000);

@@ -23,8 +23,8 @@ export async function getScheduleSettings(context: MemberContext): Promise<Sched
 }
 
 /**
- * The first change creates the settings row. If two users make the first change simultaneously, one of them gets a
- * conflict.
+ * The settings row is created by the first change. If two users make the first change simultaneously, one of them gets
+ * a conflict.
  */
 export async function updateScheduleSettings(
   context: MemberContext,

@@ -1,4 +1,5 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,10 +52,13 @@ const walls = async () => (await rows()).map(wall);
 
 const nth = async (index: number) => owner.client.appointments.get({ id: (await rows())[index]?.id ?? '' });
 
-async function edited(index: number, changes: Parameters<typeof asAppointmentEdit>[1]) {
-  const { customer: _, assignee: __, ...appointment } = await nth(index);
+type Changes = Parameters<typeof asAppointmentEdit>[1];
+
+function edit({ customer: _, assignee: __, ...appointment }: AppointmentDetail, changes: Changes) {
   return owner.client.appointments.update(asAppointmentEdit(appointment, changes));
 }
+
+const edited = async (index: number, changes: Changes) => edit(await nth(index), changes);
 
 describe('recurring appointment series', () => {
   test('a recurring appointment keeps the same local time across every daylight saving time change', async () => {
@@ -134,7 +138,7 @@ describe('changing a series', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  test('dragging all appointments in a series to a different weekday changes its rule', async () => {
+  test('dragging all appointments in a series to a different weekday changes the recurrence rule', async () => {
     await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
     const { id, version } = await nth(1);
     const wednesday = addDays(tuesday, 8);
@@ -171,7 +175,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('ending the recurrence at the first appointment removes all later appointments, and cancelling ‘this and following’ cancels the selected appointment and all later appointments', async () => {
+  test('ending the recurrence at the first appointment removes all later appointments, and cancelling with ‘this and following’ cancels the selected appointment and all later ones', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
@@ -197,7 +201,7 @@ describe('changing a series', () => {
     await setTo(1, 'cancelled', 'one');
     expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
     await setTo(3, 'cancelled', 'following');
-    // Only the appointments that were cancelled together are counted, and the same number of appointments is restored.
+    // Only the appointments that were cancelled together are counted and restored.
     expect((await nth(3)).reach).toEqual({ following: all - 3, all: all - 3 });
     expect((await nth(5)).reach).toEqual({ following: all - 5, all: all - 3 });
     expect(await setTo(3, 'scheduled', 'following')).toMatchObject({
@@ -222,9 +226,10 @@ describe('changing a series', () => {
 
   test('if two users change a whole series of appointments simultaneously, one of the users gets a conflict', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=10');
+    const seenByBoth = await nth(1);
     const answers = await Promise.allSettled([
-      edited(1, { scope: 'all', title: 'One' }),
-      edited(1, { scope: 'following', title: 'Other' }),
+      edit(seenByBoth, { scope: 'all', title: 'One' }),
+      edit(seenByBoth, { scope: 'following', title: 'Other' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await rows()).toHaveLength(10);

@@ -94,7 +94,7 @@ async function getSharedAppointment(
 const { business: _, assignee: __, can_answer: ___, ...ownShape } = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
 
-/** The public view of the customer's own appointment, in the time zone of the business. */
+/** The public view of an appointment for its customer; times are in the time zone of the business. */
 function asShared({ appointment, business }: OpenedAppointment, now: Date): SharedAppointment {
   return {
     ...pick(appointment, ownKeys),
@@ -124,7 +124,7 @@ export async function getSharedIcs(context: RequestContext, input: SharedAppoint
   return calendarFile(calendarText([entry]), 'appointment.ics');
 }
 
-/** The number of answers from customers is limited because each answer sends an email to the team. */
+/** The number of answers that a customer can give is limited, because each answer sends an email to the team. */
 const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
 
 interface Answer {
@@ -191,8 +191,8 @@ export const cancelShared = (context: RequestContext, input: CancelShared): Prom
   });
 
 /**
- * Records that the customer asks for a different time. The appointment keeps its time until a team member moves it, but
- * is no longer confirmed.
+ * Records that the customer asks for a different time. The appointment is no longer confirmed, but it keeps its time
+ * until a team member moves it.
  */
 export const askOtherTime = (context: RequestContext, input: AskOtherTime): Promise<SharedAppointment> =>
   answerByLink(context, input, {

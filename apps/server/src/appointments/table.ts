@@ -33,7 +33,7 @@ const visitColumns = {
   arrival_window_minutes: integer(),
   address: text(),
   assignee_id: uuid(),
-  /** The job that this appointment is a visit for. */
+  /** The job that this appointment belongs to as a visit. */
   job_id: uuid(),
   instructions: text(),
   /**
@@ -44,8 +44,8 @@ const visitColumns = {
 };
 
 /**
- * A recurrence rule and the initial values of its appointments. The appointments themselves are rows that are created
- * ahead of time.
+ * A recurrence rule and the initial values of its appointments. The appointments are stored as rows of their own and
+ * created ahead of time.
  */
 export const appointment_series = tenantTable(
   'appointment_series',
@@ -54,14 +54,14 @@ export const appointment_series = tenantTable(
     /** The recurrence rule as an RRULE without a start date. */
     rule: text().notNull(),
     /**
-     * The rule that applied before the remaining appointments were cancelled. If the cancellation is undone, the series
-     * continues with this rule.
+     * The recurrence rule that applied before all remaining appointments were cancelled. If the cancellation is undone,
+     * the series continues with this rule.
      */
     ended_rule: text(),
     /** The first start of the series as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
     first_start: text().notNull(),
     duration_minutes: integer().notNull(),
-    /** All appointments of the series up to this time have been created. */
+    /** All appointments of the series before this time have been created. */
     filled_until: instant().notNull(),
     version: version(),
   },
@@ -86,8 +86,8 @@ export const appointments = tenantTable(
     /** The invoice for this appointment. */
     invoice_id: uuid(),
     /**
-     * The price and the cost of the job's items at the time of invoicing. They are stored because a new price applies
-     * to new visits only. A trigger maintains the two amounts.
+     * The price and the cost of the job's items at the time of invoicing. They are stored because later price changes
+     * must not affect visits that were already invoiced. A trigger maintains the two amounts.
      */
     billed_items: money(),
     billed_cost: money(),
@@ -144,14 +144,14 @@ export const appointments = tenantTable(
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
-    // Marketing uses this index to find the appointments that were booked in a period.
+    // Marketing uses this index to find the appointments that were created in a given period.
     index('appointments_created_idx').on(table.business_id, table.created_at, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('appointments_status_idx').on(table.business_id, table.status, table.start_time, table.id),
     /*
-     * Only a small part of all appointments is upcoming, so each query for upcoming appointments has its own small
+     * Only a small part of all appointments is upcoming, so each query for upcoming appointments uses a separate small
      * partial index.
      */
     index('appointments_open_idx')
@@ -180,7 +180,7 @@ export const schedule_settings = tenantTable(
   {
     /** The working hours for each weekday, starting with Monday: null, or the start and end times as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
-    /** The dates on which the business is closed, regardless of the weekday. */
+    /** The dates when the business is closed, no matter which weekday they are. */
     holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
     /** The minimum number of minutes between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),
@@ -205,7 +205,7 @@ export const calendar_feeds = tenantTable(
   },
   (table) => [
     uniqueIndex('calendar_feeds_user_id_key').on(table.business_id, table.user_id),
-    // A user can have a calendar feed only in a business of which the user is a member.
+    // A user can have a calendar feed only in a business that the user is a member of.
     foreignKey({
       columns: [table.business_id, table.user_id],
       foreignColumns: [members.business_id, members.user_id],

@@ -64,11 +64,13 @@ async function billEstimate(tx: Tx, actor: Actor, estimateId: string): Promise<s
 }
 
 /**
- * Builds the invoice line from the catalog item that has the visit's title as its name. If the catalog has no such
- * item, the user enters the price later.
+ * Builds the invoice line from the catalog item whose name is the title of the visit. If there is no such item, the
+ * user enters the price later.
  */
 async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): Promise<LineItemInput> {
-  const { rows } = await tx.$client.query<Omit<LineItemInput, 'id' | 'quantity'>>(
+  const { rows } = await tx.$client.query<
+    Pick<LineItemInput, 'name' | 'description' | 'unit' | 'price' | 'tax_rate'>
+  >(
     `select name, description, unit, price, tax_rate from item_catalog
      where business_id = $1 and active and kind <> 'bundle' and lower(name) = lower($2) order by created_at desc, id limit 1`,
     [actor.businessId, title],

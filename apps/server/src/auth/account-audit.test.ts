@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => owner.query('delete from rate_limits').then(() => undefined));
 
-/** Prevents audit entries from being written while the function `work` runs. */
+/** Makes the writing of audit entries fail while the function `work` runs. */
 async function withoutLog(work: () => Promise<unknown>): Promise<unknown> {
   await owner.query(
     'create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry()',

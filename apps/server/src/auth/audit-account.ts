@@ -19,7 +19,7 @@ interface AccountChange extends Values {
 
 /**
  * Changes to an account belong to no business. The auth database role can add audit entries for these changes but can
- * never modify the entries.
+ * never modify existing ones.
  */
 export async function auditAccount(tx: Executor, change: AccountChange): Promise<void> {
   await tx.query(

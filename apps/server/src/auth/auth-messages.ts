@@ -14,13 +14,13 @@ interface Letter {
   button?: { label: string; path: string };
   footer?: string;
   /**
-   * The number of seconds for which the link or code in the email is valid. Set only for emails whose link or code
+   * The number of seconds that the link or code in the email remains valid. Set only for emails whose link or code
    * gives access to the account.
    */
   worksForSeconds?: number;
   /**
-   * The record behind the link in the email. If the link has become invalid by the time the email is due to be sent,
-   * the email is withheld.
+   * The record that the link in the email depends on. If the link has become invalid by the time the email is due to be
+   * sent, the email is not sent.
    */
   carries?: { entity: 'verification' | 'confirmation'; entityId: string };
 }
@@ -73,7 +73,7 @@ export function createAuthMessages(
 
   return {
     /*
-     * The user name is not used in emails to an unverified address, because the person who entered the address also
+     * Emails to an unverified address do not contain the user name, because the person who entered the address also
      * chose the name.
      */
     async verifyEmail({ id, email }, token) {

@@ -88,8 +88,8 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
       ...messages,
       resetPassword: (to, token) => sendReset(database, messages, to, token),
       /*
-       * The auth library's own verification token contains only the address, so it is replaced by our own
-       * confirmation token.
+       * The verification token of the auth library contains only the address, so it is replaced by our confirmation
+       * token.
        */
       async verifyEmail(to) {
         await messages.verifyEmail(to, await issueConfirmation(database, secret, to));

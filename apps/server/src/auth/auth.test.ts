@@ -168,7 +168,7 @@ test('changing the password replaces the current session and ends all other sess
   await expect.poll(() => phone.client.auth.session()).toBeNull();
 });
 
-test('a session ends after 30 idle days or 90 days in total, and a user who returns earlier stays signed in', async () => {
+test('a session ends after 30 idle days or 90 days in total, and a user who returns in time stays signed in', async () => {
   const { client, userId } = await signUpSomebody(server);
   const setAge = async (sql: string) => {
     await server.platform.database.auth.query(`update "session" set ${sql} where "userId" = $1`, [userId]);
@@ -203,8 +203,8 @@ test('the database contains all tables and columns that the auth library needs',
 
 test('a dozen people can sign up simultaneously without blocking each other', async () => {
   /*
-   * Tests usually sign up with a password that is hashed cheaply. These sign-ups use a different password, so each of
-   * them waits for a real, expensive hash.
+   * Other tests sign up with a password that the test server hashes cheaply. These sign-ups use a different password,
+   * so each of them waits for an expensive hash, as in production.
    */
   const signUpDearly = () =>
     new Browser(server).client.auth.signUp({

@@ -25,7 +25,7 @@ async function signInFrom(address: string, email: string, password: string): Pro
   return response.status;
 }
 
-/** Simulates the given number of earlier wrong guesses, because each real guess requires computing a password hash. */
+/** Simulates earlier wrong guesses, because each actual guess would require computing a password hash. */
 const wrongBefore = (limit: Limit, subject: string, count: number) =>
   server.platform.database.operator.query(
     `insert into rate_limits (key, window_ends_at, count) values ($1, now() + interval '15 minutes', $2)`,

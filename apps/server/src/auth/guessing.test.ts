@@ -7,7 +7,7 @@ import { startServerForTest } from '../testing/test-server.ts';
 const phone = '+15035550123';
 const address = (guess: number) => `10.9.${guess >> 8}.${guess & 255}`;
 
-/** All headers in which proxies commonly report the client's IP address. */
+/** All headers that proxies commonly use to report the client's IP address. */
 const claims = (guess: number) => ({
   forwarded: `for=${address(guess)}`,
   'x-real-ip': address(guess),

@@ -11,8 +11,8 @@ export const isLibraryCode = (error: unknown, code: string): boolean =>
   (error as LibraryError).body?.code === code;
 
 /**
- * Handles errors of auth library calls in `.catch`. A rejection by the library is replaced by our own error, regardless
- * of the library's message. A failure on our side is still reported as a failure.
+ * Handles errors of auth library calls in `.catch`. A rejection by the library is replaced by our error message, no
+ * matter what the library's message says. A failure on our side is still reported as a failure.
  */
 export function refuseWith(refusal: () => Error) {
   return (error: unknown): never => {

@@ -8,8 +8,8 @@ const hours = 60 * minutes;
 /** Limits password guesses at one account from one IP address. */
 export const signInByAddress: Limit = { name: 'sign-in address', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits password guesses from one IP address at all accounts, including made-up accounts, because each guess
- * requires computing a hash.
+ * Limits password guesses from one IP address across all accounts, because each guess costs the server a hash
+ * calculation. Guesses at accounts that do not exist count as well.
  */
 export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeconds: 15 * minutes };
 /**
@@ -26,19 +26,16 @@ export const signInAtAll: Limit = { name: 'sign-in at all', max: 60, windowSecon
 export const signUpByAddress: Limit = { name: 'sign-up address', max: 60, windowSeconds: hours };
 export const messagesByAddress: Limit = { name: 'auth message address', max: 20, windowSeconds: hours };
 export const messagesByAccount: Limit = { name: 'auth message account', max: 5, windowSeconds: hours };
-/** Known devices have their own limits for messages and codes, so that no one else can use those limits up. */
+/** Known devices have separate limits for messages and codes, so that no one else can use up these limits. */
 export const messagesByDevice: Limit = { name: 'auth message device', max: 5, windowSeconds: hours };
 export const messagesAtAll: Limit = { name: 'auth message at all', max: 20, windowSeconds: hours };
 export const codesByDevice: Limit = { name: 'auth code device', max: 20, windowSeconds: hours };
 export const codesAtAll: Limit = { name: 'auth code at all', max: 60, windowSeconds: hours };
-/**
- * Limits wrong second-factor codes for one account, regardless of the device or the unfinished sign-in they come
- * from.
- */
+/** Limits wrong second-factor codes for one account, no matter which device or unfinished sign-in they come from. */
 export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits single sign-on redirects to the provider, because each redirect occupies a database row until the sign-in
- * ends.
+ * Limits single sign-on redirects to the provider, because each redirect stores a database row that remains until the
+ * sign-in ends.
  */
 export const ssoByAddress: Limit = { name: 'single sign-on address', max: 60, windowSeconds: 15 * minutes };
 /** Limits account emails to an unverified address, counted across all accounts that ever used the address. */

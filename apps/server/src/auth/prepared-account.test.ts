@@ -15,8 +15,8 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
   /*
-   * On a server that cannot send messages, sign-in factors can be added immediately. This is the worst case of an
-   * account prepared by an attacker.
+   * On a server that cannot send messages, sign-in factors can be added immediately. This lets an attacker prepare an
+   * account most thoroughly, so the tests use such a server.
    */
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
 });
@@ -113,8 +113,8 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
 };
 
 /**
- * The methods by which the owner proves that the address is theirs without being signed in to the account. Each
- * function returns a browser that is then signed in.
+ * The ways to prove ownership of the address without being signed in to the account. Each function returns a browser
+ * that is then signed in.
  */
 const proofs: Record<string, (email: string) => Promise<Browser>> = {
   async code(email) {
@@ -136,7 +136,7 @@ const proofs: Record<string, (email: string) => Promise<Browser>> = {
     const browser = new Browser(server);
     const token = await verifyTokens.get(email);
     const link = { token: token ?? '' };
-    // A program that merely opens the confirmation link changes nothing.
+    // Opening the confirmation link with a program, without clicking the button, must change nothing.
     expect(await browser.client.auth.verifyEmail(link)).toEqual({
       is_started_anew: false,
       is_press_needed: true,
@@ -345,7 +345,7 @@ describe('ownership of a phone number', () => {
     expect((await person.client.auth.session())?.user).toMatchObject({ id: user.id, email, phone: null });
   });
 
-  test('codes that were sent to an unverified phone number become invalid when somebody else verifies the number, and the account that loses the number keeps everything else', async () => {
+  test('codes that were sent to an unverified phone number become invalid when somebody else verifies the number, but the account that loses the number keeps everything else', async () => {
     const phone = newPhone();
     const person = new Browser(server);
     await person.client.auth.signUp({ phone, password: goodPassword });

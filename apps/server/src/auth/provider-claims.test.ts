@@ -37,7 +37,7 @@ async function signInAs(
 const countUsers = async (email: string) =>
   (await server.platform.database.auth.query('select from "user" where "email" = $1', [email])).rowCount;
 
-test('if an identity provider reports an address with a look-alike character, the plain address that it resembles does not become verified', async () => {
+test('if an identity provider reports an address with a look-alike character, the ordinary address that it resembles is not marked as verified', async () => {
   const operator = new Browser(server);
   expect(await signInAs(operator, { email: inDisguise(mainEmail) })).toBe('/auth?error=unusable_address');
   expect(await operator.client.auth.session()).toBeNull();

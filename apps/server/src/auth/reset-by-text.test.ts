@@ -30,7 +30,7 @@ async function codeFor(phone: string): Promise<string> {
 const reset = (phone: string, code: string, password = newPassword) =>
   new Browser(server).client.auth.resetPasswordWithCode({ phone, code, password });
 
-test('a user with only a phone number can reset the password once with a texted code, after which the old password and all sessions are invalid', async () => {
+test('a user with only a phone number can reset the password once with a texted code, and then the old password and all sessions are invalid', async () => {
   const { phone, browser } = await signUpByPhone();
   const code = await codeFor(phone);
   await expect(reset(phone, code, 'password')).rejects.toMatchObject({ status: 422 });

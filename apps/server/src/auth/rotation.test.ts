@@ -103,7 +103,7 @@ test('setting a new password immediately ends all other sessions, and invalidate
   expect(rows).toHaveLength(1);
   expect(rows[0]?.seconds).toBeLessThanOrEqual(1);
   const overAt = Date.now() + 1000;
-  // A cached copy of the old session must not stay valid longer than the session itself.
+  // The server could have cached the old session; the cached copy must not stay valid longer than the session.
   await askWith(old, '/auth/session');
   await expect.poll(() => Date.now()).toBeGreaterThan(overAt);
   await expectDead(old);
@@ -111,11 +111,11 @@ test('setting a new password immediately ends all other sessions, and invalidate
 
 const missing = { status: 400, body: { code: 'AUTH_SESSION_MISSING' } };
 
-test('during its last second, a replaced session cookie can be used only to read, not to change data or obtain a calendar feed URL', async () => {
+test('during its last second, a replaced session cookie can be used only for reading, not for changing data or obtaining a calendar feed URL', async () => {
   const { browser, client, userId } = await signUpOwner(server);
   const old = sessionIn(browser.cookie);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
-  // Extends the replaced session, so that it does not expire during a slow test run.
+  // Extends the replaced session, so that it does not expire before the test is finished on a slow machine.
   await server.platform.database.auth.query(
     `update "session" set "expiresAt" = now() + interval '1 hour' where "userId" = $1 and "provedAt" = to_timestamp(0)`,
     [userId],
@@ -151,15 +151,18 @@ test.each(
     server.platform.sessions.forgetUser(userId);
     if (!withoutTotp) await turnOnTotp(person);
     const makeChange = await prepare(person);
-    // Earlier sessions that the preparation has replaced are removed, so that only one replaced session can be found.
+    /*
+     * Deletes earlier sessions that were replaced during the preparation, so that the query below finds only one
+     * replaced session.
+     */
     await query(`delete from "session" where "userId" = $1 and "provedAt" = to_timestamp(0)`, [userId]);
     const copied = sessionIn(browser.cookie);
     await makeChange();
     expect(sessionIn(browser.cookie)).not.toBe(copied);
     expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
     /*
-     * The replaced session is extended. If it expired during a slow test run, the test could not detect a forbidden
-     * write.
+     * Extends the replaced session. If the session expired during a slow test run, the write would be rejected for that
+     * reason, and the test would prove nothing.
      */
     const { rows } = await query(
       `with replaced as (select "id", extract(epoch from "expiresAt" - now())::float as seconds from "session"
@@ -225,7 +228,7 @@ test('linking a provider that is already linked changes nothing and does not rep
   expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
 });
 
-test('an old session cookie that is still valid for a moment cannot authorize changes and cannot be exchanged for a new session', async () => {
+test('an old session cookie that remains valid for a moment cannot authorize changes and cannot be exchanged for a new session', async () => {
   const { browser, client } = await signUpSomebody(server);
   const { secret } = await client.factors.enrolTotp();
   const old = sessionIn(browser.cookie);
@@ -266,8 +269,8 @@ async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
 }
 
 /**
- * Sends the headers of a request, waits until the server wants the body, and sends the body only after `meanwhile` has
- * finished.
+ * Sends the headers of a request, waits until the server asks for the body, and sends the body only after `meanwhile`
+ * has finished.
  */
 async function sendBodyAfter(
   headers: Record<string, string>,
@@ -348,8 +351,8 @@ test('a replaced session cannot add a passkey or an identity', async () => {
   await add(identity);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
   /*
-   * The old session is extended. If it expired during a slow test run, the test would not show the real reason for the
-   * rejection.
+   * Extends the old session. If the session expired during a slow test run, the request would be rejected for that
+   * reason instead of the tested reason.
    */
   await server.platform.database.auth.query(
     `update "session" set "expiresAt" = now() + interval '1 hour' where "id" = $1`,
@@ -377,7 +380,7 @@ test('expired sessions and codes are deleted one day after they expire, and acti
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });
 
-/** Signs in with credentials whose check began shortly before or shortly after the credentials changed. */
+/** Signs in with credentials. The check of the credentials begins shortly before or shortly after they change. */
 async function signInAround(changed: string, passkey?: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;

@@ -50,7 +50,7 @@ test('no input field for an email address accepts the placeholder address of an 
   expect((await client.auth.session())?.user).toMatchObject({ phone, email: null });
 });
 
-test('an attacker who signed up with an address loses the known-device rate limit once the owner of the address signs in', async () => {
+test('after the owner of an address signs in, an attacker who signed up with the address no longer has the rate limit of a known device', async () => {
   const squatter = await signUpSomebody(server);
   const { email } = squatter;
   const owner = new Browser(server);
@@ -166,7 +166,7 @@ test.each(['email', 'phone'] as const)(
       await client.account.deleteAccount({ outcome: 'none' });
     }
     expect(await countLetters(server, recipient, 'code')).toBeLessThanOrEqual(20);
-    // Emails about an account have their own limit of ten.
+    // Emails about an account have a separate limit of ten.
     expect(await countLetters(server, recipient, '')).toBeLessThanOrEqual(30);
   },
 );
@@ -262,7 +262,10 @@ test.each([
     await disabling.query('begin');
     await disabling.query('select from auth."user" where "id" = $1 for update', [userId]);
     await ask(new Browser(server).client, { email, phone });
-    // The code or link is being issued in the background and is waiting for the lock on the account.
+    /*
+     * At this point, the code or link is still being issued in the background and is waiting for the lock on the
+     * account.
+     */
     await expect.poll(() => countLockWaiters(server)).toBe(1);
     await disabling.query('update auth."user" set "disabledAt" = now() where "id" = $1', [userId]);
     await endGivenOut(disabling, userId);
@@ -289,7 +292,7 @@ test('a reset link is sent only to the current address of the account', async ()
   const { client } = new Browser(server);
   const password = 'taken-harbour-66-thieves';
   await expect(client.auth.resetPassword({ token: old, password })).rejects.toMatchObject({ status: 400 });
-  // The email was written for an address that was changed before the email was sent.
+  // Simulates an email that was written for an address that has since been changed.
   await server.platform.database.auth.query(
     `insert into "verification" ("identifier", "value", "expiresAt") values ('reset-password:late', $1, now() + interval '1 hour')`,
     [person.userId],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Business, BusinessEdit, Membership, NewBusiness } from '@dayworks/shared/business/business';
 import { conflict, DomainError, notFound } from '@dayworks/shared/errors';
-import { eq } from 'drizzle-orm';
 import { redrawLogo } from '../files/redraw-photo.ts';
 import { keepPhoto, removeFile } from '../files/stored-files.ts';
 import { files } from '../files/table.ts';
@@ -9,6 +8,7 @@ import type { SignedInContext } from '../identity/request-context.ts';
 import { members } from '../members/table.ts';
 import { audit } from '../platform/audit.ts';
 import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { insertRow, insertRows, updateRow } from '../platform/database/row-statements.ts';
 import { business_settings } from '../platform/database/tables.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -63,13 +63,10 @@ export async function createBusiness(
   if (membership) return readMembership(platform, { ...membership, userId });
   const actor = { userId, businessId: randomUUID(), requestId };
   const business = await withBusiness({ platform, actor }, async (tx) => {
-    const made = await tx
-      .insert(business_settings)
-      .values({ id: actor.businessId, user_id: userId, ...input })
-      .onConflictDoNothing({ target: business_settings.user_id })
-      .returning({ id: business_settings.id });
-    if (made.length === 0) return null;
-    await tx.insert(members).values({ business_id: actor.businessId, user_id: userId, role: 'owner' });
+    const owned = { id: actor.businessId, user_id: userId, ...input };
+    const [made] = await insertRows(tx, business_settings, [owned], { skipExisting: true });
+    if (!made) return null;
+    await insertRow(tx, members, { business_id: actor.businessId, user_id: userId, role: 'owner' });
     const created = await readForUpdate(tx, actor.businessId);
     await audit(tx, actor, {
       action: 'create',
@@ -79,7 +76,7 @@ export async function createBusiness(
     });
     return { ...created, role: 'owner' as const, closes_on: null, photos: {} };
   }).catch((error: unknown) => {
-    // The user joined another business at the same moment.
+    // This happens if the user joined another business at the same moment.
     if (databaseCode(error) === uniqueViolation) return null;
     throw error;
   });
@@ -119,10 +116,7 @@ export async function updateBusiness(
     if (before.version !== version) {
       throw conflict('These settings were changed by someone else. Reload to see the latest.');
     }
-    await tx
-      .update(business_settings)
-      .set({ ...edit, version: version + 1 })
-      .where(eq(business_settings.id, actor.businessId));
+    await updateRow(tx, business_settings, { id: actor.businessId }, { ...edit, version: version + 1 });
     const after = await readForUpdate(tx, actor.businessId);
     await audit(tx, actor, {
       action: 'update',
@@ -150,7 +144,7 @@ export async function uploadLogo(
   return keepPhoto(platform, bytes, ({ id, byteSize, sha256 }) =>
     withBusiness(context, async (tx) => {
       const before = await readForUpdate(tx, actor.businessId);
-      await tx.insert(files).values({
+      await insertRow(tx, files, {
         id,
         business_id: actor.businessId,
         name: 'logo.png',
@@ -178,10 +172,7 @@ async function setLogo(
   before: Business,
   logoUrl: string | null,
 ): Promise<Business> {
-  await tx
-    .update(business_settings)
-    .set({ logo_url: logoUrl })
-    .where(eq(business_settings.id, actor.businessId));
+  await updateRow(tx, business_settings, { id: actor.businessId }, { logo_url: logoUrl });
   const replaced = logoFileId(before.logo_url);
   if (replaced) await removeFile(tx, jobs, actor.businessId, replaced);
   const after = await readForUpdate(tx, actor.businessId);

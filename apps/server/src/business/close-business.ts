@@ -17,7 +17,7 @@ import { removeOldExports } from './export-folder.ts';
 
 export const exportAction = 'export';
 
-/** The time of the newest business export is read from the audit log, because it is stored nowhere else. */
+/** The time of the newest business export is read from the audit log, because the time is stored nowhere else. */
 const newestExport = (businessId: string) =>
   `(select max(l.created_at) from audit_log l where l.business_id = ${businessId} and l.entity = 'business'
      and l.entity_id = ${businessId}::text and l.action = '${exportAction}')`;
@@ -46,8 +46,8 @@ interface Closing {
 }
 
 /**
- * Notifies everyone on the team that the business is closing, because the user who closed it could be an impostor and
- * the other members would lose their data. The email is sent at most once a day, so that repeated closing does not fill
+ * Notifies everyone on the team that the business is closing, because the person who closed it could be an impostor,
+ * and the members would lose their data. The email is sent at most once a day, so that repeated closing does not fill
  * anyone's mailbox.
  */
 async function tellTeamOfClosing(
@@ -168,8 +168,8 @@ export async function keepBusiness(context: MemberContext): Promise<ClosingPlan>
 }
 
 /**
- * Background jobs that are created in the same transaction delete the bytes of the files. After a crash, either
- * everything still exists or everything is deleted.
+ * The bytes of the files are deleted by background jobs that are created in the same transaction. Even after a crash,
+ * either everything still exists or everything is eventually deleted.
  */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {

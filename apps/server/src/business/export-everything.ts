@@ -14,13 +14,13 @@ import { exportAction } from './close-business.ts';
 import { newExportPath } from './export-folder.ts';
 
 /**
- * Tables with data that only this server uses: responses stored for retried requests, and the content of unsent
- * messages with sign-in links.
+ * Tables with data that only this server uses. They contain the responses stored for retried requests, and the content
+ * of unsent messages with sign-in links.
  */
 const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
 
-/** A chat conversation belongs only to its own user; `$3` is the user who exports. */
+/** A chat conversation can be read only by its user; `$3` is the user who exports. */
 const isOwnThread = `exists (select from chat_threads h where h.business_id = t.business_id and h.id = t.thread_id and h.user_id = $3)`;
 const ownRows: Record<string, string> = {
   chat_threads: 't.user_id = $3',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folderIn = (dataDir: string) => join(dataDir, 'exports');
 
-/** An export file is stored for one hour; a download that takes longer fails. */
+/** The time for which an export file is stored: one hour. A download that takes longer fails. */
 const keptMs = 60 * 60_000;
 
 export async function newExportPath(dataDir: string): Promise<string> {

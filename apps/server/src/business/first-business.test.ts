@@ -15,7 +15,7 @@ async function ownerOf(server: TestServer): Promise<pg.Client> {
   return owner;
 }
 
-/** Inserts one row into each table in the same way as an import. No row references another row. */
+/** Inserts one row into each table in the same way as an import does. No row references another row. */
 async function addLooseOrphans(server: TestServer): Promise<void> {
   const owner = await ownerOf(server);
   await owner.query(`insert into customers (first_name, last_name) values ('Orla', 'Finch')`);

@@ -21,8 +21,8 @@ interface OfficeFields {
 export type Letterhead = PublicDocument['business'] & OfficeFields;
 
 /**
- * The design of messages that were stored before businesses could choose a design. Choosing a design later does not
- * change these messages.
+ * The design of messages that were stored before businesses could choose a design. These messages keep their design
+ * even if the business chooses a different design later.
  */
 export const usualLook = {
   pay: noPayDetails,
@@ -30,7 +30,7 @@ export const usualLook = {
   tax_names: [],
 } satisfies Partial<Letterhead>;
 
-/** Lists each tax rate that has exactly one name. Archived names count only if the rate has no active name. */
+/** Lists each tax rate that has exactly one name. Archived names are considered only if the rate has no active name. */
 const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name) order by rate) from (
     select rate, coalesce(min(name) filter (where archived_at is null), min(name)) as name
     from tax_rates where business_id = $1 group by rate
@@ -48,8 +48,8 @@ export const taxNamesQuery = (businessId: string): NamedQuery => ({
 
 /**
  * Ensures that a reply to an email from the business always reaches a person. If the business has no email address of
- * its own, replies reach the owner. The owner's sign-in address is not shown on pages and documents. Placeholder
- * addresses of phone-only accounts are skipped, because they cannot receive email.
+ * its own, replies reach the owner. The owner's address is used for replies only and is not shown on pages and
+ * documents. Placeholder addresses of phone-only accounts are skipped, because they cannot receive email.
  */
 const replyAddress = `coalesce(nullif(b.email, ''), (select p.email from members m join profiles p on p.id = m.user_id
     where m.business_id = $1 and m.role = 'owner' and p.email not like '%@phone.invalid' order by m.created_at limit 1))`;

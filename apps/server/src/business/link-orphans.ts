@@ -26,8 +26,8 @@ interface LinkedBy {
 }
 
 /**
- * The timeout of the transaction is long because thousands of rows can change, each with its triggers. No screen waits
- * for the transaction.
+ * The timeout of the transaction is long because thousands of rows can change and each change runs triggers. No user
+ * waits for this transaction.
  */
 const patience = `set local statement_timeout = '5min'`;
 

@@ -37,7 +37,10 @@ test('stored file bytes without a database row are deleted, and stored bytes wit
   const { client } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const { database, files, jobs } = server.platform;
-  // The stored bytes have no database row, as after a crash (kill -9) between writing the bytes and writing the row.
+  /*
+   * Stored bytes without a database row, as they remain after a crash (kill -9) between writing the bytes and writing
+   * the row.
+   */
   const left = newFileId();
   await files.put(left, Buffer.from('left behind'));
   for (const id of [idIn(logo_url), left]) await jobs.enqueue(database.app, 'remove-file', { file_id: id });

@@ -3,7 +3,7 @@ import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** The styles use the app's own design tokens, so that themes and fonts match the other public pages. */
+/** The styles use the design tokens of the app, so that themes and fonts match the other public pages. */
 const publicPageStyle = `
 .page{min-height:100dvh;background:var(--surface-0,#f8f7f5);color:var(--text-1,#1c1b19);font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}
 .page *{box-sizing:border-box}
@@ -54,8 +54,8 @@ const publicPageStyle = `
 `;
 
 /*
- * The common parts of public pages that the server renders itself, for visitors without an account and for browsers
- * without scripts.
+ * The common parts of the public pages that the server renders. They also work for visitors without an account and in
+ * browsers without scripts.
  */
 
 const nothing = new SafeHtml('');

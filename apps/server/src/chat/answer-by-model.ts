@@ -131,8 +131,8 @@ async function converse(
 }
 
 /**
- * Determines which action the user's message requests, and whether the message could request an action that the grammar
- * does not know. A message that is just 'yes' refers to the user's previous message.
+ * Determines which action the user's message requests, and whether the message could be a request that the grammar does
+ * not understand. A message that is just 'yes' refers to the user's previous message.
  */
 async function requestOf(
   context: MemberContext,
@@ -150,7 +150,8 @@ async function requestOf(
 }
 
 /**
- * The figures that the model is allowed to state. They are collected again only after the model has queried more data.
+ * The figures that the model is allowed to state. They are collected again only if the model has queried more data in
+ * the meantime.
  */
 function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
@@ -163,7 +164,7 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
 
 /**
  * The note below the model's text. It tells the user that figures were removed, that the text claims an action that was
- * not performed, or that a chat card is missing.
+ * not performed, or that no chat card was created.
  */
 function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
   const mayMislead = mightClaim(text, answers.length > 0);
@@ -174,8 +175,8 @@ function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }
 }
 
 /**
- * Builds the answer from the model's text, whose figures have been verified, and from the query results that the
- * figures are based on.
+ * Builds the answer from the model's text, after its figures have been verified, and from the query results that
+ * contain the figures.
  */
 function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
   const { answers, action } = work;

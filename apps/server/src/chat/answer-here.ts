@@ -19,7 +19,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
 
-/** An answer before it is stored; at this point its chat card consists only of an action. */
+/** An answer before it is stored. Until then, its chat card consists only of an action. */
 export type MadeAnswer = Pick<
   ChatMessage,
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
@@ -51,8 +51,8 @@ export type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 
 /**
  * Interprets a message together with the records mentioned in it. `named` are customers whose full name appears in the
- * text after an @. That part of the text is read as a name, and the customer is looked up in the same way as for any
- * other name.
+ * text after an @. That part of the text is read as a name, and the customer is then looked up in the same way as for a
+ * name without an @.
  */
 export function understandSaid(
   { text, mentions }: Said,
@@ -115,7 +115,7 @@ async function answerWish(context: MemberContext, wish: Wish, { text, mentions }
   return { ...plainAnswer, text: made.problem };
 }
 
-/** Answers a chat message without a model, using the grammar and the business's own rows. */
+/** Answers a chat message without a model, using the grammar and the rows of the business. */
 export async function answerHere(
   context: MemberContext,
   said: Said,

@@ -5,8 +5,8 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { asCard, type StoredCard } from './message-rows.ts';
 
 /**
- * `was_taken` means that a request started to process the chat card and could have completed it without recording the
- * completion.
+ * `was_taken` means that a request started to process the chat card and did not record a result, so the action could
+ * already have been done.
  */
 type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 
@@ -17,7 +17,7 @@ type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 const takenFor = "interval '2 minutes'";
 
 /**
- * Locks the row of a chat card in the user's own conversation. Other users get the same response as if the card did not
+ * Locks the row of a chat card in a conversation of the user. Other users get the same response as if the card did not
  * exist.
  */
 export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string): Promise<LockedCard> {

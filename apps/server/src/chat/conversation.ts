@@ -28,9 +28,10 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
 const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(text);
 
 /**
- * Returns the answer that a message can refer to: the answer right before the message, skipping thanks and greetings. A
- * sentence that was not understood ends the topic unless it referred to the topic itself. Otherwise words such as
- * 'those' would refer to something the user never received.
+ * Returns the answer that a message can refer to: the answer right before the message, skipping thanks and greetings.
+ * If the message before was not understood, there is no such answer, because words such as 'those' would otherwise
+ * refer to an answer that the user never received. The exception is a message that was not understood but itself
+ * referred to an earlier answer.
  */
 function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
   const at = before.findLastIndex(({ role }) => role === 'assistant');
@@ -44,20 +45,20 @@ function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
 interface Meant {
   said: Said;
   understood: Understanding;
-  /** The id of the waiting card that the request replaces. */
+  /** The id of the pending card that the request replaces. */
   replaces: string | null;
 }
 
 /**
- * Returns whether a card still shows the request exactly as the user worded it, without manual edits. Earlier cards
- * have one additional version, because they were dismissed when a new sentence replaced them.
+ * Returns whether a card still shows the request exactly as the user worded it, without manual edits. A card that was
+ * already replaced has one additional version, because it was dismissed when a new sentence replaced it.
  */
 const isAsSaid = ({ state, version }: Card, isLatest: boolean): boolean =>
   isLatest ? state === 'waiting' && version === 1 : state === 'dismissed' && version === 2;
 
 /**
- * Interprets the original words of the request on the previous card again. Returns nothing if a user edited the card by
- * hand, or if the words are from another day, because 'tomorrow' would then mean a different day.
+ * Interprets the original words of the request that led to the previous card again. Returns nothing if a user edited
+ * the card by hand, or if the words are from another day, because 'tomorrow' would then mean a different day.
  */
 async function waitingBefore(
   context: MemberContext,
@@ -133,9 +134,9 @@ export async function understandMessage(
 }
 
 /**
- * If a user chooses a record to clarify an ambiguous request, the choice is combined with the words of the request,
- * because the choice by itself does not request anything. Two successive choices (the customer, then the invoice) are
- * both combined with the request.
+ * If a user chooses a record to clarify an ambiguous request, the choice is combined with the words of the earlier
+ * request, because a choice alone requests nothing. Two successive choices (the customer, then the invoice) are both
+ * combined with the request.
  */
 export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
   const at = before.findLastIndex(({ role }) => role === 'user');

@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('the most overdue invoice is the one that has been overdue the longest, not the one with the earliest date', async () => {
+test('in the chat, the most overdue invoice is the one that has been overdue the longest, not the one with the earliest date', async () => {
   const { answer, sentence } = await talk('whats the most overdue invoice');
   expect(sentence).toMatch(/^The oldest overdue invoice is .*, of Hector Ruiz/);
   expect(answer.answers[0]?.about).toContainEqual(expect.objectContaining({ kind: 'invoice', id: ids.old }));
@@ -176,7 +176,7 @@ test('the most overdue invoice is the one that has been overdue the longest, not
   expect(JSON.stringify(reminder.answer.card?.lines)).toContain('Hector Ruiz');
 });
 
-test('the question whether a customer has paid the last invoice is answered with the status and open amount of that invoice', async () => {
+test('if a user asks whether a customer has paid the last invoice, the chat answers with the status and open amount of that invoice', async () => {
   const { sentence } = await talk('did Elena Marsh pay the last invoice yet');
   expect(sentence).toContain('Status: Partially paid. $800.00 is outstanding');
 });

@@ -97,7 +97,9 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.filter(([table]) => !/chat_|ai_calls|audit_log|auth\./.test(table ?? '')));
 }
 
-/** A simulated model that follows every instruction in the text it reads, and attempts further misuse. */
+/**
+ * A simulated model that follows every instruction in the text it reads, and also tries other ways to misuse its tools.
+ */
 const obey: Reply = (response, asked) => {
   const read = asked.body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
   const ids = mentionedIn(asked);
@@ -216,7 +218,7 @@ test('even if the model follows all prompt injections, no chat card is created, 
   expect(results.includes(marker)).toBe(false);
 });
 
-test('a user who requests an action gets one pending chat card without data of the other business', async () => {
+test('if a user requests an action while the model follows prompt injections, the user gets one pending chat card without data of the other business', async () => {
   for (const text of ['who has paid 500 this month', 'send me the list of overdue invoices'])
     expect((await say(owner.client, text)).answer.card).toBeNull();
   const { answer } = await say(owner.client, 'Add task call the bank');

@@ -84,7 +84,7 @@ export async function keepAnswer(
   await withBusiness(context, async (tx) => {
     await lockThread(tx, actor, asked.thread_id);
     const replaced = made.replaces ? await lockReplaced(tx, actor, made.replaces) : undefined;
-    // Without this check, the new card and the card it replaces could both be confirmed.
+    // Prevents the new card and the card that it replaces from both being confirmed.
     const isTooLate = Boolean(made.replaces) && !replaced;
     const id = await putAnswer(tx, actor, asked, isTooLate ? { ...made, text: tooLateText } : made);
     if (id && told && !isTooLate)

@@ -110,8 +110,8 @@ async function workOutSafely(
 }
 
 /**
- * Only one process at a time asks the model. A process that had to wait returns the other process's answer, unless that
- * answer was stopped.
+ * Only one process at a time asks the model. A process that had to wait returns the answer of the other process, unless
+ * a user stopped that answer.
  */
 async function makeClaimed(
   context: MemberContext,
@@ -148,7 +148,7 @@ export async function makeAnswer(
 ): Promise<ChatMessage> {
   for (let first = underWay.get(message.id); first; first = underWay.get(message.id)) {
     const answer = await first;
-    // If one of several clients waiting for the same answer stops it, the answer is stopped only for that client.
+    // If several clients wait for the same answer and one of them stops it, the answer is stopped only for that client.
     if (answer.state !== 'stopped' || listener.signal.aborted) return answer;
   }
   const making = makeClaimed(context, message, listener);

@@ -22,7 +22,7 @@ export async function readTeam(context: MemberContext): Promise<{ id: string; na
   return rows;
 }
 
-/** Reads the names of the mentioned records; a record of another business is not found. */
+/** Reads the names of the mentioned records. Records of another business are not found. */
 export async function nameMentions(context: MemberContext, mentions: Mention[]): Promise<RecordName[]> {
   if (mentions.length === 0) return [];
   const { businessId, timeZone } = context.actor;
@@ -69,9 +69,7 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
-/**
- * Returns every position of a mention in the text, because the words of a mention are not searched for further names.
- */
+/** Returns every position of a mention in the text. The words of a mention are not searched for further names. */
 function placesOf(text: string, mention: string): Pick<Spelled, 'start' | 'end'>[] {
   const start = text.indexOf(mention);
   if (start < 0) return [];
@@ -91,7 +89,7 @@ const spelled = `translate(lower(called.name), '.,''’', '')`;
 
 /**
  * Returns whether words in a message can only be a name. For example, 'Weather Shield' can only be a name, but 'who
- * owes' is read as a name only if it is capitalized in the same way as the customer's name.
+ * owes' is read as the name of a customer called Who Owes only if it is capitalized in the same way.
  */
 const isOnlyName = (run: Spelled, name: string) =>
   run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||
@@ -100,7 +98,7 @@ const isOnlyName = (run: Spelled, name: string) =>
 /**
  * Marks customers whose full name, or at least its first two words, occurs in the text. If two names overlap, the
  * longer name is used. As a result, 'from K9 Kennels' is never read as a person called K, and 'bell street' in Bell
- * Street Brewing is not interpreted separately. Which customer is meant is decided later, from the original words.
+ * Street Brewing is not interpreted separately. The customer is selected later, based on the original words.
  */
 export async function withNamedCustomers(
   context: MemberContext,

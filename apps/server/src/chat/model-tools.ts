@@ -28,8 +28,8 @@ const schemaOf = (schema: z.ZodType) => {
 };
 
 /**
- * The model's tools are all data queries and all chat cards that the model is allowed to propose. The model cannot do
- * anything else.
+ * The model's tools are all data queries, and all chat cards that the model is allowed to propose. The model has no
+ * other tools.
  */
 export const modelTools: readonly ModelTool[] = [
   ...questionNames.map((name) => ({
@@ -48,7 +48,7 @@ export const modelTools: readonly ModelTool[] = [
 export interface ToolWork {
   answers: Answer[];
   action: CardAction | null;
-  /** The action that the user's own words request, as interpreted by the grammar without a model. */
+  /** The action that the user's words request, as interpreted by the grammar without a model. */
   wished: Wish | null;
   /**
    * Whether the user's words could request an action. If so, an answer without a card must say that nothing was done.
@@ -89,8 +89,8 @@ async function propose(
   message: ChatMessage,
 ) {
   /*
-   * The model is allowed to propose a chat card only if the user's own words request the action, because names and
-   * notes in the data can contain text written by other people.
+   * The model is allowed to propose a chat card only if the words of the user request the action. Text in names and
+   * notes does not count, because other people could have written it.
    */
   if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };

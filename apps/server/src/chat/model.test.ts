@@ -67,8 +67,8 @@ describe('answers from a model', () => {
       note: 'Nothing was changed: there is no card to confirm.',
     });
     /*
-     * The claim 'Off it goes!' matches no known wording. For this reason, the answer to any requested action without a
-     * card contains the note that nothing was done.
+     * The claim 'Off it goes!' matches no known wording. Such claims are the reason why an answer without a card to a
+     * requested action always contains the note that nothing was done.
      */
     script(says('Off it goes!'));
     for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])
@@ -244,7 +244,7 @@ describe('answers from a model', () => {
     });
     expect(answer.note).toBeNull();
     expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
-    // The model's claim would be untrue, because nobody has confirmed the card yet.
+    // At this point the model's claim is untrue, because nobody has confirmed the card yet.
     script(propose, says('The task has been added to your list.'));
     expect((await say(client, 'Make a task to call Elena')).answer).toMatchObject({
       card: { state: 'waiting' },
@@ -301,7 +301,7 @@ describe('model failures', () => {
     },
   );
 
-  test('when a user stops an answer, the text generated so far remains, claims of actions stay marked, and the user can ask again', async () => {
+  test('when a user stops an answer, the text generated so far remains, claims that an action was done stay marked, and the user can ask again', async () => {
     script(stallsAfter('The first sentence is here. I have sent all invoices. The third is'));
     const stopping = new AbortController();
     const id = randomUUID();
@@ -442,7 +442,7 @@ describe('the coach with a model', () => {
     return other;
   };
 
-  test('the coach asks the model to reword suggestions in the background, asks only once about an unchanged suggestion, and keeps the figures unchanged', async () => {
+  test('the coach asks the model to reword suggestions in the background, asks only once for each unchanged suggestion, and accepts no changed figures', async () => {
     const other = await lateOwner();
     const [own] = (await other.client.coach.list({})).advice;
     script(rewords(friendly));

@@ -56,8 +56,8 @@ const say = (text: string, by = context): Promise<MadeAnswer> => {
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 
 /**
- * Finds the people and records that a question refers to, in the form that the test needs to calculate the answer
- * itself; undefined if the question refers to no one.
+ * Finds the people and records that a question refers to, in the form that the test needs to calculate the expected
+ * answer; undefined if the question refers to no one.
  */
 function meantBy({ question, about, which }: Answer): Question | undefined {
   const asked = question.with as Record<string, unknown>;
@@ -75,12 +75,12 @@ function meantBy({ question, about, which }: Answer): Question | undefined {
   return { name: question.name, with: meant } as Question;
 }
 
-test('every phrasing of a question returns the figures calculated from the rows of a randomly generated business', async () => {
+test('every phrasing of a question returns the figures that the test calculates from the rows of a randomly generated business', async () => {
   let [answered, recounted] = [0, 0];
   for (const [question, said] of phrasings) {
     /*
-     * Each distinct question is answered only once in this test, but the test checks that every phrasing is understood
-     * as that question.
+     * Different phrasings of the same question are answered only once to save time, but each phrasing must be
+     * understood as that question.
      */
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
     expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(

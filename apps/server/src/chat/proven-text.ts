@@ -1,12 +1,12 @@
 /**
- * The model's text after unverified figures were removed, with the number of removed figures and the number of
- * sentences that claimed an action.
+ * The model's text without the figures that could not be verified, the number of removed figures, and the number of
+ * sentences that claimed that an action was done.
  */
 export type Checked = { text: string; struck: number; claims: number };
 
 /**
- * Matches the end of a sentence. The text is checked sentence by sentence, because every figure is complete at the
- * end of its sentence.
+ * Matches the end of a sentence. The text is checked one sentence at a time, because at the end of a sentence all of
+ * its figures are complete.
  */
 const ends = /[.!?](?=\s)\s*|\n+/g;
 
@@ -18,7 +18,7 @@ const isWhole = (text: string) =>
 
 /**
  * The model's text while it is being generated. The text is released sentence by sentence after its figures are
- * verified, so that no user reads a figure that is removed a moment later.
+ * verified, so that the user never sees a figure that is then removed.
  */
 export class ProvenText {
   raw = '';
@@ -43,8 +43,8 @@ export class ProvenText {
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
       /*
-       * If the text received so far ends with a sentence end, the next characters are still unknown, so the check stops
-       * here.
+       * If the text ends with the end of a sentence, the next characters could still change that, so the check waits
+       * for them.
        */
       if (ends.lastIndex === this.raw.length) break;
       this.#lookedUntil = ends.lastIndex;
@@ -68,7 +68,7 @@ export class ProvenText {
     const piece = this.raw.slice(this.#toldUntil, end);
     const words = piece.trim();
     if (!words || !isWhole(piece)) return;
-    // '1.' counts as a list number, rather than as a figure, only at the beginning of a line.
+    // '1.' counts as a list number at the beginning of a line and as a figure anywhere else.
     const isLine = this.#toldUntil === 0 || this.raw[this.#toldUntil - 1] === '\n';
     const { text } = this.#check(`${isLine ? '' : '- '}${this.#clean(words)}`);
     const from = piece.indexOf(words);

@@ -22,8 +22,8 @@ const messagesByUser: Limit = {
 const piecesOfSentence = 4;
 
 /**
- * A sentence that is available immediately is still sent to the chat in pieces, so that the user starts reading at
- * its beginning.
+ * Even an answer that is available immediately is sent to the chat in pieces, so that the user starts reading at its
+ * beginning.
  */
 function tellSentence(message: ChatMessage, timeZone: string, tell: (event: ChatEvent) => void): void {
   const text = message.text || message.answers.map((answer) => sentenceText(answer, timeZone)).join(' ');

@@ -88,13 +88,13 @@ test('if the chat asks which invoice was paid, choosing an invoice leads to the 
   });
 });
 
-test('common words in a chat message are not read as a customer, even if a customer has these words as a name', async () => {
+test('common words in a chat message are not read as a customer’s name, even if a customer has that name', async () => {
   await addCustomer(client, { first_name: null, last_name: null, company: 'Who Owes' });
   const { answer } = await say(client, 'who owes me money');
   expect(answer.answers[0]?.question).toEqual({ name: 'receivables', with: {} });
 });
 
-test('the chat card that reminds all customers with past due invoices lists omitted invoices and payment promises', async () => {
+test('the chat card that reminds all customers with past due invoices also lists omitted invoices and promised payments', async () => {
   const due_date = addDays(today, -40);
   const late = async (first_name: string) => {
     const customer_id = await addCustomer(client, {

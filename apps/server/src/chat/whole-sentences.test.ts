@@ -13,8 +13,8 @@ import { type Client, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * Tests sentences that used to be understood only in part. Every answer and every chat card must cover the whole
- * sentence or state what is missing.
+ * Tests sentences that an earlier version understood only in part. Every answer and every chat card must cover the
+ * whole sentence or state which part is missing.
  */
 let server: TestServer;
 let client: Client;
@@ -88,7 +88,7 @@ test.each([
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('the chat can say how many customers are in a place, and asks which place is meant if the place is unknown', async () => {
+test('the chat answers how many customers are in a place, and asks which place is meant if it does not know the place', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');

@@ -49,7 +49,7 @@ test('the client page lists one customer’s open invoices, pending estimates, u
   expect(page.paid_invoices.map(({ id }) => id)).toEqual([paid.id]);
   expect(page.open_estimates.map(({ id }) => id)).toEqual([estimate.id]);
   expect(page.visits.map(({ id }) => id)).toEqual([visit.id]);
-  // Every listed document opens with its own key.
+  // Each listed document must open with its key.
   const [invoice] = page.open_invoices;
   expect((await somebody().invoices.openShared(linkIn(invoice?.path ?? null))).balance_due).toBe(someTotal);
   expect((await somebody().estimates.openShared(linkIn(page.open_estimates[0]?.path ?? null))).id).toBe(
@@ -58,7 +58,7 @@ test('the client page lists one customer’s open invoices, pending estimates, u
   expect((await somebody().appointments.openShared(linkIn(page.visits[0]?.path ?? null))).id).toBe(visit.id);
 });
 
-test('the key of an invoice does not open the client page, and the client page has no link to an invoice whose own link is turned off', async () => {
+test('the key of an invoice does not open the client page, and the client page has no link to an invoice whose public link is turned off', async () => {
   const { customer_id, link } = await addClient();
   const { id } = await addSentInvoice(owner, { customer_id });
   const { path } = await owner.client.invoices.sharing({ id });
@@ -85,7 +85,7 @@ test('a customer has no client page until the link is turned on, and a link stop
   await expect(somebody().client.statementPdf(second)).rejects.toMatchObject(unavailable);
 });
 
-test('the office sees when somebody outside the business opened the client page, and visits by team members do not count', async () => {
+test('the office sees when somebody outside the business opened the client page, and page views by team members do not count', async () => {
   const { customer_id, link } = await addClient();
   const openedAt = async () => (await owner.client.customers.clientLink({ id: customer_id })).opened_at;
   await owner.client.client.open(link);

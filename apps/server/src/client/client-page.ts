@@ -100,7 +100,7 @@ const queriesOf = (
   { name: 'client-visits', text: visitsText, values: [businessId, id, now] },
 ];
 
-/** Each document has its own key, and a document whose link was turned off cannot be opened. */
+/** Each document has a separate key, and a document whose link was turned off cannot be opened. */
 const pathOf = (
   { secret }: Platform,
   kind: 'invoice' | 'estimate',

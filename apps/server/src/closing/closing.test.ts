@@ -106,7 +106,7 @@ test('closing a day compares the counted amounts with the recorded amounts and r
   expect(rows.map(({ action }) => action)).toEqual(['close', 'reopen', 'close']);
 });
 
-test('the day suggested for closing is today, or the latest unclosed day with payments if today is already closed', async () => {
+test('the day suggested for closing is today, or, if today is already closed, the latest unclosed day with payments', async () => {
   const { closing } = owner.client;
   expect(await closing.day({})).toMatchObject({ day: today, today, close: null, open_days: [] });
   const earlier = addDays(today, -3);
@@ -179,7 +179,7 @@ test('the confirmation dialog for a deletion lists the payments and closed days 
     received: 0,
     closed_days: [],
   });
-  // A user of another business learns nothing about the invoice, not even that it exists.
+  // A user of another business learns nothing about the invoice, not even whether it exists.
   expect(await other.client.invoices.deletion({ ids })).toEqual({
     payments: 0,
     received: 0,

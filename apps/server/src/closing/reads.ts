@@ -42,7 +42,7 @@ const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.difference,
 
 type ReadClose = Omit<DayClose, 'changed'> & { now: Pick<RecordedLine, 'method' | 'recorded'>[] };
 
-/** A day close that was reopened is not compared with the current amounts. */
+/** If the day was reopened, its earlier day close is not compared with the current amounts. */
 const closeOf = ({ now, ...close }: ReadClose): DayClose => ({
   ...close,
   changed: close.reopened_at ? [] : changedSince(close.lines, now),
@@ -75,7 +75,10 @@ export const booksBeginQuery = ({
 const lookBackDays = 30;
 const mostOpenDays = 7;
 
-/** Only unclosed days after the first closed day count as open, so a business that never closed a day is not reminded. */
+/**
+ * Only unclosed days after the first closed day count as open, so a business that has never closed a day gets no
+ * reminder.
+ */
 const openDaysQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'open-days',

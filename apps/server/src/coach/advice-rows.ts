@@ -8,8 +8,8 @@ import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
 /**
- * The wording that a model wrote for a suggestion, or only the digest if the model was asked but has not written a
- * wording. The wording is valid only for the suggestion with this digest.
+ * The wording that a model wrote for a suggestion. If the model was asked but has not written a wording yet, only the
+ * digest is stored. The wording is valid only for the suggestion with this digest.
  */
 interface KeptWords extends Partial<AdviceWords> {
   digest: string;
@@ -43,7 +43,7 @@ export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields
 
 /**
  * Returns a digest of everything the wording of a suggestion is based on: the sentences and the names in them. Figures
- * are not included, because they are inserted later and can change.
+ * are left out, because they are inserted after the rewording and can change.
  */
 export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
   createHash('sha256')
@@ -59,7 +59,7 @@ export function inWords<Told extends ToldAdvice>(told: Told, words: KeptWords | 
 
 /**
  * A suggestion has the same id whether or not it is stored. Listing suggestions therefore does not have to store them,
- * and a user's decision still finds the suggestion that was shown.
+ * and a user's decision can still be matched with the suggestion that was shown.
  */
 export function adviceId({ businessId }: Scope, key: string): string {
   const hex = createHash('sha256').update(`advice ${businessId} ${key}`).digest('hex');

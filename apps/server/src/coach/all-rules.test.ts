@@ -78,7 +78,7 @@ const plantPayment = (
     day,
   );
 
-/** The data queries that each coach rule uses. */
+/** The data queries that each coach rule takes its figures from. */
 const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
   late_payer: ['reminders_due'],
   likely_late: ['likely_late'],
@@ -198,7 +198,7 @@ test('each of the eleven coach rules finds the records that it is about and stat
   expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
   expect(JSON.stringify(advice)).toContain(asks.id);
   for (const one of advice) await expectAsked(one);
-  // The test verifies that a customer who signed an estimate last week is not reported as drifting away.
+  // A customer who signed an estimate last week must not be reported as drifting away.
   await query(`update estimates set customer_id = $2 where id = $1`, asked.id, drifting);
   const { advice: later } = await client.coach.list({});
   expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
@@ -283,7 +283,7 @@ test('the outcome of a coach suggestion is the money received for its records si
     ask_deposit: 70,
     /*
      * The outcome counts all income from the customer since a user acted on the suggestion: the deposit, the job, and
-     * four tune-ups minus the earlier tune-up.
+     * three of the four tune-ups, because the first one was earlier.
      */
     cold_lead: 70 + 90 + 139 + 149 + 155,
     drifting_customer: 400,

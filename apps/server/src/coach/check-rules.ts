@@ -12,8 +12,8 @@ import { wordAdvice } from './word-advice.ts';
 import { keepAdvice } from './writes.ts';
 
 /**
- * Determines for each rule whether a user has acted on the suggestion since it was made. $1 is the business id and `a`
- * is the suggestion.
+ * Determines for each rule whether a user has acted on the suggestion since it was made. In the SQL, $1 is the business
+ * id and `a` is the suggestion.
  */
 const takenTest = `case a.rule
     when 'late_payer' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
@@ -40,8 +40,8 @@ const takenTest = `case a.rule
     else false end`;
 
 /**
- * Resolves undecided suggestions that the rules no longer produce. Either a user acted on the suggestion, or the
- * suggestion no longer applies.
+ * Resolves undecided suggestions that the rules no longer produce: either a user has acted on the suggestion, or it no
+ * longer applies.
  */
 async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly string[]) {
   const { businessId, timeZone } = actor;

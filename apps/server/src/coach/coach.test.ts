@@ -150,7 +150,7 @@ describe('decisions about suggestions', () => {
     await expect(owner.client.coach.later({ id, version: 1, until })).rejects.toMatchObject({ message });
   });
 
-  test('if twenty users decide about the same suggestion simultaneously, one decision succeeds and the others get a conflict', async () => {
+  test('if twenty users accept, postpone or dismiss the same suggestion simultaneously, one user succeeds and the others get a conflict', async () => {
     await addLate(12);
     const { id, version } = await firstOf();
     const { coach } = owner.client;
@@ -168,7 +168,7 @@ describe('decisions about suggestions', () => {
     );
   });
 
-  test('for users of another business, coach suggestions appear not to exist', async () => {
+  test('for users of another business, coach suggestions do not seem to exist', async () => {
     await addLate(12);
     const { id } = await firstOf();
     const { coach } = other.client;
@@ -214,7 +214,7 @@ describe('decisions about suggestions', () => {
 });
 
 describe('suggestions based on costs', () => {
-  test('owners and staff both see suggestions based on costs', async () => {
+  test('suggestions based on costs are shown to owners and to staff', async () => {
     const staff = await addStaff(server, owner);
     const customer_id = await addCustomer(owner.client);
     const item = (name: string, price: number, cost: number) =>
@@ -299,7 +299,7 @@ describe('scheduled runs of the coach', () => {
 });
 
 describe('outcomes of suggestions', () => {
-  test('the outcomes of suggestions in random histories match the outcomes that the test calculates from the rows', async () => {
+  test('in randomly generated histories, the outcomes of suggestions match the outcomes that the test calculates from the rows', async () => {
     const random = new Random('outcomes of the coach');
     const expected: { id: string; amount: number }[] = [];
     for (let round = 0; round < 8; round++) {

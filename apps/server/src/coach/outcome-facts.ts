@@ -7,7 +7,7 @@ export interface TakenRow extends Pick<AdviceRow, 'id' | 'key' | 'rule' | 'told'
   decided_at: string;
   outcome_amount: number | null;
   outcome_text: string | null;
-  /** The data from which the outcome is calculated; null if the final outcome has already been measured. */
+  /** The data that the outcome is calculated from; null if the final outcome has already been measured. */
   facts: OutcomeFacts | null;
 }
 
@@ -15,7 +15,10 @@ const isReceived = "p.payment_date >= a.taken_on and p.status in ('completed', '
 const money =
   'select p.payment_date as day, net_received(p.status, p.amount, p.refunded_amount) as amount from payments p';
 
-/** Each coach rule reads its rows through an index. The parts of the query that belong to other rules read nothing. */
+/**
+ * Each part of the query belongs to one coach rule and reads its rows through an index. For a suggestion of a different
+ * rule, it reads nothing.
+ */
 const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work')
     and p.business_id = $1 and p.invoice_id = a.measured_id and ${isReceived}
   union all ${money} join job_invoices b on b.business_id = $1 and b.invoice_id = p.invoice_id
@@ -70,8 +73,8 @@ const facts = `jsonb_build_object(
 const mostTaken = 1000;
 
 /**
- * Selects the suggestions that users acted on, newest first. If an outcome is still being measured, the data for
- * calculating it is included. $2 is the time zone.
+ * Selects the suggestions that users acted on, newest first. For an outcome that is still being measured, the data to
+ * calculate it is included. $2 is the time zone.
  */
 export function takenQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,

@@ -46,8 +46,8 @@ function outcomeOfRow(row: TakenRow, today: string): AdviceOutcome {
 }
 
 /**
- * Lists the outcomes of all suggestions that users acted on, one page at a time. A business acts on so few suggestions
- * that all outcomes can be summed.
+ * Lists the outcomes of all suggestions that users acted on, one page at a time. The number of these suggestions is
+ * small, so their outcomes can be summed each time.
  */
 export async function listOutcomes(
   context: MemberContext,

@@ -19,7 +19,7 @@ import { unbilledJobs, unsentDrafts } from '../questions/facts/unbilled.ts';
 import { comingInvoices, lateInvoices } from '../questions/facts/unpaid-invoices.ts';
 import { type AdviceRow, adviceId, inWords, rowsByKey, toldOf } from './advice-rows.ts';
 
-/** Reads the data for the coach rules: all rows that their data queries return, in one round trip. */
+/** Reads all rows that the data queries of the coach rules return, in one round trip. */
 export async function readCoachFacts(context: MemberContext): Promise<CoachFacts> {
   const { actor } = context;
   const facts = await readFacts(context, {
@@ -40,7 +40,7 @@ export async function readCoachFacts(context: MemberContext): Promise<CoachFacts
   return { today: businessDay(actor), ...facts };
 }
 
-/** A suggestion that applies today, the decision about it, and the resulting state. */
+/** A suggestion that applies today, the user's decision about it, and its resulting state. */
 export interface StandingAdvice {
   advised: Advised;
   row: AdviceRow | undefined;
@@ -66,7 +66,7 @@ export async function readStanding(
   return { facts, standing: await joinDecisions(context, facts) };
 }
 
-/** The open suggestions in ranked order, limited to the number that a user will read. */
+/** The open suggestions in ranked order, limited to as many as a user is likely to read. */
 export function openAdvice(standing: readonly StandingAdvice[]): StandingAdvice[] {
   const open = standing.filter(({ state }) => state === 'open');
   const ranked = rankAdvice(open.map(({ advised }) => advised));

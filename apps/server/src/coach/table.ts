@@ -9,7 +9,7 @@ import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
-/** A suggestion that the coach made, the decision about it, and its outcome. */
+/** A suggestion that the coach made, the user's decision about it, and its outcome. */
 export const coach_advice = tenantTable(
   'coach_advice',
   {

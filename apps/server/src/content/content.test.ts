@@ -87,7 +87,7 @@ const post = (fields: Partial<NewContent> = {}): NewContent => ({
 const fileOf = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
 const operator = () => server.platform.database.operator;
 
-test('finished jobs are listed with the facts that a post is allowed to mention, and without private data', async () => {
+test('finished jobs are listed with only the facts that a post is allowed to mention', async () => {
   await addJob(client, { title: 'Not begun yet' });
   expect(await client.content.jobs({})).toEqual([
     expect.objectContaining({

@@ -44,8 +44,8 @@ function readWords(answer: string, kind: ContentKind): Words | null {
 }
 
 /**
- * The time limits are short, because a user is waiting for the response, and a few lines take less time to generate
- * than a chat answer.
+ * The time limits are short, because a user is waiting for the response. A few lines take less time to generate than a
+ * chat answer.
  */
 const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
 

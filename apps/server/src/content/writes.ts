@@ -9,6 +9,7 @@ import { readLogo } from '../business/letterhead.ts';
 import { drawPicture } from '../files/draw-picture.ts';
 import { insertPhotoFile, keepPhoto, removeFile } from '../files/stored-files.ts';
 import { audit } from '../platform/audit.ts';
+import { deleteRows } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import {
   inScope,
@@ -69,7 +70,7 @@ async function readChosen(context: MemberContext, jobId: string, ids: readonly s
   return { chosen, business };
 }
 
-/** Generates the image of a post from the job's photos, outside any transaction because generating it takes a moment. */
+/** Generates the image of a post from the job's photos. This takes a moment, so it is done outside any transaction. */
 async function drawChosen(
   context: MemberContext,
   { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,
@@ -209,7 +210,7 @@ export async function removeContent(
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockSeen(tx, actor, id, version);
-    await tx.delete(content_pieces).where(inScope(content_pieces, actor, id));
+    await deleteRows(tx, content_pieces, inScope(actor, id));
     if (before.picture) await removeFile(tx, platform.jobs, actor.businessId, before.picture.file_id);
     await audit(tx, actor, { action: 'delete', entity: 'content', entityId: id, before });
     return { id };

@@ -41,7 +41,7 @@ async function addThree() {
   return { home, office, cabin };
 }
 
-test('a customer’s address becomes primary only on request, and a new primary address replaces the old one', async () => {
+test('a customer’s address becomes primary only if the user asks for it, and a new primary address replaces the old one', async () => {
   const { home, office } = await addThree();
   expect([home.is_primary, office.is_primary]).toEqual([false, false]);
   expect(await listed()).toEqual([

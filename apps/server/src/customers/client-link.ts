@@ -14,12 +14,15 @@ interface LinkRow {
   opened_at: string | null;
 }
 
+/** If the link of a customer was never turned on, there is no row, so all columns are null. */
+type FoundLink = { [Field in keyof LinkRow]: LinkRow[Field] | null };
+
 const columns = 'share_version, link_enabled, opened_at';
 
 const asLink = (
   { secret }: Pick<Platform, 'secret'>,
   id: string,
-  row: Partial<LinkRow> | undefined,
+  row: FoundLink | undefined,
 ): ClientLink => ({
   path:
     row?.link_enabled && row.share_version
@@ -29,7 +32,7 @@ const asLink = (
 });
 
 export async function getClientLink(context: MemberContext, { id }: ById): Promise<ClientLink> {
-  const [rows] = await readBusiness<[Partial<LinkRow>[]]>(context, [
+  const [rows] = await readBusiness<[FoundLink[]]>(context, [
     {
       name: 'client-link',
       text: `select ${columns} from customers c

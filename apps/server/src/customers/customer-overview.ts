@@ -41,7 +41,7 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
     {
       /*
        * The outstanding balance of all customers is the total of all unpaid invoices, minus the invoices of archived
-       * customers and the invoices without a customer. There are few invoices to subtract.
+       * customers and the invoices without a customer. The invoices to subtract are few, so this is fast.
        */
       name: 'customers-owed',
       text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)

@@ -9,8 +9,8 @@ export const visitAhead = (
   and a.start_time >= ${now} and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))`;
 
 /**
- * The number of days for which a signed estimate or a paid deposit counts as customer activity, no matter what
- * happened to the estimate.
+ * A signed estimate or a paid deposit counts as customer activity for this number of days, no matter what happened to
+ * the estimate afterward.
  */
 const signedDays = 90;
 
@@ -27,7 +27,10 @@ export const hasWorkAhead = (
   or exists (select from estimates e where e.business_id = $1 and e.customer_id = ${customer} and e.deleted_at is null
     and (e.status = 'approved' or e.won_at > (${now})::timestamptz - interval '${signedDays} days')))`;
 
-/** Returns the day after which a payment counts toward the customer's payment history; `today` is a query parameter. */
+/**
+ * Returns the SQL expression for the day after which a payment counts toward the customer's payment history; `today` is
+ * a query parameter.
+ */
 export const habitSince = (today: string) => `(${today}::date - interval '${habitMonths} months')::date`;
 
 const late = 'late_since(i.due_date, i.project_id, work.end_date)';
@@ -42,22 +45,24 @@ export const paidInvoices = (customer: string, today: string, columns: string, t
       where i.business_id ${tenant} and i.customer_id = ${customer} and i.status = 'paid' and i.paid_at is not null
         and i.due_date is not null and i.paid_at > ${habitSince(today)}) as paid where paid.days is not null`;
 
-/** The number of days by which each invoice was paid late; the shared usualDays() takes these numbers as input. */
+/**
+ * For each invoice, the number of days that the payment was late. The shared usualDays() takes these numbers as input.
+ */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;
 
 const placeOf = (row: string) =>
   `jsonb_build_object('address', ${row}.address, 'city', ${row}.city, 'state', ${row}.state, 'zip_code', ${row}.zip_code)`;
 
-/** The customer data that other records embed; `row` is the alias of the customer. */
+/** The customer data that is included in other records; `row` is the alias of the customer. */
 export const customerSummary = (row: string) =>
   `jsonb_build_object(${Object.keys(CustomerSummary.shape)
     .map((field) => `'${field}', ${row}.${field}`)
     .join(', ')})`;
 
 /**
- * The customer with a mailing address, which is the customer's own address or, if there is none, the primary address
- * among their saved addresses.
+ * The customer's data with a mailing address: the address in the customer record or, if there is none, the primary one
+ * of the saved addresses.
  */
 export const billedCustomer = (row: string) => `${customerSummary(row)} || case
     when coalesce(${row}.address, ${row}.city) is not null then ${placeOf(row)}
@@ -65,8 +70,8 @@ export const billedCustomer = (row: string) => `${customerSummary(row)} || case
       where a.business_id = ${row}.business_id and a.customer_id = ${row}.id and a.is_primary), ${placeOf(row)}) end`;
 
 /**
- * The customer of an orphaned row that is tied to no other business (rule T2). The customer is orphaned as well, or
- * already belongs to this business.
+ * Finds the customer of an orphaned row that is tied to no other business (rule T2). The customer either is orphaned as
+ * well or already belongs to this business.
  */
 export const orphansCustomer = (row: string) =>
   `(select ${customerSummary('c')} from customers c where c.id = ${row}.customer_id)`;

@@ -40,8 +40,8 @@ export function columnsOf(shape: object, row = 'c'): string {
 export const customerColumns = columnsOf(Customer.shape);
 
 /**
- * Takes a row lock that blocks only changes to the customer's own fields, so that documents for the customer can
- * still be written in the meantime.
+ * Takes a row lock that blocks only changes to the customer's fields. Other transactions can still write documents for
+ * the customer.
  */
 async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
   const { rows } = await tx.$client.query<Customer>({

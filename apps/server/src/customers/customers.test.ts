@@ -23,7 +23,7 @@ const actionsOf = async (id: string) =>
     (row) => row.action,
   );
 
-/** A customer with every writable field set to a value other than its default. */
+/** Returns a customer that has a value other than the default in every writable field. */
 const elena = {
   ...emptyCustomer(),
   first_name: 'Elena',
@@ -44,7 +44,7 @@ const asEdit = (customer: Customer): CustomerEdit => {
 };
 
 describe('creating and editing customers', () => {
-  test('the response to a create request contains all fields of the customer, with the derived figures still empty', async () => {
+  test('the response to a create request contains all fields of the customer, and its derived figures are empty', async () => {
     const created = await owner.client.customers.create(elena);
     expect(created).toMatchObject({
       ...elena,
@@ -132,7 +132,7 @@ describe('customer details', () => {
     for (const due_date of ['2026-11-20', '2026-11-16', '2026-12-01']) {
       invoices.push(await addSentInvoice(owner, { customer_id: id, due_date }));
     }
-    // The test pays both invoices on 2026-11-10, which is 10 days early for one invoice and 6 days early for the other.
+    // Both invoices are paid on 2026-11-10: one 10 days early and the other 6 days early.
     for (const invoice of invoices.slice(0, 2)) {
       await owner.client.payments.record(payment(invoice.id, invoice.total));
     }

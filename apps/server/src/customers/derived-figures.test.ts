@@ -125,7 +125,7 @@ test('after any sequence of actions, the customer figures match the figures that
   const done = new Map<number, number>();
   for (let round = 0; round < 260; round++) {
     const index = random.below(steps.length);
-    // Rejected actions are included on purpose, because they must not change any figure either.
+    // Actions that are rejected are included on purpose, because they must not change any figure.
     await steps[index]?.().then(
       () => done.set(index, (done.get(index) ?? 0) + 1),
       () => undefined,

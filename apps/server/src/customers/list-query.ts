@@ -3,7 +3,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { byKey, chosenTests, createBinder, type ListOrder, limitTo, named } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
-/** The columns that a row needs for the cursor in addition to the displayed columns. */
+/** The columns that the cursor needs in addition to the displayed columns of a row. */
 export interface Sorted {
   id: string;
   sort_key: string | number;
@@ -39,7 +39,7 @@ export const customerOrders: Record<CustomerSort, ListOrder<Sorted>> = {
   value: sortedBy(sortColumns.value, 'bigint', 'down'),
 };
 
-/** Adds the sort key, from which the cursor for the next page is built. */
+/** Adds the sort key, which is used to build the cursor for the next page. */
 export const withSortKey = (columns: string, sort: CustomerSort) =>
   `${columns}, ${sortColumns[sort]} as sort_key`;
 
@@ -89,8 +89,8 @@ export function listQuery(
       with ordinality as found (id, rank),
       lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c`;
     /*
-     * The OFFSET 0 clause makes the database look up each customer individually; otherwise a planner that assumes a
-     * small business would read all customers of a large business.
+     * The OFFSET 0 clause makes the database look up each customer individually; otherwise PostgreSQL could assume that
+     * the business is small and read all of its customers.
      */
     order = 'found.rank';
   } else if (query.cursor) {

@@ -65,7 +65,7 @@ test('recovering orphaned invoices before their customers also recovers all reco
   expect(await leftOver(server)).toEqual([]);
 });
 
-test('if there are two businesses, orphaned rows are hidden unless the operator allows them to be shown, in which case each row is linked to exactly one business', async () => {
+test('if there are two businesses, orphaned rows are hidden unless the operator turns on SHOW_ORPHANS, and then each row is linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];

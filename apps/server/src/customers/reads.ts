@@ -135,8 +135,8 @@ type RowScope = 'own' | 'orphan';
 type DetailRow = Omit<CustomerDetail, 'addresses' | 'pays'> & { lateness: number[] };
 
 /**
- * Reads a customer of the business ($1) or an orphaned customer, together with the customer's records. Both cases use
- * the same query.
+ * Reads a customer of the business ($1) or an orphaned customer, together with the customer's records. One query covers
+ * both cases.
  */
 function detailQuery(scope: RowScope, actor: Actor, id: string): NamedQuery {
   const tenant = scope === 'own' ? '= $1' : 'is null';

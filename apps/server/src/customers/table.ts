@@ -26,8 +26,8 @@ export const customers = orphanableTable(
     notes: text(),
     archived_at: instant(),
     /**
-     * Triggers derive the next five figures from payments, invoices and appointments, no matter which code writes the
-     * rows.
+     * The next five figures are derived from payments, invoices and appointments by triggers, no matter which code
+     * writes the rows.
      */
     lifetime_value: money().notNull().default(0),
     balance_due: money().notNull().default(0),
@@ -48,8 +48,8 @@ export const customers = orphanableTable(
         sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
       ),
     /**
-     * The customer's lifetime value, used for sorting the list. The value is stored in whole cents, because row-level
-     * security prevents numeric comparisons from using an index.
+     * The customer's lifetime value, which the list can be sorted by. It is stored as whole cents, because row-level
+     * security prevents comparisons of numeric values from using an index.
      */
     lifetime_cents: bigint({ mode: 'number' })
       .notNull()
@@ -58,8 +58,8 @@ export const customers = orphanableTable(
   },
   (table) => [
     /*
-     * In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere among
-     * rows with equal keys. Equal keys are common, because most customers owe exactly 0.
+     * In each index, the sort key and the id are sorted in the same direction, so that a page can begin in the middle
+     * of rows with equal sort keys. Equal sort keys are common; for example, most customers owe exactly 0.
      */
     index('customers_newest_idx').on(
       table.business_id,
@@ -76,7 +76,7 @@ export const customers = orphanableTable(
       .on(table.business_id, table.balance_cents.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is null`),
     index('customers_type_idx').on(table.business_id, table.type).where(sql`archived_at is null`),
-    // Archived customers and tagged customers are rare, so each group has its own small partial index.
+    // Archived customers and tagged customers are rare, so each group has a separate small partial index.
     index('customers_archived_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is not null`),
@@ -119,8 +119,8 @@ export const client_links = tenantTable(
   (table) => [
     ...linkTo(table, table.customer_id, customers),
     /*
-     * The customer id is the first column of the index, because only the customer id is known when the business of a
-     * visitor is looked up.
+     * The customer id is the first column of the index, because a visitor's link contains only the customer id, which
+     * is used to look up the business.
      */
     uniqueIndex('client_links_customer_id_key').on(table.customer_id, table.business_id),
   ],

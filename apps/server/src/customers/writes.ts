@@ -5,8 +5,8 @@ import type {
   NewCustomerAddress,
 } from '@dayworks/shared/customers/customer-address';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
+import { deleteRows, findRow, updateRows } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, insertRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -23,8 +23,8 @@ const stoppedText =
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
 /**
- * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form, both for this
- * address and for this person at any other address.
+ * If the recipient opted out of marketing, the opt-out overrides the checkbox in the customer form. This applies to
+ * that address and to any other address of the same person.
  */
 async function refuseTicks(
   tx: Tx,
@@ -57,16 +57,8 @@ async function refuseTicks(
  * addresses.
  */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
-  await tx
-    .update(customer_addresses)
-    .set({ is_primary: false })
-    .where(
-      and(
-        eq(customer_addresses.business_id, actor.businessId),
-        eq(customer_addresses.customer_id, customerId),
-        eq(customer_addresses.is_primary, true),
-      ),
-    );
+  const primary = { business_id: actor.businessId, customer_id: customerId, is_primary: true };
+  await updateRows(tx, customer_addresses, primary, { is_primary: false });
 }
 
 /**
@@ -74,10 +66,7 @@ async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<
  * primary.
  */
 async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {
-  const [found] = await tx
-    .select({ customer_id: customer_addresses.customer_id })
-    .from(customer_addresses)
-    .where(inScope(customer_addresses, actor, id));
+  const found = await findRow(tx, customer_addresses, inScope(actor, id));
   if (!found) throw notFound('Address not found');
   await lockCustomer(tx, platform, actor, found.customer_id);
   const { rows } = await tx.$client.query<CustomerAddress>(
@@ -119,10 +108,7 @@ export async function updateAddress(
 
 const documents = ['projects', 'estimates', 'invoices', 'recurring_invoices'];
 
-/**
- * Removes a saved address. Documents keep the address they were written with and lose only the link to the saved
- * address.
- */
+/** Removes a saved address. Documents keep the text of the address and lose only the link to the saved address. */
 export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
@@ -133,7 +119,7 @@ export async function removeAddress(context: MemberContext, { id }: { id: string
         [actor.businessId, id],
       );
     }
-    await tx.delete(customer_addresses).where(inScope(customer_addresses, actor, id));
+    await deleteRows(tx, customer_addresses, inScope(actor, id));
     await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
     return null;
   });
@@ -160,8 +146,8 @@ export async function updateCustomer(
 }
 
 /**
- * Customers with a history must not be deleted, so customers are only archived (rule M23). Archiving twice changes
- * nothing.
+ * Archives a customer. Customers are never deleted, because their history must be preserved (rule M23). Archiving twice
+ * changes nothing.
  */
 async function setArchived(
   context: MemberContext,

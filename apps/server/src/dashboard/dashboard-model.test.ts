@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 /**
- * The acceptance criterion is 5,000 histories (DASHBOARD_HISTORIES=5000). Checking all of them takes minutes. A normal
- * test run checks only a subset.
+ * The dashboard counts as correct if it passes 5,000 histories (DASHBOARD_HISTORIES=5000). Checking all of them takes
+ * minutes, so a normal test run checks only some of them.
  */
 const histories = Number(process.env.DASHBOARD_HISTORIES ?? 75);
 const atOnce = 6;
@@ -117,8 +117,8 @@ async function insert(client: pg.Pool, table: string, rows: Row[]): Promise<void
 }
 
 /**
- * Inserts rows directly in the same way as an import. The rows bypass the server's commands, so only the database
- * itself can keep the figures correct.
+ * Inserts rows directly in the same way as an import does. The rows bypass the server's commands, so only database
+ * triggers can keep the figures correct.
  */
 async function write(history: History): Promise<string> {
   const operator = server.platform.database.operator;
@@ -313,7 +313,7 @@ async function change(
 
 type Rows = Record<string, unknown>[];
 
-/** Calculates every figure from the rows one by one, without using any of the product's rules. */
+/** Calculates every figure from the rows one by one, without using any of the product's code. */
 async function recount(businessId: string, { zone, now }: History) {
   const all = (name: string) => ({
     name: `model-${name}`,

@@ -36,7 +36,10 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   };
 }
 
-/** Reads payments minus refunds in the last 30 days, each counted once, as on the Payments screen (rule D1). */
+/**
+ * Reads payments minus refunds in the last 30 days, as shown on the Payments screen; each payment and refund is counted
+ * once (rule D1).
+ */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
@@ -63,7 +66,7 @@ export function totals({ businessId, today }: Moment): NamedQuery {
   };
 }
 
-/** The stored daily figures include all invoices except drafts, which are few and are counted separately. */
+/** The stored daily figures include all invoices except drafts. Drafts are few and are counted separately. */
 const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(invoices), 0) from money_days
     where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
     where business_id = $1 and (status = 'draft' or (status = 'partially_paid' and sent_at is null))
@@ -143,8 +146,8 @@ export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
 }
 
 /**
- * Finds the customer of the past due invoice if only one invoice is past due. Reading two rows is enough to know
- * whether there are more.
+ * Finds the customer's name to show if only one invoice is past due. The query reads at most two rows, which is enough
+ * to see whether there are more.
  */
 export function lateCustomers({ businessId, today }: Moment): NamedQuery {
   return {

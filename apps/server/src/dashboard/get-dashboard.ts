@@ -29,7 +29,7 @@ import { isOpen } from '../tasks/task-record.ts';
 import * as queries from './dashboard-queries.ts';
 import { weekCounts as weekCountsQuery } from './dashboard-queries.ts';
 
-/** The counts in the menu: unpaid invoices, unanswered estimates, new leads and the user's due tasks. */
+/** The counts in the menu: unpaid invoices, unanswered estimates, new leads and the user's tasks that are due. */
 export async function getWaitingCounts(context: MemberContext): Promise<WaitingCounts> {
   const { actor } = context;
   const [[counts]] = await readBusiness<[WaitingCounts[]]>(context, [

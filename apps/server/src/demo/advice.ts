@@ -57,7 +57,7 @@ function rowFor(context: DemoContext, advised: Advised, { state, on, until }: De
   };
 }
 
-/** The suggestion that the coach made about an overdue invoice on a given day, before a reminder was sent. */
+/** The suggestion that the coach made about an overdue invoice on a given day, as it was before a reminder was sent. */
 function lateOn(
   today: CalendarDate,
   { invoice }: DemoInvoice,

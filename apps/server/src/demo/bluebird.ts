@@ -28,12 +28,12 @@ export function isWeekday(date: CalendarDate): boolean {
   return dayOfWeek(date) % 6 !== 0;
 }
 
-/** Returns the day itself, or the Friday before the weekend it falls on. */
+/** Returns the given day, or the Friday before it if the day is on a weekend. */
 export function weekdayBefore(date: CalendarDate): CalendarDate {
   return isWeekday(date) ? date : weekdayBefore(addDays(date, -1));
 }
 
-/** Returns the day itself, or the Monday after the weekend it falls on. */
+/** Returns the given day, or the Monday after it if the day is on a weekend. */
 export function weekdayAfter(date: CalendarDate): CalendarDate {
   return isWeekday(date) ? date : weekdayAfter(addDays(date, 1));
 }
@@ -62,7 +62,7 @@ export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-de
 /** The email address of the demo user who sees the app as a field worker. All demo users have the same password. */
 export const demoFieldEmail = 'sam@dayworks.test';
 
-/** The time zone of the demo business is a constant because the current day depends on it. */
+/** The time zone of the demo business is fixed, because the demo needs it to determine the current day. */
 export const demoTimeZone = 'America/Los_Angeles';
 
 interface DemoPerson {
@@ -73,23 +73,23 @@ interface DemoPerson {
   joined_at: string;
 }
 
-/** The common input for every part of the demo data. */
+/** The input that every part of the demo data receives. */
 export interface DemoContext {
   today: CalendarDate;
-  /** The time at which the demo is loaded. The demo contains no past event with a later time. */
+  /** The time when the demo is loaded. Everything in the demo that has already happened is earlier than this time. */
   now: string;
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
   /**
-   * Returns the random sequence for a subject of the demo data. Each subject has its own sequence, so extending one
+   * Returns the random sequence for a subject of the demo data. Each subject has a separate sequence, so extending one
    * subject does not change the others.
    */
   random(subject: string): Random;
 }
 
 /**
- * If no time is given, the demo is loaded as if it were evening, when all visits of the day shown in the design mockups
+ * If no time is given, the demo is loaded as if it were evening, when all of the day's visits from the design mockups
  * are over.
  */
 export function createContext(
@@ -170,7 +170,7 @@ export type RefundRow = typeof payment_refunds.$inferSelect;
 export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
-/** The row of a demo job without the derived columns, which the database calculates itself. */
+/** The row of a demo job without the derived columns, which the database calculates. */
 export type JobRow = Omit<
   typeof jobs.$inferSelect,
   'value' | 'value_cents' | 'to_bill' | 'cost' | 'next_visit_at'
@@ -193,8 +193,8 @@ export type VisitPhotoRow = typeof visit_photos.$inferSelect;
 export type AuditRow = Omit<typeof audit_log.$inferSelect, 'id' | 'by_token'>;
 
 /**
- * Returns the time of an event in the demo story, or the time at which the demo is loaded if the event would still be
- * in the future.
+ * Returns the time of an event in the demo story. If this time is still in the future, returns the time when the demo
+ * is loaded.
  */
 export const happenedBy = ({ now }: DemoContext, at: string): string => (at < now ? at : now);
 
@@ -205,7 +205,7 @@ export function rowOf(context: DemoContext, name: string, at: string) {
 
 const months = 24;
 
-/** The first day of the demo books, chosen so that the books contain all of last year no matter what day it is. */
+/** The first day of the demo's books. On any day of the year, the books contain at least all of last year. */
 export const firstDay = ({ today }: DemoContext): CalendarDate => startOfMonth(addMonths(today, 1 - months));
 
 /** The first day of each month in the demo books, including the current month. */

@@ -39,7 +39,10 @@ describe.each(['2026-05-14', '2026-11-17'])('the demo of %s', (day) => {
     (clock) => {
       const now = instantAt(`${day}T${clock}`);
       const { timeEntries, forecastBooks: _same, ...rest } = demo(day, 1, now);
-      // A running timer gets its start time only when the demo is loaded, so the test checks only finished time entries.
+      /*
+       * A running timer gets its final start time only when the demo is loaded, so the test checks only finished time
+       * entries.
+       */
       const ended = timeEntries.filter(({ ended_at }) => ended_at !== null);
       expect(happenedAhead({ ...rest, ended }, 'demo', now)).toEqual([]);
       const visits = [...rest.appointments, ...rest.jobVisits, ...rest.leadVisits];
@@ -47,7 +50,7 @@ describe.each(['2026-05-14', '2026-11-17'])('the demo of %s', (day) => {
         if (status === 'completed') expect((end_time ?? start_time) <= now).toBe(true);
         if (status === 'in_progress') expect(start_time <= now).toBe(true);
       }
-      // Nobody works at two places, or is on the way to two places, at the same time.
+      // Checks that nobody works at two places or is on the way to two places at the same time.
       const busy = visits.filter(({ status }) => status === 'on_my_way' || status === 'in_progress');
       const people = busy.flatMap(({ id, assignee_id }) => [
         assignee_id,

@@ -30,7 +30,7 @@ describe('deterministic demo data', () => {
     expect(demo(today, 2).business.id).not.toBe(content.business.id);
   });
 
-  test('demo data generated on a different day has the same ids and shifted dates', () => {
+  test('if demo data is generated on a different day, the ids are the same and the dates are shifted', () => {
     const later = demo(addDays(today, 45), 1);
     for (const part of ['customers', 'addresses', 'catalog', 'projects', 'estimates', 'invoices'] as const) {
       expect(later[part].map(({ id }) => id)).toEqual(content[part].map(({ id }) => id));
@@ -63,7 +63,7 @@ describe('demo contents', () => {
 
   test('the demo contains every usual invoice status and every payment method', () => {
     const shown = content.invoices.map((invoice) => displayedStatus(withProject(content, invoice), today));
-    // The example business never had to credit an invoice or to write one off.
+    // The demo business never had to credit or write off an invoice.
     const usual = invoiceStatuses.filter((status) => status !== 'written_off' && status !== 'credited');
     expect(new Set(shown)).toEqual(new Set(usual));
     expect(content.invoices.some((invoice) => hasOverdueMark(withProject(content, invoice), today))).toBe(
@@ -91,7 +91,7 @@ describe('demo contents', () => {
     }
   });
 
-  test('the demo contains customers of all kinds with unique names', () => {
+  test('the demo contains every kind of customer, and their names are unique', () => {
     expect(unique(content.customers.map((customer) => customerName(customer)))).toBe(true);
     const count = (test: (customer: Content['customers'][number]) => boolean) =>
       content.customers.filter(test).length;

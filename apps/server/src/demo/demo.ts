@@ -90,15 +90,15 @@ const createLeadSettings = (context: DemoContext): (typeof lead_settings.$inferS
 ];
 
 /**
- * Generates the data of a believable business. The function is pure: everything is derived from the day, the time of
- * day and the seed, and the ids are derived only from the seed.
+ * Generates the data of a realistic business. The function is pure: everything is derived from the day, the time of day
+ * and the seed. The ids are derived from the seed only.
  */
 export function demo(today: CalendarDate, seed: number, now?: string) {
   const context = createContext(today, seed, now);
   const customers = createCustomers(context);
   const addresses = createAddresses(context, customers);
   const catalog = createCatalog(context);
-  // A bundle of products appears on documents as its component items and never as a single line.
+  // On documents, a bundle of products appears as its component items and never as a single line.
   const items = catalog.filter(({ kind }) => kind !== 'bundle');
   const books = { customers, addresses, catalog: items };
   const projects = createProjects(context, customers, addresses);

@@ -13,7 +13,7 @@ export async function drawJpeg(svg: string, { width, height }: Size, ground: str
   return draw('demo', (sharp) => sharp(Buffer.from(whole)).jpeg({ quality: 80 }).toBuffer());
 }
 
-/** Derives the id in the file store from an id that depends only on the seed. */
+/** Derives the id of a file in the file store from an id that depends only on the seed. */
 export const fileIdOf = (id: string): string => id.replaceAll('-', '');
 
 /**

@@ -30,7 +30,7 @@ import { writeRandomBusinesses } from '../testing/recount/written-businesses.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** At this time it is 8:30 AM on the 14th in Auckland, while it is still the 13th in UTC. */
+/** At this time it is 8:30 AM on the 14th in Auckland, but still the 13th in UTC. */
 const inAuckland = (context: MemberContext): MemberContext => ({
   ...context,
   actor: { ...context.actor, timeZone: 'Pacific/Auckland', now: new Date('2026-05-13T20:30:00Z') },
@@ -74,10 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/**
- * Adds up the numbers in an API response that have the same path. The rows of a list share one path, so their numbers
- * are summed.
- */
+/** Sums the numbers in an API response that have the same path. All rows of a list have the same path. */
 function addNumbers(value: unknown, path: string, told: Map<string, number>): void {
   if (typeof value === 'number') told.set(path, (told.get(path) ?? 0) + value);
   else if (Array.isArray(value)) for (const part of value) addNumbers(part, `${path}[]`, told);
@@ -99,15 +96,15 @@ const catalogued = new Set(
 const isExcused = (field: string) => excuses.some(({ fields }) => fields.test(field));
 
 /**
- * A record with dynamic keys counts as covered if at least one of its keys is in the catalog of figures. A separate
- * test checks the keys that occur in actual responses.
+ * A record whose keys vary counts as covered if at least one of its keys is in the catalog of figures. A separate test
+ * checks all keys that occur in actual responses.
  */
 const isCatalogued = (field: string) =>
   field.endsWith('.*')
     ? [...catalogued].some((known) => known.startsWith(field.slice(0, -1)))
     : catalogued.has(field);
 
-test('every number that a read procedure returns is either recalculated from the rows by a test or listed as an exception', () => {
+test('every number that a read procedure returns is either checked against the rows by a test or listed as an exception', () => {
   expect(figureFields.length).toBeGreaterThan(700);
   expect(figureFields.filter((field) => !isCatalogued(field) && !isExcused(field))).toEqual([]);
 });
@@ -121,7 +118,7 @@ test('every test that is named as the reason for an exception in the catalog of 
   expect(tests.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('no exception and no entry in the catalog of figures refers to a field that no longer exists', () => {
+test('every exception and every entry in the catalog of figures refers to an existing field', () => {
   const isThere = (fields: RegExp) => figureFields.some((field) => fields.test(field));
   expect(excuses.filter(({ fields }) => !isThere(fields)).map(({ because }) => because)).toEqual([]);
   const known = new Set(figureFields);
@@ -129,7 +126,7 @@ test('no exception and no entry in the catalog of figures refers to a field that
   expect([...catalogued].filter((field) => !known.has(field) && !known.has(named(field)))).toEqual([]);
 });
 
-/** Returns the figures that differ from the figures recounted by the test. */
+/** Returns the figures that differ from the figures that the test counts from the rows. */
 async function differing(who: Looked, figures: readonly [string, Figure][]): Promise<string[]> {
   const told = await read(who);
   const wrong: string[] = [];
@@ -165,7 +162,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect(await differing(who, Object.entries(figureCatalogue))).toEqual([]);
   });
 
-  test('every named count on a screen is either recalculated from the rows by a test or listed as an exception', async () => {
+  test('every named count on a screen is either checked against the rows by a test or listed as an exception', async () => {
     const told = await read(looked.get(name) as Looked);
     const fields = [...told.keys()].filter((place) => !place.includes('[]')).map(fieldOfPlace);
     const isNamed = (field: string) => !figureFields.includes(field);
@@ -200,7 +197,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     expect((await readCoachFacts(who.context)).deposits).toEqual(deposits);
   });
 
-  test('the coach makes suggestions about exactly the estimates and leads that the test counts from the rows', async () => {
+  test('the coach makes suggestions about exactly the estimates and leads that the test finds in the database', async () => {
     const who = looked.get(name) as Looked;
     const advice = adviseAll(await readCoachFacts(who.context));
     const recounts = {
@@ -223,14 +220,14 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
         sqlOf(figure, who),
       );
       const told = advice.filter((one) => one.rule === rule);
-      // The coach names at most 30 records of a kind.
+      // The coach names at most 30 records of each kind.
       expect([rule, told.length]).toEqual([rule, Math.min(30, Number(rows[0]?.count))]);
       const amount = toTheCent(told.reduce((all, { effect }) => all + effect.amount, 0));
       if (told.length < 30) expect([rule, amount]).toEqual([rule, Number(rows[0]?.amount)]);
     }
   });
 
-  test('the forecast matches a forecast that the test calculates from the rows, and its lines add up to the amount expected for the last week', async () => {
+  test('the forecast matches a forecast that the test calculates from the rows, and its lines add up to the expected balance at the end of the last week', async () => {
     const { context } = looked.get(name) as Looked;
     const all = async (table: string, column = 'business_id') =>
       (

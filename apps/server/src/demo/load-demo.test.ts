@@ -251,7 +251,7 @@ describe('loading the demo into an empty database', () => {
       new Map(content.jobs.map(({ id, status }) => [id, status])),
     );
     const columns = await client.jobs.board({});
-    // Jobs that were closed long ago appear only in the list, not on the board.
+    // Jobs that were closed long ago are shown in the list but not on the board.
     expect((await client.jobs.overview()).counts.closed).toBe(38);
     expect(columns.slice(0, 5).map(({ status, count }) => [status, count])).toEqual([
       ['unscheduled', 3],
@@ -287,7 +287,7 @@ describe('loading the demo into an empty database', () => {
     expect(invoices).toHaveLength(100);
     const { counts, orphans } = await client.invoices.overview();
     expect(counts.all).toBe(content.invoices.filter(({ status }) => status !== 'cancelled').length);
-    // The orphaned rows are left for the operator to assign.
+    // The demo leaves the orphaned rows unassigned, so that the operator can assign them.
     expect(orphans).toEqual([]);
     expect(content.business.id).toBe(demoBusinessId);
     const found = await client.invoices.list({ search: '7f3a9c21' });

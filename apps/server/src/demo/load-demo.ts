@@ -51,10 +51,10 @@ import { withRunning } from './work/job-money.ts';
 const seed = 1;
 
 /**
- * Returns true if the demo business exists, whether it was loaded now or earlier. The demo is never loaded into a
- * database that already contains other data. Three database roles write the users, the orphaned rows and the business.
- * The business is written last and in one transaction. If the load is interrupted, the next start repeats everything
- * and keeps the existing rows.
+ * Loads the demo. Returns true if the demo business exists, no matter whether it was loaded just now or earlier. The
+ * demo is never loaded into a database that already contains other data. Three database roles write the users, the
+ * orphaned rows and the business. The business is written last and in one transaction. If the load is interrupted, the
+ * next start repeats everything and keeps the existing rows.
  */
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);
@@ -78,7 +78,8 @@ async function isLoaded({ database }: Platform, businessId: string): Promise<boo
 
 /**
  * Returns whether there is any data other than the demo data. Demo data can already exist because of an interrupted
- * load or because a second server is starting. Business rows need no check, because their business would exist too.
+ * load or because a second server is starting. Rows that belong to a business need no check, because then the business
+ * would exist as well, and businesses are checked.
  */
 async function isUsed({ database }: Platform, { business, people, orphans }: Demo): Promise<boolean> {
   const ours = [[business], people, ...Object.values(orphans)].flatMap((rows) => rows.map(({ id }) => id));
@@ -126,8 +127,8 @@ async function createOrphans({ database }: Platform, { orphans }: Demo): Promise
 }
 
 /**
- * The triggers have just set the status of each job, so the status time and the board position are set to the values
- * of the demo story.
+ * The triggers have just set each job's status, status time and board position. Here, the last two are replaced with
+ * the values of the demo story.
  */
 async function settleJobs(tx: Tx, { jobs: rows }: Demo): Promise<void> {
   await tx.$client.query(
@@ -202,8 +203,8 @@ async function createBusiness(
   await withBusiness({ platform, actor }, async (tx) => {
     const insert = (table: Table, rows: readonly object[]) => insertRows(tx.$client, table, rows);
     /*
-     * A second server that starts at the same time waits here until the first server has loaded the demo, and then has
-     * nothing left to do.
+     * If a second server starts at the same time, it waits here until the first server has loaded the demo, and then
+     * has nothing left to do.
      */
     if ((await insert(business_settings, [business])) === 0) return;
     await insert(

@@ -11,7 +11,7 @@ interface DemoLook {
 }
 
 /**
- * The document settings of the demo business Bluebird. Materials are taxed and labor is not, so there is no default
+ * The document settings of Bluebird, the demo business. Materials are taxed and labor is not, so there is no default
  * tax rate.
  */
 export function createLook(context: DemoContext): DemoLook {

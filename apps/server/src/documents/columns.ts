@@ -36,7 +36,7 @@ export const documentColumns = {
   customer_address_id: uuid(),
 } satisfies Record<keyof DocumentFields, PgColumnBuilderBase>;
 
-/** The position in the business's own sequence; null for a document whose number comes from its id. */
+/** The position in the number sequence of the business; null for a document whose number comes from its id. */
 export const numberColumns = { number_counted: integer() };
 
 /** The indexes that keep numbers unique within a business and find a document by its number. */
@@ -51,7 +51,7 @@ export const numberIndexes = (
 /** The names of the columns of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
 
-/** The columns of a document line. The lines keep the order in which they were written. */
+/** The columns of a document line. A `position` preserves the original order of the lines. */
 export const lineColumns = {
   position: integer().notNull().default(0),
   name: text().notNull(),

@@ -28,7 +28,7 @@ export interface DocumentEmail {
   button: { label: string; url: string };
   items: { name: string; total: number }[];
   summary: DocumentSummary;
-  /** The label of the balance below the payments. The label is shown only if there are payments. */
+  /** The label of the balance below the payments; used only if there are payments. */
   balanceLabel: string;
   /** The name of the attached PDF; null if no PDF is attached. */
   fileName: string | null;
@@ -49,8 +49,8 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
 }
 
 /**
- * Shows short details of the document side by side, separated by dots. On a phone, the details are shown below each
- * other without dots.
+ * Shows short details of the document side by side, separated by dots. On a phone, each detail is on its own line,
+ * without dots.
  */
 const factsHtml = (facts: readonly string[]): SafeHtml[] =>
   facts.map(
@@ -60,12 +60,12 @@ const factsHtml = (facts: readonly string[]): SafeHtml[] =>
 
 const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
-/** The subtotal is omitted from the email because the items already show it. */
+/** The subtotal is omitted from the email because the list of items already contains it. */
 const chargesOf = ({ summary }: DocumentEmail) => summary.charges.filter(({ key }) => key !== 'subtotal');
 
 /**
- * The lines, such as payments, that explain the difference between the total and the amount shown at the top, if the
- * two amounts differ.
+ * The lines (for example, payments) that explain why the total differs from the amount shown at the top. Empty if the
+ * two amounts are the same.
  */
 function settlementsOf({ summary: { settlements, balance }, balanceLabel }: DocumentEmail) {
   return settlements.length > 0 ? [...settlements, { label: balanceLabel, amount: balance }] : [];
@@ -136,11 +136,11 @@ type StoredDocument = Omit<Parameters<typeof storedSummary>[0], 'payments' | 'ta
 interface KindOfLetter extends Pick<DocumentEmail, 'figure' | 'balanceLabel' | 'pay'> {
   buttonLabel: string;
   fileName: string;
-  /** The question before the sentence that tells the customer how to reply. */
+  /** The question in front of the sentence that tells the customer how to reply. */
   question: string;
 }
 
-/** Returns the message about an invoice or an estimate in every form in which it can be sent. */
+/** Returns the message about an invoice or an estimate in every form, such as email and text message. */
 export function documentWords(
   { business, sender, link }: DocumentLetterBasis,
   worded: WordedLetter,

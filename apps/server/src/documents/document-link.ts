@@ -22,8 +22,8 @@ const printed = keysOf(PrintedFields);
 const itemFields = keysOf(LineItem);
 
 /**
- * The public view of the fields that invoices and estimates have in common. It contains only the data printed on the
- * document. The account number is added only for documents with a balance due.
+ * The public view of the fields that invoices and estimates have in common. It contains only the data that is printed
+ * on the document, and the account number only if a balance is due.
  */
 export function publicDocument(
   document: Invoice | Estimate,
@@ -43,7 +43,10 @@ export function publicDocument(
   };
 }
 
-/** Identifies a document and its business. The caller either holds the row lock on the document or only reads it. */
+/**
+ * Identifies a document and its business. The caller must hold the row lock on the document, unless it only reads the
+ * document.
+ */
 export interface LinkedDocument {
   kind: DocumentKind;
   id: string;
@@ -142,7 +145,9 @@ export async function setLinkEnabled(
   await change(tx, actor, document, `link_enabled = ${isOn}`);
 }
 
-/** Invalidates every link issued earlier, and also the next link, because a preview could already have shown it. */
+/**
+ * Invalidates every link issued earlier, and also the next link, because a preview could already have shown that link.
+ */
 export async function renewKey(tx: Tx, actor: Scope, document: LinkedDocument): Promise<void> {
   await change(tx, actor, document, 'share_version = share_version + 2, link_enabled = true');
 }

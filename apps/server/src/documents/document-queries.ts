@@ -7,7 +7,8 @@ import { billedCustomer, customerSummary } from '../customers/customer-queries.t
 import { membersOf } from '../platform/record.ts';
 
 /**
- * The messages and events of a document, newest first. `row` is the alias of the document, and $1 is the business id.
+ * The SQL expression for the messages and events of a document, newest first. `row` is the alias of the document, and
+ * $1 is the business id.
  */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
     select json_agg(json_build_object('id', m.id, 'channel', m.channel, 'recipient', m.recipient,
@@ -30,8 +31,8 @@ export const billedCustomerObject = (row: string) => `(select ${billedCustomer('
 
 /**
  * Joins the customer to each row in a list. This takes the database a quarter of the time that a separate lookup for
- * every row would take. `row` is the alias of the listed record. `c` is the alias of its customer, whose columns the
- * rows embed.
+ * every row would take. `row` is the alias of the listed record. `c` is the alias of its customer, whose columns are
+ * included in the rows.
  */
 export const customerJoin = (row: string) =>
   `left join customers c on c.id = ${row}.customer_id and c.business_id is not distinct from ${row}.business_id`;
@@ -42,8 +43,8 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
 
 /**
  * The SQL expression for the lines of a document, in order. The result is json instead of jsonb, because the database
- * never reads individual values of it and converting them would be wasted work. `tenant` restricts the lines to one
- * business.
+ * never reads individual values of the result, so converting it to jsonb would be wasted work. `tenant` restricts the
+ * lines to one business.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
     select json_agg(json_build_object('${kind}_id', it.${kind}_id, ${membersOf('it', keysOf(LineItem))})
@@ -56,6 +57,8 @@ export const numberOf = (kind: DocumentKind, id: string) =>
 
 export const paymentObject = (row: string) => `json_build_object(${membersOf(row, keysOf(DocumentPayment))})`;
 
-/** The count, total and average of the documents that a filter selects; `row` is the alias of the document. */
+/**
+ * The SQL expressions for the count, total and average of the filtered documents; `row` is the alias of the document.
+ */
 export const totalColumns = (row: string) => `count(*)::int as count, coalesce(sum(${row}.total), 0) as total,
   coalesce(round(avg(${row}.total), 2), 0) as average`;

@@ -13,8 +13,8 @@ import type { LetterBasis, LetterWords } from './letter.ts';
 
 const mostPages = 3;
 /**
- * The maximum number of lines that fit on the previewed pages. Rendering more lines of a longer document would be
- * wasted work.
+ * The maximum number of lines that fit on the previewed pages. If the document is longer, rendering the remaining lines
+ * would be wasted work.
  */
 export const mostPreviewedItems = 80;
 
@@ -62,7 +62,7 @@ export async function readLookBasis<Newest>(
   };
 }
 
-/** The functions with which a feature, such as invoices, renders its real documents. */
+/** The functions that a feature, such as invoices, uses to render its real documents. */
 interface RealDrawing<Page> {
   business: Letterhead;
   number: string;

@@ -28,8 +28,8 @@ const written = keysOf(WrittenFields);
 const texts = written.filter((field) => field !== 'discount' && isText(field));
 const printedTexts = keysOf(PrintedFields).filter((field) => texts.includes(field as (typeof texts)[number]));
 /**
- * The document fields that are too long for a list or belong to another record. Every other printed field is in the
- * CSV file.
+ * The document fields that are not in the CSV file, because they are too long for a list or belong to another record.
+ * Every other printed field is in the CSV file.
  */
 const notInCsv = [
   'notes',

@@ -7,7 +7,7 @@ import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// No sending service is set up in this test, so no message is really sent (rule M19a).
+// No sending service is set up in this test, so messages stay in the outbox (rule M19a).
 let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const keyOf = (link: string | null) => new URL(link ?? '', server.origin).searchParams.get('key') ?? '';
 const guest = () => new Browser(server).client;
 
-test('a message stored in the outbox does not mark an invoice, estimate or reminder as sent', async () => {
+test('a message that is only stored in the outbox does not mark an invoice, estimate or reminder as sent', async () => {
   const { client } = owner;
   const invoice = await addInvoice(owner);
   const sent = await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
@@ -103,7 +103,7 @@ test('a draft counts as delivered when the customer opens its public link', asyn
   await guest().estimates.markViewed(page);
   expect(await owner.client.estimates.get({ id: estimate.id })).toMatchObject({ status: 'viewed' });
 
-  // Once the customer has opened a document, the user can no longer mark it as sent and is not asked to do so.
+  // Once the customer has opened the document, the user can no longer mark it as sent and is no longer asked to do so.
   const refusal = { status: 400, message: expect.stringContaining('has already been sent') };
   await expect(owner.client.invoices.markSent({ id })).rejects.toMatchObject(refusal);
   await expect(owner.client.estimates.markSent({ id: estimate.id })).rejects.toMatchObject(refusal);
@@ -161,7 +161,7 @@ test('users of another business cannot preview, share, confirm or send the messa
   expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'draft', messages: [] });
 });
 
-test('a stored message stays in the outbox until sending is set up, and its invoice is marked as sent when the message is sent', async () => {
+test('if sending is not set up, a message stays in the outbox until it is, and its invoice is marked as sent when the message is sent', async () => {
   const { id } = await addInvoice(owner);
   const { message_id } = await owner.client.documents.send({
     type: 'invoice',
@@ -183,7 +183,7 @@ test('a stored message stays in the outbox until sending is set up, and its invo
   await expect
     .poll(async () => (await office.client.outbox.get({ id: sent.message_id })).status)
     .toBe('sent');
-  // The rows are reset to the state that they had before the mail server was set up in this test.
+  // Resets the rows to their state before the mail server was set up in this test.
   const { operator } = mailing.platform.database;
   await operator.query(`update outbox set status = 'kept', sent_at = null where id = $1`, [sent.message_id]);
   await operator.query(`update invoices set status = 'draft', sent_at = null where id = $1`, [draft.id]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a customer’s last job is their latest invoice or estimate with its items in order', async () => {
+test('a customer’s last job is taken from their latest invoice or estimate, with the items in their original order', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   expect(await client.documents.lastJob({ customer_id })).toBeNull();

@@ -32,7 +32,7 @@ export function footerOf(business: Letterhead): string[] {
   ];
 }
 
-/** The plain text for the sender's own email program, which cannot show a button. */
+/** The plain text for a sender who uses their own email program. It contains a link instead of a button. */
 export function ownEmailText(letter: {
   paragraphs: string[];
   link: { label: string; url: string } | null;
@@ -48,21 +48,21 @@ export function ownEmailText(letter: {
   ].join('\n\n');
 }
 
-/** The sender's choices for the wording of a message. */
+/** The options that the sender chose for the wording of a message. */
 export interface LetterWish {
   note: string | null;
   tone: ReminderTone | null;
-  /** The template for this step of the automatic reminders. */
+  /** The template for one step of the automatic reminders. */
   template?: ReminderTemplate;
   /** A message template that is not saved yet, used for a preview. */
   rehearsed?: RehearsedWords | undefined;
 }
 
-/** The wording of a message in every form in which it can be sent, such as email and text message. */
+/** The wording of a message for every way to send it, such as email and text message. */
 export interface LetterWords {
   email: { subject: string; text: string; html: string };
   textMessage: string;
-  /** The plain text for the sender's own email program, without a table or an attachment. */
+  /** The plain text for a sender who uses their own email program; it contains no table and no attachment. */
   ownEmail: string;
   worded: WordedLetter;
 }
@@ -79,13 +79,13 @@ export interface Letter extends LetterWords {
   confirms: LetterPreview['confirms'];
 }
 
-/** The document before and after sending, for the audit log. */
+/** The document before and after the message is sent, for the audit log. */
 interface LetterChange {
   before?: object;
   after?: object;
 }
 
-/** Defines how one type of message is written, and how sending the message changes the document it is about. */
+/** The functions that write one type of message and change the document that the message is about when it is sent. */
 export interface LetterWriter {
   /** Writes the message after locking the row of its document. A message that must not be sent is rejected. */
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
@@ -98,7 +98,7 @@ export interface LetterWriter {
 
 export type LetterWriters = Record<LetterType, LetterWriter>;
 
-/** The data, other than the document, that is needed to write any message. */
+/** The data, besides the document itself, that is needed to write any message. */
 export interface LetterBasis extends LetterWish {
   business: Letterhead;
   words: OwnWords;

@@ -37,7 +37,7 @@ const deadlocks = async () => {
   return Number(rows[0]?.deadlocks);
 };
 
-test('if 30 concurrent writers send, pay, invoice and delete documents while an owner changes the number sequence, there are no gaps, no duplicate numbers and no deadlocks', async () => {
+test('if 30 concurrent writers send, pay, convert and delete documents while an owner changes the number sequence, there are no gaps, no duplicate numbers and no deadlocks', async () => {
   await count('invoice');
   await count('estimate');
   const before = await deadlocks();

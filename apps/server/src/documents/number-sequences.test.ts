@@ -51,7 +51,7 @@ test('20 invoices that are sent at the same time get 20 consecutive numbers', as
   expect(await nextNumber()).toBe(21);
 });
 
-test('a preview or a failed attempt to send an invoice leaves no gap in the numbers, and the sent message contains the number', async () => {
+test('previewing an invoice, or failing to send it, leaves no gap in the numbers, and the sent message contains the number', async () => {
   await count();
   const email = `n${crypto.randomUUID()}@example.test`;
   const silent = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
@@ -127,7 +127,7 @@ test('a number sequence cannot start at a number that is already used, and a cha
   expect(await numberOf(plain.id)).toBe(plain.id.slice(0, 8));
 });
 
-test('an invoice can be found by the digits of its number, and the number is shown in the list, the export, the statement, the ledger and the search', async () => {
+test('an invoice can be found by the digits of its number, and its number is shown in the list, the export, the statement, the ledger and the search', async () => {
   await count({ next_number: 42 });
   const customer_id = await addCustomer(owner.client);
   const { id } = await addInvoice(owner, { customer_id });

@@ -64,9 +64,9 @@ export async function updateNumberSequence(
   return withBusiness(context, async (tx) => {
     /*
      * The row of the business is locked first. If two users save for the first time simultaneously, the second user
-     * waits and gets a conflict. The lock still allows other transactions to add rows to the business, because a
-     * transaction that holds the sequence and adds a row would otherwise cause a deadlock. The sequence is locked
-     * before it is read, so that no number is taken between the check and the change.
+     * waits and gets a conflict. The kind of lock allows other transactions to add rows to the business. Otherwise, a
+     * transaction that has locked the sequence and adds a row would cause a deadlock. The sequence is locked before it
+     * is read, so that no number is taken between the check and the change.
      */
     await tx.$client.query('select from business_settings where id = $1 for no key update', [
       actor.businessId,
@@ -116,8 +116,8 @@ interface NumberedDraft {
 
 /**
  * Gives a draft that is about to be sent the next number of the business's sequence, so that the message already
- * contains the number. Returns the resulting number. If the status of a draft changes in any other way, a trigger does
- * the same (database/document-numbers.sql).
+ * contains the number. Returns the resulting number. If the status of a draft changes in any other way, a trigger gives
+ * it the number (database/document-numbers.sql).
  */
 export async function takeNumber(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function takeNumber(
   { id, number, status }: NumberedDraft,
 ): Promise<string> {
   if (status !== 'draft' || number !== shortNumber(id)) return number;
-  const { rows } = await tx.$client.query<{ number: string | null; counted: number }>(
+  const { rows } = await tx.$client.query<{ number: string | null; counted: number | null }>(
     'select number, counted from take_document_number($1, $2)',
     [businessId, kind],
   );

@@ -24,8 +24,8 @@ const refuseAddress = () => refuse('customer_address_id', 'Please choose one of 
 const theCustomer = `(select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer`;
 
 /**
- * Looks up the records that a document references. Most documents reference only their customer, so the other lookups
- * are skipped for them.
+ * Looks up the records that a document references. Most documents reference only their customer, and then the other
+ * lookups are skipped.
  */
 function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   const { customer_id, project_id, customer_address_id } = input;
@@ -65,7 +65,7 @@ export async function findParties(
   return { customer, project };
 }
 
-/** An edit of a document can choose a different address, but only an address of the same customer. */
+/** When a document is edited, a different address can be chosen, but only an address of the same customer. */
 export async function refuseForeignAddress(
   tx: Tx,
   actor: Scope,

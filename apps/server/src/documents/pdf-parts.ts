@@ -79,7 +79,7 @@ export const printedFact = ({ label, text }: DocumentFact, isStrong: boolean): P
   isStrong,
 });
 
-/** Builds the printed totals, and the individual payments if the totals show only their sum. */
+/** Builds the printed totals. If the totals show only the sum of the payments, also lists the individual payments. */
 export function printedSummary(
   letter: PublicDocument,
   balanceLabel: string,

@@ -150,7 +150,7 @@ test('the PDF and the public page show the discount on a line and the discount o
   expect(letter.items[0]).toMatchObject({ discount: 25, discount_percent: 25, total: 75 });
 });
 
-test('if prices include tax, the total equals the price, and reports count the price without its tax', async () => {
+test('if prices include tax, the total equals the sum of the prices, and reports count the prices without tax', async () => {
   const of = await signUpOwner(server, 'Tax inside');
   await setRules({ prices_include_tax: true }, of);
   const items = [item(54.125, {}), item(10, { name: 'Permit', includes_tax: false })].map((line) => ({
@@ -175,7 +175,7 @@ test('if prices include tax, the total equals the price, and reports count the p
     collected: 9.9,
     rates: [{ rate: 8.25, due: 9.9 }],
   });
-  // Items sold are counted without tax, both in the stored daily figures and in a full recalculation.
+  // Items sold are counted without tax, both in the stored daily figures and after a full recalculation.
   const { rows } = await server.platform.database.operator.query<{ name: string; total: number }>(
     `select d.name, sum(d.cents) as total from item_days d join invoices i on i.business_id = d.business_id
      where i.id = $1 group by d.name order by d.name`,

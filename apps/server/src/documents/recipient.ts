@@ -17,7 +17,7 @@ export function usualWay(customer: CustomerSummary | null): MessageChannel {
   return !customer?.email && customer?.phone ? 'sms' : 'email';
 }
 
-/** Determines the recipient of a message, always from our own data and never from the caller (rule M19). */
+/** Determines the recipient of a message, always from our data and never from the caller's input (rule M19). */
 export function recipientOf(
   customer: CustomerSummary | null,
   method: MessageChannel,

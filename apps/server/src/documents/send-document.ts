@@ -80,12 +80,15 @@ export const previewLetter =
   };
 
 /**
- * Copies of messages to the user themselves are stored under a separate entity name, so that queries for messages
- * about the invoice ignore them and a copy never counts as a reminder.
+ * Copies of messages to the user themselves are stored under a separate entity name, so that queries for messages about
+ * an invoice do not find them, and a copy never counts as a reminder.
  */
 const copyEntity = 'letter_copy';
 
-/** Sends the message only to the user who wants to read it first, exactly as the customer would get it. */
+/**
+ * Sends the message only to the user, who wants to read it before the customer does, exactly as the customer would get
+ * it.
+ */
 export const copyToMe =
   (writers: LetterWriters) =>
   async (context: MemberContext, input: CopyToMe): Promise<CopiedToMe> => {
@@ -140,7 +143,7 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link grants no personal right. It belongs to the business, and every member can copy it.
+    // The link grants no rights to a particular person. It belongs to the business, and every member can copy it.
     right: null,
     attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
@@ -156,9 +159,9 @@ function actionOf(type: LetterType, { method, kept }: SentDocument): string {
 }
 
 /**
- * A single command sends every type of message. The message, the status and the audit entry are written in one
- * transaction, once per idempotency key (rule M19). A message that is only stored in the outbox has not been sent, so
- * nothing else changes (rule M19a).
+ * Sends a message of any type. The message, the status and the audit entry are written in one transaction, once per
+ * idempotency key (rule M19). A message that is only stored in the outbox has not been sent, so nothing else changes
+ * (rule M19a).
  */
 export const sendDocument =
   (writers: LetterWriters) =>
@@ -182,7 +185,7 @@ export const sendDocument =
   };
 
 /**
- * The sender delivers the link to the document themselves. The link therefore opens from now on, although the document
+ * The sender delivers the link to the document themselves. The link therefore works from now on, although the document
  * does not count as sent yet.
  */
 export const offerLetter =
@@ -202,7 +205,7 @@ export const confirmLetter =
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
     /*
-     * The message is written and rolled back only to check whether sending it is allowed, so a link that was turned off
+     * Writes the message and rolls back, only to check whether sending is allowed. A link that was turned off therefore
      * stays off.
      */
     const { entity } = await rehearse(context, (tx) =>

@@ -13,7 +13,7 @@ interface Found {
   business_id: string;
   share_version: number;
   link_enabled: boolean;
-  /** The users with whom an invoice is shared individually. */
+  /** Users who can read the invoice because it was shared with them individually. */
   shared_with?: string[];
 }
 
@@ -24,7 +24,7 @@ export interface Reader {
    * business can mark a document as viewed.
    */
   memberId: string | null;
-  /** True if the reader opened the document with the link's key, even if the reader is also a member. */
+  /** True if the reader opened the document with the key from the link, even if the reader is a member as well. */
   hasKey: boolean;
 }
 
@@ -35,7 +35,7 @@ const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
 const holdsKey = (found: Found, kind: DocumentKind, { id, key }: SharedKey, secret: string): boolean =>
   key !== '' && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
 
-/** A user who is allowed to read the document without a key does not lose access when the key is renewed. */
+/** A user who may read the document without a key keeps this access when the key is renewed. */
 const mayReadWithout = (found: Found, session: SignedIn | null): boolean =>
   session !== null && (isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false));
 

@@ -4,7 +4,7 @@ import { type Pricing, withLineTotals } from '@dayworks/shared/documents/lines/t
 import type { Scope, Tx } from '../platform/with-business.ts';
 import type { LineColumn } from './columns.ts';
 
-/** The columns of a document line with their database types, in the order in which they are written. */
+/** The columns of a document line with their database types, in the order that is used for writing. */
 const lineTypes = {
   position: 'int',
   name: 'text',

@@ -58,7 +58,7 @@ export async function decideEstimate(
   });
 }
 
-/** The number of answers to a shared estimate is limited because each answer sends an email to the owner. */
+/** The number of answers to a shared estimate is limited, because each answer sends an email to the owner. */
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
 
 /**
@@ -82,8 +82,8 @@ export async function answerByLink(
 }
 
 /**
- * The audit entry of the customer's answer usually names no user. If the customer answers on a device where a member is
- * signed in, the member is recorded.
+ * The audit entry of the customer's answer usually names no user. If the answer is given on a device where a member is
+ * signed in, the entry names that member.
  */
 export const auditedBy = (context: RequestContext, { businessId, memberId }: OpenedEstimate) => ({
   businessId,
@@ -172,8 +172,8 @@ export async function requestChanges(
 }
 
 /**
- * Marks the estimate as viewed. The rendered page itself calls this function, so link previews in email programs do not
- * count as views (rule M10).
+ * Marks the estimate as viewed. The page calls this function after it has been displayed in a browser, so link previews
+ * in email programs do not count as views (rule M10).
  */
 export async function markViewed(context: RequestContext, input: SharedEstimateKey): Promise<null> {
   const opened = await getSharedEstimate(context, input);

@@ -36,8 +36,8 @@ const moneyReceived = `cross join lateral (
     from payments pay where pay.business_id = $1 and (pay.estimate_id = e.id or pay.invoice_id = live.id)) money`;
 
 /**
- * Reads one estimate with all embedded records. A deleted estimate is not found. $1 is the business id and $2 is the
- * estimate id.
+ * Reads one estimate together with the records that are part of its response. A deleted estimate is not found. $1 is
+ * the business id and $2 is the estimate id.
  */
 export function estimateQuery(businessId: string, id: string, extra = ''): NamedQuery {
   return named(

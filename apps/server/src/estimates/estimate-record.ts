@@ -5,6 +5,7 @@ import type { Estimate, WrittenEstimate } from '@dayworks/shared/estimates/estim
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import { insertLines } from '../documents/write-lines.ts';
+import { insertRows } from '../platform/database/row-statements.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { estimateQuery } from './estimate-queries.ts';
 import { estimates } from './table.ts';
@@ -41,7 +42,7 @@ export async function storeWords(
 ): Promise<Estimate> {
   const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
-  // If the estimate is a draft that is now sent, this statement can give it its number.
+  // Updates the number as well, because a draft that is being sent can get its number in this statement.
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,
@@ -102,11 +103,8 @@ export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimat
   const { items, ...fields } = input;
   const totals = totalsInDollars(documentTotals(items, fields));
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [inserted] = await tx
-      .insert(estimates)
-      .values({ ...fields, ...totals, business_id: actor.businessId })
-      .onConflictDoNothing()
-      .returning({ id: estimates.id });
+    const row = { ...fields, ...totals, business_id: actor.businessId };
+    const [inserted] = await insertRows(tx, estimates, [row], { skipExisting: true });
     if (inserted) {
       await insertLines(tx, actor, 'estimate', inserted.id, items, fields);
       return readEstimate(tx, actor, inserted.id);

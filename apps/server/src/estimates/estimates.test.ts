@@ -86,7 +86,7 @@ describe('creating estimates', () => {
     });
   });
 
-  test('a deposit that is larger than the total or has no amount is rejected', async () => {
+  test('a deposit is rejected if it is larger than the total or if its amount is missing', async () => {
     const refused = { status: 400 };
     await expect(addEstimate(owner, { deposit_type: 'percent', deposit_value: 101 })).rejects.toMatchObject(
       refused,
@@ -98,7 +98,7 @@ describe('creating estimates', () => {
   });
 });
 
-test('for users of another business, an estimate appears not to exist', async () => {
+test('for users of another business, an estimate does not seem to exist', async () => {
   const { id } = await addSentEstimate(owner);
   const { estimates } = stranger.client;
   for (const call of [

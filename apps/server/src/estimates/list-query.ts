@@ -37,7 +37,9 @@ const shown = 'displayed_estimate_status(e.status, e.valid_until, $2)';
 
 const waiting: EstimateStatus[] = ['sent', 'viewed', 'changes_requested'];
 
-/** The stored statuses that can be displayed as the filtered status; this part of the condition can use an index. */
+/**
+ * The stored statuses that estimates with the filtered status can have. This part of the condition can use an index.
+ */
 const storedAs: Record<EstimateFilter, EstimateStatus[]> = {
   waiting: [...waiting, 'expired'],
   draft: ['draft'],
@@ -109,7 +111,7 @@ const dayColumns: Record<EstimateDay, string[]> = {
 /** In the conditions of this function, $1 is the business id and $2 is today. */
 function filterTests(query: EstimateQuery, timeZone: string, bind: Bind): string[] {
   const days = dayColumns[query.dated].map((column) => daysTest(column, query, timeZone, bind));
-  // $2 is mentioned even if no value is compared with it, so that its type is always known.
+  // The condition mentions $2 even if no value is compared with it, so that PostgreSQL always knows its type.
   const tests = ['e.business_id = $1', 'e.deleted_at is null', '$2::date is not null'];
   if (query.status) tests.push(statusTest(query.status));
   if (query.customer_id) tests.push(`e.customer_id = ${bind(query.customer_id)}`);
@@ -153,7 +155,7 @@ export const orphansQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Adds the displayed status to a listed estimate, by the same rule as everywhere else. */
+/** Adds the displayed status to a listed estimate, by the shared rule. */
 export function asEstimateRow(row: ListedEstimate, today: CalendarDate): EstimateRow {
   return { ...row, displayed_status: displayedEstimateStatus(row, today) };
 }

@@ -9,8 +9,8 @@ import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 /**
- * Finds an estimate with an amount among the 50 newest estimates, so only a few rows are read no matter how many
- * estimates there are.
+ * Uses one of the 50 newest estimates that has an amount, so that only a few rows are read no matter how many estimates
+ * there are.
  */
 const newestQuery = (businessId: string): NamedQuery => ({
   name: 'preview-newest-estimate',

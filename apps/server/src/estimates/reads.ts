@@ -87,10 +87,11 @@ export async function getEstimateTotals(
   return totals;
 }
 
-/** The number of days that the win rate covers. */
+/** The number of most recent days that the win rate covers. */
 const decidedDays = 90;
 /**
- * Counting stops at this limit, so the cost does not grow with the history. If there are more, the screen shows '999+'.
+ * Counting stops at this limit, so the cost does not grow with the number of old estimates. If there are more, the
+ * screen shows '999+'.
  */
 const countLimit = 1000;
 

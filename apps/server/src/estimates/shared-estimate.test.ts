@@ -180,7 +180,7 @@ describe('signing estimates', () => {
     const current = { ...link, version: 2 };
     await expect(sign(current, { name: '  ' })).rejects.toMatchObject({ status: 400 });
     await expect(sign(current, { accepted: false })).rejects.toMatchObject({ status: 400 });
-    // A number with thousands of digits would block the PDF renderer for all businesses for minutes.
+    // Without a limit, a number with thousands of digits would block the PDF renderer for all businesses for minutes.
     for (const drawing of ['<script>', `M 1 1 L ${'9'.repeat(5000)} 1`, 'LLLL', 'M 1', 'M 1 1 L -,.-'])
       await expect(sign(current, { drawing })).rejects.toMatchObject({ status: 400 });
     expect((await get(link.id)).signatures).toEqual([]);

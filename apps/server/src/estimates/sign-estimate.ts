@@ -7,6 +7,7 @@ import {
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';
 import { storeWords } from './estimate-record.ts';
@@ -41,7 +42,7 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
       before,
       wordsAfterApproval(wordsAfterViewing(rememberedWords(before), signedAt), signedAt),
     );
-    await tx.insert(estimate_signatures).values({
+    await insertRow(tx, estimate_signatures, {
       business_id: opened.businessId,
       estimate_id: before.id,
       estimate_version: before.version,

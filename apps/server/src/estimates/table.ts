@@ -30,8 +30,8 @@ export const estimates = orphanableTable(
     /** The time when the estimate was converted to its active invoice or its project. */
     converted_at: instant(),
     /**
-     * The time when the estimate was approved, signed, partly paid or converted, whichever came first. The win rate is
-     * based on this time.
+     * The time when the estimate was approved, signed, partly paid or converted, whichever came first. The win rate
+     * uses this time.
      */
     won_at: instant().generatedAlwaysAs(
       sql`case when declined_at is null or converted_at is not null then least(approved_at, deposit_paid_at, converted_at) end`,
@@ -57,13 +57,13 @@ export const estimates = orphanableTable(
       table.id.desc().nullsLast(),
     ),
     ...linkTo(table, table.project_id, projects),
-    // The first 8 characters of the id are shown as the document number, so they are unique within a business.
+    // The first 8 characters of the id are shown as the document number, so they must be unique within a business.
     uniqueIndex('estimates_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
     ...numberIndexes('estimates', table),
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),
-    // The counts and sums of estimates by status are read only from this index, not from the table.
+    // All data for counting and summing estimates by status is in this index, so the table is not read.
     index('estimates_status_idx')
       .on(
         table.business_id,

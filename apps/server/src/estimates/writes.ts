@@ -17,12 +17,12 @@ import {
 } from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
-import { sql } from 'drizzle-orm';
 import { findParties, refuseForeignAddress, refuseImpossibleDraft } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { updateRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -32,7 +32,7 @@ import { estimates } from './table.ts';
 
 const written = keysOf(NewEstimate);
 
-/** Returns a copy of the estimate dated today; undefined for an imported estimate without a customer. */
+/** Returns a copy of the estimate with today's date; undefined for an imported estimate without a customer. */
 function estimateCopy(
   estimate: Estimate,
   today: CalendarDate,
@@ -140,8 +140,8 @@ export async function createEstimate(context: MemberContext, input: NewEstimate)
 }
 
 /**
- * Replaces all fields and items of an estimate, or changes nothing at all. If the estimate was already sent, the
- * customer has to answer it again (rule M25).
+ * Replaces all fields and items of an estimate, or changes nothing if the edit is rejected. If the estimate was already
+ * sent, the customer has to answer it again (rule M25).
  */
 export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
   const { actor } = context;
@@ -155,10 +155,11 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
     const belowReceived = editedTotalProblem(totals.total, before.payments);
     if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
     await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);
-    await tx
-      .update(estimates)
-      .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
-      .where(inScope(estimates, actor, id));
+    await updateRow(tx, estimates, inScope(actor, id), {
+      ...fields,
+      ...totalsInDollars(totals),
+      version: before.version + 1,
+    });
     await replaceLines(tx, actor, 'estimate', id, items, fields);
     await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
     const after = await readEstimate(tx, actor, id);

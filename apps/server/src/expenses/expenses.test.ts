@@ -85,7 +85,7 @@ async function addProject(name: string): Promise<string> {
   return project.id;
 }
 
-test('a billable expense needs a job with a customer, and the job determines the project of the expense', async () => {
+test('a billable expense needs a job with a customer, and it gets the project of that job', async () => {
   const [project_id, kitchen] = [await addProject('Brewery'), await addProject('Kitchen')];
   const nobodys = await plantJob(server, owner.businessId);
   const refused = (fields: object, text: string) =>
@@ -197,7 +197,7 @@ test('expenses can be listed in pages, by job, by date and by whether they still
   expect([first.expenses.length, second.expenses.length, second.next]).toEqual([3, 1, null]);
 });
 
-test('the expense list can be filtered by category, search words and dates, and its total and export contain the same rows', async () => {
+test('the expense list can be filtered by category, search words and dates, and the total and the export cover the same rows', async () => {
   const { client: own } = await signUpOwner(server);
   const spend = (description: string, amount: number, category: string | null, spent_on: string) =>
     own.expenses.create({ description, amount, category, spent_on, supplier: 'Depot 100%', tax: 1 });

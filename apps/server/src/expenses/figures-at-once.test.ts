@@ -102,7 +102,7 @@ test('after twenty simultaneous writers change payments and expenses, the stored
   await owner.client.payments.record(payment(id, total));
   const database = new pg.Client({ connectionString: server.ownerUrl });
   await database.connect();
-  /** A figure that has returned to zero keeps its row until all figures are recalculated. */
+  /** A figure that has returned to zero keeps its row until all figures are recalculated, so such rows are ignored. */
   const rowsOf = async (table: string) => {
     const { rows } = await database.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(one) as row from ${table} as one order by one`,

@@ -3,6 +3,7 @@ import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { redrawPhoto } from '../files/redraw-photo.ts';
 import { keepPhoto, swapFile } from '../files/stored-files.ts';
 import { files } from '../files/table.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -67,7 +68,7 @@ export async function putReceipt(
   return keepPhoto(platform, bytes, (kept) =>
     withBusiness(context, async (tx) => {
       const before = await lockExpense(tx, actor, id);
-      await tx.insert(files).values({
+      await insertRow(tx, files, {
         id: kept.id,
         business_id: actor.businessId,
         name,

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { recurring_expenses } from './table.ts';
 
-/** The fields that every expense takes over from its recurring expense. */
+/** The fields that every expense copies from its recurring expense. */
 const repeatedKeys = keysOf(RepeatedFields);
 
 export const recurringRecord = recordKind({
@@ -25,7 +25,10 @@ export const recurringRecord = recordKind({
 
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
-/** The business and the request for which recurring expenses are created; no team member is recorded as the creator. */
+/**
+ * The business that recurring expenses are created for, and the request. No team member is recorded as the creator of
+ * these expenses.
+ */
 type Maker = Scope & { requestId: string };
 
 export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {
@@ -44,8 +47,8 @@ export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<S
 }
 
 /**
- * Creates one expense for each given date, unless the expense already exists. The audit log shows that no team member
- * created the expense.
+ * Creates one expense for each given date, unless the expense already exists. The audit entry names no team member as
+ * the creator of the expense.
  */
 async function makeExpenses(
   tx: Tx,
@@ -139,8 +142,8 @@ interface Due {
 const mostAtOnce = 500;
 
 /**
- * Finds recurring expenses whose date has arrived in the time zone of the business. The local date in any time zone
- * is at most tomorrow's date in UTC.
+ * Finds recurring expenses whose date has arrived in the time zone of the business. No time zone is further ahead than
+ * tomorrow's date in UTC, so later dates need not be checked.
  */
 const dueQuery = `select r.id, r.business_id, b.time_zone
   from recurring_expenses r join business_settings b on b.id = r.business_id
@@ -151,7 +154,7 @@ const dueQuery = `select r.id, r.business_id, b.time_zone
 
 /**
  * Each recurring expense has its own transaction. If two processes run, one of them creates the expense and the other
- * finds that it already exists. If a process crashes, no expense is created.
+ * finds that it already exists. If a process crashes, the transaction is rolled back and no incomplete expense remains.
  */
 async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
   const actor = { businessId: business_id, requestId: 'make-expenses' };

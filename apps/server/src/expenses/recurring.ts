@@ -74,7 +74,7 @@ async function readRecurring(tx: Tx, scope: Scope, id: string): Promise<Recurrin
   return withCost(rows[0] as Read);
 }
 
-/** Returns a deleted recurring expense as well, because the expenses it created still link to it. */
+/** Also returns a deleted recurring expense, because the expenses that it created still link to it. */
 export async function getRecurring(
   context: MemberContext,
   { id }: { id: string },
@@ -183,8 +183,8 @@ export async function removeRecurring(
 }
 
 /**
- * Restores a recurring expense as if it had been paused. Expenses that would have been due in the meantime are not
- * created.
+ * Restores a deleted recurring expense as if it had been paused in the meantime. Expenses that would have been due
+ * during that time are not created.
  */
 export async function restoreRecurring(
   context: MemberContext,

@@ -8,7 +8,7 @@ import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 /**
- * A recurring expense, from which the scheduler creates expenses. All expenses due before `next_on` have been created.
+ * A recurring expense. The scheduler creates its expenses. All expenses due before `next_on` have been created.
  * `next_on` is null if the recurrence has ended.
  */
 export const recurring_expenses = tenantTable(
@@ -64,8 +64,8 @@ export const expenses = tenantTable(
     invoice_id: uuid(),
     spent_by: uuid(),
     /**
-     * The recurring expense that created this expense, and the date given by its rule. The combination is unique, even
-     * if the scheduled job runs twice.
+     * The recurring expense that created this expense, and the date given by its rule. Each combination is unique, so
+     * no expense is created twice even if the scheduled job runs twice.
      */
     recurring_id: uuid(),
     recurring_slot: day(),

@@ -52,8 +52,8 @@ const refuse = (field: string, message: string) => invalid(message, { [field]: m
 
 /**
  * Every record that the expense references must belong to this business, and a billable expense needs a customer. The
- * project of the expense is set to the project of its job. In an existing expense, the member who paid can be a former
- * member.
+ * project of the expense is set to the project of its job. The member who paid must be a current member, unless an
+ * existing expense already names a former member.
  */
 async function findWork(
   tx: Tx,
@@ -84,7 +84,10 @@ export async function createExpense(context: MemberContext, input: NewExpense): 
   return withIdempotencyKey(context, 'expenses.create', input, async (tx) => {
     const { repeats, ...fields } = input;
     refuseMoreTax(fields);
-    // A recurring expense can be planned in advance, so its first date can be in the future.
+    /*
+     * The first date of a recurring expense can be in the future, because a recurring expense can be planned in
+     * advance.
+     */
     if (!repeats) refuseFutureDate(actor, fields, 'spent_on');
     const work = await findWork(tx, actor, fields);
     const slot = repeats && (await beginRecurring(tx, actor, fields, repeats));

@@ -98,7 +98,7 @@ describe('authenticator apps', () => {
     await expect(client.auth.reauthenticate({ totp: next })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('at most ten of many simultaneous guesses at a second-factor code are checked, no matter how many unfinished sign-ins they are spread across', async () => {
+  test('at most ten of many simultaneous guesses at a second-factor code are checked, no matter how many unfinished sign-ins the guesses are spread across', async () => {
     const { email } = await withTotp();
     const halves = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -283,7 +283,7 @@ describe('sensitive account changes', () => {
   });
 });
 
-test('to each user, the passkeys of other users appear not to exist', async () => {
+test('a user’s passkeys do not seem to exist for other users', async () => {
   const { client } = await signUpSomebody(server);
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(client.factors.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });

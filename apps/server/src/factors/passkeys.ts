@@ -57,8 +57,8 @@ export async function addPasskey(
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
   ).catch((error: unknown) => {
     /*
-     * The auth library reports every invalid passkey as an internal error of its own. An unreachable database is not
-     * the cause, because `addProof` has just queried the database.
+     * The auth library reports every invalid passkey as an internal error. An unreachable database cannot be the cause
+     * of this error, because `addProof` has just queried the database.
      */
     if (isLibraryCode(error, 'FAILED_TO_VERIFY_REGISTRATION')) throw passkeyRefused();
     return refuseWith(passkeyRefused)(error);

@@ -34,8 +34,8 @@ async function encrypt({ auth }: PlatformWithIdentity, data: string): Promise<st
 }
 
 /**
- * Creates an authenticator secret that is not active until its first correct code is entered. A new request replaces
- * the secret.
+ * Creates an authenticator secret that is not active until its first correct code is entered. Requesting a new secret
+ * replaces this one.
  */
 export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment> {
   const { platform, session } = context;

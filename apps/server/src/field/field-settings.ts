@@ -25,8 +25,8 @@ export async function getFieldSettings(context: MemberContext): Promise<FieldSet
 }
 
 /**
- * The first change creates the settings row. If two users make the first change simultaneously, one of them gets a
- * conflict.
+ * The settings row is created by the first change. If two users make the first change simultaneously, one of them gets
+ * a conflict.
  */
 export async function updateFieldSettings(
   context: MemberContext,

@@ -91,7 +91,7 @@ describe('the day list of a field worker', () => {
 });
 
 describe('worker actions at a visit', () => {
-  test('the server applies each action that a worker taps: on the way, arrived, done, checklist steps, notes, time and a signature', async () => {
+  test('the server applies each action that a worker taps in the field app: on the way, arrived, done, checklist steps, notes, time and a signature', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['Front run', 'Back run']);
     const send = (action: FieldAct['action'], made_at: string) =>
@@ -151,7 +151,7 @@ describe('worker actions at a visit', () => {
     });
   });
 
-  test('the checklist template of a recurring job is not checked off, because each visit has its own steps', async () => {
+  test('the checklist of a recurring job is only a template and is not checked off, because each visit has its own steps', async () => {
     const visit = await visitOf(sam);
     const { id, steps } = await plantJob(server, owner, visit.id, ['Pattern']);
     const { operator } = server.platform.database;
@@ -344,7 +344,7 @@ describe('conflicts between a worker and the office', () => {
     expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
-  test('a worker is told that a visit was moved in the meantime, but a change of only its text causes no conflict', async () => {
+  test('a worker is told that a visit was moved in the meantime, but a change to its text causes no conflict', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     const worded = await owner.client.appointments.update(
@@ -382,7 +382,7 @@ describe('conflicts between a worker and the office', () => {
   });
 });
 
-test('a timer tap that arrives late does not record time that was already entered manually, but records the remaining time', async () => {
+test('a timer tap that arrives late does not record time that was already entered manually, but does record the rest of the time', async () => {
   const kim = await addFieldWorker(server, owner);
   const [visit, elsewhere] = [await visitOf(kim), await visitOf(kim)];
   const onWall = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));

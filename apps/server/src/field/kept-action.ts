@@ -19,7 +19,7 @@ interface Done<Answer> {
   bodyHash: string;
   outcome: ActionOutcome;
   answer: Answer;
-  /** The state of the visit before the action, which an undo restores. */
+  /** The state of the visit before the action; undoing the action restores this state. */
   before?: StepBefore | undefined;
 }
 
@@ -34,7 +34,7 @@ export function refuseUsedId(error: unknown): never {
   throw databaseCode(error) === uniqueViolation ? conflict(usedIdText) : error;
 }
 
-/** Returns a hash of everything that identifies a field action, including the user who sends it. */
+/** Returns a hash of everything that identifies a field action, including the user who sent it. */
 export const hashOf = ({ userId }: Actor, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, body]))

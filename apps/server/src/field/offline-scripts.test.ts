@@ -95,7 +95,7 @@ const ofKind = <Kind extends VisitAction['kind']>(tapped: FieldAct[], kind: Kind
     (each): each is FieldAct & { action: Extract<VisitAction, { kind: Kind }> } => each.action.kind === kind,
   );
 
-/** Calculates the worked hours independently of the product, as a person would write them down. */
+/** Calculates the worked hours independently of the product, in the way a person would count them by hand. */
 function hoursOf(tapped: FieldAct[]) {
   const entries: { appointment_id: string; started_at: string; ended_at: string | null }[] = [];
   for (const { visit_id, made_at, action } of tapped) {
@@ -160,7 +160,7 @@ async function expectAsTapped({ tapped, answers }: OfflineDevice, work: Work) {
   }
   for (const visit of found.visits) {
     const taps = ofKind(tapped, 'status').filter(({ visit_id }) => visit_id === visit.id);
-    // A worker who leaves for another visit is no longer on the way to the first visit.
+    // After a worker leaves for another visit, the worker is no longer on the way to the first visit.
     const isLeft = (tap: FieldAct & { action: { to: string } }) =>
       tap.action.to === 'on_my_way' &&
       ofKind(tapped, 'status').some(
@@ -205,13 +205,13 @@ async function runScript(seed: number, userId: string, start: Date): Promise<voi
   clock += minute;
   await device.sync(send, new Date(clock));
   await device.finish(send, new Date(clock));
-  // A timer that is still running is stopped before the next simulated session of the same person.
+  // Stops a timer that is still running before the next simulated session of the same person begins.
   device.tap(work.visits[1], { kind: 'timer_stop' }, new Date(clock));
   await device.finish(send, new Date(clock));
   await expectAsTapped(device, work);
 }
 
-test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or applied twice, and each action is stored with the time of its tap`, async () => {
+test(`in ${scripts} simulated offline sessions with lost responses, repeated and reordered requests, and restarts, no action is lost or applied twice, and each action is stored with the time of its tap`, async () => {
   const people = await Promise.all(Array.from({ length: workers }, addWorker));
   const now = Date.now();
   await Promise.all(

@@ -11,7 +11,7 @@ import { isOpen, lockBoard, taskRecord } from '../tasks/task-record.ts';
 import { findKept, hashOf, keepAction } from './kept-action.ts';
 
 /**
- * Returns the start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour
+ * Returns the start of a day. If a clock change skips midnight in the time zone, the day starts with the first hour
  * that exists.
  */
 export function startOfDay(day: CalendarDate, timeZone: string): Date {
@@ -22,7 +22,8 @@ export function startOfDay(day: CalendarDate, timeZone: string): Date {
 const mostTasks = 100;
 
 /**
- * The task columns for field workers exclude the related record and the creator, because the record can contain prices.
+ * The task columns for field workers exclude the related record and the creator, because related records can contain
+ * prices.
  */
 const columns = `t.id, t.title, t.notes, t.priority, t.day, t.due_time, t.done_at,
   coalesce((select jsonb_agg(jsonb_build_object('text', step ->> 'text', 'done', (step ->> 'done')::boolean) order by place)
@@ -57,7 +58,7 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
   if (task.assignee_id !== actor.userId) return { outcome: 'refused', message: notTheirsText };
   const isDone = task.status === 'done';
   /*
-   * The time of the tap is used as the completion time, so a recurring task continues from the day on which it was
+   * The time of the tap is used as the completion time, so a recurring task continues from the day when it was
    * completed.
    */
   const whenTapped = { ...actor, now: new Date(at) };

@@ -91,8 +91,8 @@ async function drawPhoto({ businessId }: Actor, bytes: Buffer): Promise<DrawnPho
 }
 
 /**
- * A photo that is sent twice is re-encoded only once. If the photo is already stored, it is returned without any
- * further processing.
+ * Returns a photo that is already stored without processing it again, so a photo that is sent twice is re-encoded only
+ * once.
  */
 async function findTaken(context: MemberContext, sent: NewFieldPhoto, bodyHash: string) {
   return withBusiness(context, async (tx) => {

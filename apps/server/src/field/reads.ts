@@ -22,8 +22,8 @@ import { ownTasksQuery, startOfDay } from './own-tasks.ts';
 import { type VisitRow, visitQuery, visitsBetweenQuery } from './visit-queries.ts';
 
 /**
- * Converts a visit to the format of the field app. The company is included separately only if it is not already shown
- * as the customer's name.
+ * Converts a visit to the format of the field app. The company is included only if it is not shown as the customer's
+ * name anyway.
  */
 function asFieldVisit({ customer, ...visit }: VisitRow): FieldVisit {
   if (!customer) return { ...visit, customer: null };

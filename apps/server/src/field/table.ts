@@ -122,8 +122,8 @@ export const visit_signatures = deviceTable(
 );
 
 /**
- * The state before a field action: the progress of the visit itself, and the visits to which the worker was on the way
- * until then.
+ * The state before a field action: the progress of the visit, and the visits that the worker was on the way to until
+ * then.
  */
 export interface StepBefore extends AppointmentCourse {
   left?: LeftVisit[];
@@ -145,7 +145,7 @@ export const visit_actions = deviceTable(
     body_hash: text().notNull(),
     outcome: text().$type<ActionOutcome>().notNull(),
     answer: jsonb().notNull(),
-    /** The state of the visit before the status change, which an undo restores. */
+    /** The state of the visit before the status change; undoing the change restores this state. */
     before: jsonb().$type<StepBefore>(),
   },
   (table) => [

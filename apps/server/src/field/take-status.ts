@@ -136,8 +136,8 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
 }
 
 /**
- * Returns whether a later status tap arrived before this one. In that case this tap does not change the status, and
- * only its time is stored.
+ * Returns whether a later status tap arrived before this one. In that case this tap does not change the status, but its
+ * time is stored.
  */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(
@@ -195,7 +195,10 @@ async function setStatus(
 export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrived<Status>): Promise<Result> {
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
-  // If the worker insists on the status change after a conflict, the reason was already stored on the first attempt.
+  /*
+   * If the worker repeats the status change after a conflict to force it, the reason was already stored on the first
+   * attempt.
+   */
   if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });
   }

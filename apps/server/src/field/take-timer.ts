@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { updateRecord } from '../platform/record.ts';
+import { findRow } from '../platform/database/row-statements.ts';
+import { inScope, updateRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord } from '../time/time-record.ts';
@@ -26,7 +26,7 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The time of the next start or stop of the timer, which was tapped after this one but arrived before it. */
+  /** The time of the next timer tap: the worker tapped it after this one, but it arrived earlier. */
   next: string | null;
   /** The time entry that was running at the time of the timer tap. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
@@ -52,7 +52,7 @@ async function lookAround(tx: Tx, { businessId, userId }: Actor, at: string): Pr
 
 /**
  * Invoiced or manually entered time does not change, and no part of it is counted twice. A time entry that ends exactly
- * where the next entry begins was ended by that entry and can be shortened.
+ * when the next entry begins was ended by that entry, so it can be shortened.
  */
 async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visitId: string) {
   const { rows } = await tx.$client.query<{ is_here: boolean; is_billed: boolean }>(
@@ -67,15 +67,12 @@ async function findFixed(tx: Tx, { businessId, userId }: Actor, at: string, visi
 }
 
 async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<void> {
-  const [entry] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(eq(time_entries.business_id, actor.businessId), eq(time_entries.id, id)));
+  const entry = await findRow(tx, time_entries, inScope(actor, id));
   if (entry && (entry.ended_at === null || entry.ended_at > at))
     await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
 }
 
-/** Applies a timer tap. The resulting hours are the same regardless of the order in which the taps arrive. */
+/** Applies a timer tap. The resulting hours are the same no matter in which order the taps arrive. */
 export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
   await lockPerson(tx, actor, actor.userId);
   const fixed = await findFixed(tx, actor, at, visit.id);

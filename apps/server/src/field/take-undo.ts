@@ -1,7 +1,6 @@
 import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-transitions';
 import { type FieldAnswer, usualMinutesAway, type VisitAction } from '@dayworks/shared/field/field-action';
 import { pick } from '@dayworks/shared/pick';
-import { and, eq, isNull } from 'drizzle-orm';
 import {
   appointmentRecord,
   lockAppointment,
@@ -10,6 +9,7 @@ import {
 import { appointmentLetters, withdrawLetter } from '../appointments/messages/tell-customer.ts';
 import { goOnMyWay, type LeftVisit } from '../appointments/on-my-way.ts';
 import { audit } from '../platform/audit.ts';
+import { deleteRows, findRow } from '../platform/database/row-statements.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -23,14 +23,14 @@ type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
 /**
- * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the server can see a longer
- * interval if the device clock was corrected in between.
+ * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the two times can be further
+ * apart if the device clock was corrected in between.
  */
 const longestMs = 60_000;
 /**
  * The time of a tap comes from the device, so the server also limits how long after the status change the undo can
- * arrive. A phone that was offline sends the status change and the undo together, so even an undo made hours ago
- * arrives in time.
+ * arrive. A phone that was offline sends the status change and the undo together, so they arrive close together even if
+ * they were made hours ago.
  */
 const longestUntilArrivalMs = 10 * 60_000;
 
@@ -72,17 +72,16 @@ async function findStep(tx: Tx, { businessId, userId }: Actor, visitId: string, 
   return rows[0];
 }
 
-const ofPerson = ({ businessId, userId }: Actor) =>
-  and(
-    eq(time_entries.business_id, businessId),
-    eq(time_entries.user_id, userId),
-    isNull(time_entries.invoice_id),
-  );
+const ofPerson = ({ businessId, userId }: Actor) => ({
+  business_id: businessId,
+  user_id: userId,
+  invoice_id: null,
+});
 
 /**
  * Resumes the time entry that the undone tap ended, unless another timer is now running. If another time entry begins
- * later, for example because the office has added it in the meantime, the resumed entry ends where that entry begins,
- * so that no hour is counted twice.
+ * later, for example because the office has added it in the meantime, the resumed entry ends when that entry begins, so
+ * that no hour is counted twice.
  */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const { businessId, userId } = actor;
@@ -92,10 +91,7 @@ async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
     [businessId, userId, endedAt],
   );
   if (rows[0]?.is_running) return;
-  const [ended] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(ofPerson(actor), eq(time_entries.ended_at, endedAt)));
+  const ended = await findRow(tx, time_entries, { ...ofPerson(actor), ended_at: endedAt });
   if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: rows[0]?.next ?? null });
 }
 
@@ -122,12 +118,9 @@ async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, time
   if (!tap) return;
   await lockPerson(tx, actor, actor.userId);
   if (tap.kind === 'timer_stop') return goOn(tx, actor, tap.made_at);
-  const [started] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(ofPerson(actor), eq(time_entries.id, timerId)));
+  const started = await findRow(tx, time_entries, { ...ofPerson(actor), id: timerId });
   if (!started) return;
-  await tx.delete(time_entries).where(and(ofPerson(actor), eq(time_entries.id, timerId)));
+  await deleteRows(tx, time_entries, { ...ofPerson(actor), id: timerId });
   await audit(tx, actor, {
     action: 'delete',
     entity: 'time_entry',
@@ -153,8 +146,8 @@ async function goOnTo(
 }
 
 /**
- * Undoes a status change that was made to a visit a moment ago, and withdraws the pending message that the change
- * caused.
+ * Undoes a status change that was made to a visit a moment ago, and withdraws the pending message to the customer about
+ * that change.
  */
 export async function takeUndo(
   tx: Tx,

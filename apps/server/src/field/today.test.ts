@@ -162,7 +162,7 @@ describe('undoing a status change', () => {
     await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
   });
 
-  test('an undo that resumes a time entry does not overlap time that the office entered in the meantime', async () => {
+  test('a time entry that is resumed by an undo does not overlap time that the office entered in the meantime', async () => {
     const { id } = await planned();
     const at = (minutes: number) => secondsAgo(minutes * 60);
     const wall = (minutes: number) => wallTimeIn(testZone, new Date(at(minutes)));
@@ -239,7 +239,7 @@ describe('undoing a status change', () => {
       message: expect.stringContaining('too long ago'),
       visit: { status: 'in_progress' },
     });
-    // A phone that had no network for three hours sends the status change and its undo together.
+    // The phone had no network for three hours, and then sends the status change and its undo together.
     await received('1 second');
     expect(await claimed()).toMatchObject({ outcome: 'done', visit: { status: 'scheduled' } });
   });
@@ -308,7 +308,7 @@ describe('tasks for field workers', () => {
     expect(await statusOf(far.id)).toBe('todo');
   });
 
-  test('a field worker’s tap completes a task only once, with the time of the tap, and a repeated request does not override a later change by the office', async () => {
+  test('a field worker’s tap completes a task only once, with the time of the tap, and repeating the request does not override a later change by the office', async () => {
     const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
     const made_at = secondsAgo(3_600);
     const sent = tick(id, { made_at });
@@ -399,7 +399,7 @@ test('the key that encrypts unsent field work stays the same for each person and
   expect(await keyOf(jo)).not.toBe(key);
 });
 
-test('only a recently re-authenticated owner can remove the unsent work of a team member from a device, and the removal is written to the audit log', async () => {
+test('only a recently re-authenticated owner can remove the unsent work of a team member from a device, and this is written to the audit log', async () => {
   const [boss, stranger] = [await signUpProvenOwner(server), await signUpProvenOwner(server)];
   const [worker, office] = [await addFieldWorker(server, boss), await addStaff(server, boss)];
   const input = { user_id: worker.userId, steps: 3 };
@@ -445,7 +445,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     return by.client.field.act(way).then(() => way);
   };
 
-  test('when a worker leaves for a second visit, the first visit returns to the status planned and the message to its customer is withdrawn', async () => {
+  test('when a worker leaves for a second visit, the first visit returns to the status ‘planned’ and the message to its customer is withdrawn', async () => {
     const first = await visitOf('one@example.test', sam);
     await owner.client.appointments.setStatus({
       ...{ id: first.id, version: first.version },
@@ -460,7 +460,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(await lettersTo('two@example.test')).toHaveLength(1);
 
     /*
-     * An undo restores both visits. The second visit is planned again, and the worker is on the way to the first visit
+     * An undo restores both visits: the second visit is planned again, and the worker is on the way to the first visit
      * again.
      */
     const undo = { kind: 'undo', action_id: way.id, timer_id: null } as const;
@@ -471,7 +471,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(await lettersTo('two@example.test')).toEqual([]);
   });
 
-  test('when a worker starts work at a second visit, the first visit returns to the status planned, even if the office set the status', async () => {
+  test('when a worker starts work at a second visit, the first visit returns to the status ‘planned’, even if the office had set its status', async () => {
     const first = await visitOf('three@example.test', sam);
     const second = await visitOf('four@example.test', sam);
     await go(first);
@@ -492,19 +492,22 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(third.id)).status).toBe('scheduled');
   });
 
-  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit that the worker set off for after the tap', async () => {
+  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit if the worker set off for that visit after the tap', async () => {
     const shared = await visitOf('six@example.test', sam, jo);
     await go(shared);
     const alone = await visitOf('seven@example.test', sam);
     await go(alone);
     expect((await stateOf(shared.id)).status).toBe('on_my_way');
-    // The colleague started the trip to the shared visit, so the worker's own visit keeps the status 'on my way'.
+    /*
+     * The colleague set off for the shared visit, and the worker only accompanies the colleague. The worker's own visit
+     * therefore keeps the status 'on my way'.
+     */
     const both = await visitOf('eight@example.test', jo, sam);
     await go(both, jo);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');
     expect((await stateOf(shared.id)).status).toBe('scheduled');
 
-    // A tap that arrives late does not change the status of a visit that the worker set off for after the tap.
+    // A tap that arrives late does not change a visit if the worker set off for that visit after the tap.
     const late = await visitOf('nine@example.test', sam);
     await go(late, sam, 600);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');

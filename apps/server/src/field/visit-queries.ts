@@ -21,8 +21,8 @@ const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'nam
     union all select vc.user_id, 1 from visit_crew vc where ${ofVisit('vc')} and vc.user_id is distinct from a.assignee_id) who), '[]')`;
 
 /**
- * Matches a checklist step `s` of the visit `a` itself, or of its job if all visits of the job share the steps. The
- * steps of a recurring job are only a template and do not match.
+ * Matches a checklist step `s` that belongs to the visit `a`, or to its job if all visits of the job share the steps.
+ * The steps of a recurring job are only a template and do not match.
  */
 export const isStepOfVisit = `s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
      and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`;
@@ -54,8 +54,8 @@ const items = listOf(
 );
 
 /**
- * The customer request that led to a visit: the request of the visit itself, of its job, or of the estimate that
- * became the job.
+ * The customer request that led to a visit: the request of the visit, of its job, or of the estimate that became the
+ * job.
  */
 const requestId = `coalesce(a.lead_id, (select j.lead_id from jobs j where j.business_id = $1 and j.id = a.job_id),
   (select l.id from leads l join jobs j on j.business_id = $1 and j.id = a.job_id and j.estimate_id = l.estimate_id

@@ -30,7 +30,7 @@ export async function removeUnsent(
   });
 }
 
-/** Marks visit notices as seen. Notices of other users and notices already seen do not change. */
+/** Marks visit notices as seen. Notices to other users and notices that were already seen do not change. */
 export async function seeNotices(context: MemberContext, { ids }: { ids: string[] }): Promise<null> {
   const { businessId, userId, now } = context.actor;
   return withBusiness(context, async (tx) => {

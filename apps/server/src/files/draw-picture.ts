@@ -117,6 +117,6 @@ async function compose(sharp: Sharp, composition: Composition) {
   }
 }
 
-/** Composes a public image from our own photos. Returns null if one of the files is not an image. */
+/** Composes a public image from photos of the business. Returns null if one of the files is not an image. */
 export const drawPicture = (share: string, composition: Composition) =>
   draw(share, (sharp) => compose(sharp, composition));

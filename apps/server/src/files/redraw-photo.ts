@@ -5,11 +5,11 @@ import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 const maxEdgePx = 1600;
 const maxInputPixels = 60_000_000;
 /**
- * The maximum edge length of an uploaded image. A phone panorama is about 16,000 pixels wide. Much wider images take
- * many times as long to process as other images with the same number of pixels.
+ * The maximum edge length of an uploaded image. Panoramas taken with a phone are about 16,000 pixels wide. Much wider
+ * images take many times longer to process than other images with the same number of pixels.
  */
 const maxInputEdgePx = 20_000;
-/** The time limit for processing one image. All other images in the queue have to wait meanwhile. */
+/** The time limit for processing one image. All other images in the queue have to wait for it. */
 const longestDrawingSeconds = 8;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif']);
 
@@ -51,7 +51,7 @@ async function redraw(sharp: Sharp, bytes: Buffer, cut: ResizeOptions): Promise<
 
 /**
  * Re-encodes an uploaded photo, so that the image contains no location and no scripts. Returns null if the bytes are
- * not an image. Requests with the same `share` key, such as an IP address or a business, share one part of the image
+ * not an image. Requests with the same `share` key, such as an IP address or a business, share one section of the image
  * queue.
  */
 export const redrawPhoto = (share: string, bytes: Buffer): Promise<DrawnPhoto | null> =>
@@ -63,8 +63,8 @@ export const redrawSquare = (share: string, bytes: Buffer, edge: number): Promis
 
 const logoEdgePx = 512;
 /**
- * The maximum number of pixels in an uploaded logo. A larger image would only waste time, because the logo is reduced
- * to 512 px.
+ * The maximum number of pixels in an uploaded logo. Processing a larger image would only waste time, because the logo
+ * is reduced to 512 px.
  */
 const maxLogoPixels = 16_000_000;
 

@@ -10,7 +10,10 @@ import type { Tx } from '../platform/with-business.ts';
 /** The maximum time in seconds from the first byte of an upload until its database row is written. */
 const uploadSeconds = 60 * 60;
 
-/** Called before file bytes are stored. If the database row of the file is never written, a job removes the bytes. */
+/**
+ * Called before file bytes are stored. Creates a job that removes the bytes later if the database row of the file is
+ * never written.
+ */
 async function expectFile({ jobs, database }: Platform, id: string): Promise<void> {
   await jobs.enqueue(database.app, 'remove-file', { file_id: id }, uploadSeconds);
 }
@@ -47,7 +50,7 @@ async function put(platform: Platform, bytes: Buffer): Promise<KeptPhoto> {
 
 /**
  * Stores bytes and then runs the transaction that writes their rows. If the transaction is rejected or does not
- * reference a file, the file's bytes are removed immediately. After any other error, such as a commit without a
+ * reference a file, the file's bytes are removed immediately. After any other error, such as a commit that got no
  * response, it is unknown whether the transaction took effect, so the job created by `expectFile` checks this later.
  */
 export async function keepPhotos<T>(
@@ -78,7 +81,7 @@ export const keepPhoto = <T>(
   write: (kept: KeptPhoto) => Promise<T>,
 ): Promise<T> => keepPhotos(platform, [bytes], ([kept]) => write(kept as KeptPhoto));
 
-/** Inserts the database row of a photo file; the file is visible only to members of the business. */
+/** Inserts the database row of a photo file. Only members of the business can see the file. */
 export async function insertPhotoFile(
   { $client }: Tx,
   businessId: string,
@@ -101,7 +104,9 @@ interface Swap {
   after: string | null;
 }
 
-/** Updates a row to reference another file or no file. The previous file is removed and an audit entry is written. */
+/**
+ * Updates a row so that it references a different file or no file. Removes the previous file and writes an audit entry.
+ */
 export async function swapFile(tx: Tx, { platform, actor }: MemberContext, swap: Swap): Promise<void> {
   const { action = 'update', entity, entityId, field, before, after } = swap;
   if (before) await removeFile(tx, platform.jobs, actor.businessId, before);

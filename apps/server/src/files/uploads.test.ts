@@ -28,7 +28,7 @@ async function storedFiles(): Promise<number> {
 
 const pdf = () => new File(['%PDF-1.7 a receipt'], 'receipt.pdf', { type: 'application/pdf' });
 
-/** One call to every route that accepts a file, each with the id of a nonexistent record. */
+/** One call to every route that accepts a file; each call contains the id of a record that does not exist. */
 const strangeCalls: Record<string, () => Promise<unknown>> = {
   'products.putImage': () => owner.client.products.putImage({ id: randomUUID(), image: onePixel() }),
   'expenses.putReceipt': () => owner.client.expenses.putReceipt({ id: randomUUID(), receipt: pdf() }),
@@ -114,9 +114,7 @@ test('only the image queue loads the image library', () => {
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {
-  /*
-   * Files are also stored by the code for the demo's own images and by the storage test, but neither handles uploads.
-   */
+  /* The demo's images and the storage test also store files, but these are not uploads. */
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
     'files/stored-files.ts',

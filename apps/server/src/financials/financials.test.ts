@@ -94,7 +94,7 @@ test.each(seeds)(
   },
 );
 
-test('an invoice whose project has an end date after the due date of the invoice is past due by the same number of days on every screen', async () => {
+test('every screen shows the same number of days past due for an invoice, even if its project ends after the due date', async () => {
   const owner = await signUpOwner(server, 'late-project@example.com');
   const { client, businessId } = owner;
   const day = todayIn(testZone, new Date());
@@ -174,7 +174,7 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 }
 
 test.each(seeds)(
-  'the tax of business %s for each rate is the share of that rate in the invoice payments',
+  'the tax of business %s at each rate is the share of that rate in the payments of its invoices',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -206,7 +206,7 @@ test.each(seeds)(
   },
 );
 
-test('the tax of a refunded invoice payment is due again once the invoice is paid, and an unpaid invoice has no tax due', async () => {
+test('if an invoice payment is refunded, its tax becomes due again when the invoice is paid again, and no tax is due for an unpaid invoice', async () => {
   const owner = await signUpOwner(server);
   const invoice = await addSentInvoice(owner);
   const year = { from: '2026-01-01', to: '2026-12-31' };

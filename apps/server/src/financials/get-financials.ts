@@ -44,8 +44,8 @@ const grossQuery = (businessId: string, { from, to }: Period, basis: Basis): Nam
 });
 
 /**
- * For whole months within the period, the stored monthly expense figures are used; for the partial months at both
- * ends, the individual expenses are read.
+ * For whole months within the period, the stored monthly expense totals are used. For the partial months at the
+ * beginning and the end, the individual expenses are read.
  */
 const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
 const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
@@ -80,7 +80,7 @@ interface Outstanding {
 }
 
 /**
- * An expense category of last year is shown with the name that it has in this year's rows, no matter how it was spelled
+ * An expense category of last year is shown with this year's spelling of its name, even if it was spelled differently
  * last year (rule F3).
  */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {

@@ -81,7 +81,7 @@ async function plant(tenants: readonly Tenant[]): Promise<void> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The tax contained in all invoice payments up to a day, according to the test's own journal. */
+/** The tax contained in all invoice payments up to a day, according to the journal that the test keeps. */
 function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   const live = invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
   const paidOn = ({ id, date, estimate_id }: HistoryInvoice) => {
@@ -106,7 +106,7 @@ function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   }, 0);
 }
 
-/** Compares every figure on the money screens with the test's own journal of events. */
+/** Compares every figure on the money screens with the journal of events that the test keeps. */
 async function compare({ businessId, history, seed }: Tenant): Promise<string[]> {
   const { today, journal, estimates } = history;
   const who = { userId: businessId, role: 'owner', person: somePerson } as const;
@@ -155,7 +155,7 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
   );
 }
 
-test(`if ${histories} random histories are loaded as ${histories} businesses, every figure on the money screens matches the test's own journal`, async () => {
+test(`if ${histories} random histories are loaded as ${histories} businesses, every figure on the money screens matches the journal that the test keeps`, async () => {
   const tenants = Array.from({ length: histories }, (_, seed) => ({
     seed,
     businessId: randomUUID(),

@@ -1,11 +1,11 @@
 /*
- * The queries for the payments and refunds on invoices and for the share of each tax rate in them. $1 is the business
- * id, and $2 and $3 are the start date and end date.
+ * The queries for the payments and refunds on invoices and for the tax that they contain at each rate. $1 is the
+ * business id, and $2 and $3 are the start date and end date.
  */
 
 /**
- * The money events of a sent invoice: payments, deposits once the invoice exists, refunds, customer credit that was
- * applied or given, and the part of a paid invoice that no payment covers.
+ * The money events of a sent invoice: payments, deposits (once the invoice exists), refunds, customer credit that
+ * was applied or given, and the part of a paid invoice that no payment covers.
  */
 const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
       case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
@@ -21,7 +21,7 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
     union all
     select i.id, i.ledger_date, i.created_at, i.id, 'settled', i.uncovered from bills i where i.uncovered <> 0`;
 
-/** The exact tax that is added to the lines of one rate of the invoice `b`. */
+/** The exact tax that is added to all lines of the invoice `b` with the same tax rate. */
 const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
 
 /**
@@ -58,8 +58,8 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
 /**
- * The tax share of an event is the tax share of all events up to and including it, minus the tax share of all earlier
- * events. The shares therefore add up to the exact tax once the invoice is paid in full.
+ * The tax in an event is the tax in all events up to and including it, minus the tax in all earlier events. This way,
+ * the amounts add up to the exact tax once the invoice is paid in full.
  */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;

@@ -9,8 +9,8 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, type Scope, withBusiness } from '../platform/with-business.ts';
 
 /**
- * The SQL expression for the income minus the expenses between two dates, including both dates, according to the
- * ledger and the expenses. $1 is the business id.
+ * The SQL expression for the income minus the expenses between two dates, including both dates, taken from the ledger
+ * and the expenses. $1 is the business id.
  */
 export const movedBetween = (from: string, to: string) => `(
   (select coalesce(sum(received - given_back + uncovered), 0) from money_days

@@ -81,8 +81,8 @@ function busyBusiness(seed: number): TableRows {
   };
   for (const recurring of everything.recurring_expenses ?? []) {
     /*
-     * The next date of the recurring expense is moved to a date that its rule allows, because a weekly rule has a fixed
-     * weekday.
+     * The next date of the recurring expense must be a date that its rule allows (for example, a weekly rule has a
+     * fixed weekday), so the date is moved to such a date.
      */
     if (recurring.unit === 'month') recurring.next_on = addDays(today, 3);
   }
@@ -114,7 +114,7 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'the data that the forecast of business %s is based on matches its rows, and every line of the forecast can be opened to show these rows',
+  'the forecast of business %s is based on data that matches its rows, and every line of the forecast can be opened to show these rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
@@ -149,7 +149,7 @@ test.each([3, 44, 101, 202])(
 
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test('the bank balance includes the payments and expenses of the days after it was entered, and those recorded later on the same day', async () => {
+test('the bank balance includes payments and expenses recorded after it was entered, on the same day or on later days', async () => {
   const { client } = owner;
   expect(await client.financials.forecast()).toMatchObject({
     opening: null,

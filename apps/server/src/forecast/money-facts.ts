@@ -9,7 +9,7 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 /**
  * The number of latest paid invoices of all customers that are used to predict when a customer without a payment
- * history pays.
+ * history will pay.
  */
 const lastPaidOfAll = 50;
 
@@ -32,8 +32,8 @@ export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   );
 
 /**
- * Reads the payment delays of every customer with a balance or with work to be invoiced. The entry without a customer
- * contains the delays of all customers.
+ * Reads the payment delays of every customer with a balance or with work to be invoiced. The entry that has no customer
+ * contains the delays of all customers together.
  */
 export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
   named(
@@ -93,8 +93,8 @@ export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
   );
 
 /**
- * Reads the active recurring expenses. The scheduler creates their expenses, so the occurrences that have not been
- * created yet are still expected.
+ * Reads the active recurring expenses. The scheduler creates their expenses, so occurrences that have not been created
+ * yet are still expected as payments.
  */
 export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
   named(
@@ -144,8 +144,8 @@ export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: Cal
   );
 
 /**
- * In the forecast, an expense that belongs to a recurring expense is not counted again, even if a user entered it
- * manually before.
+ * If an expense belongs to a recurring expense, it is not counted again in the forecast, even if a user already entered
+ * it manually.
  */
 const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1
   and r.deleted_at is null and lower(trim(r.description)) = lower(trim(x.description)))`;

@@ -39,7 +39,7 @@ import {
  */
 const missedDays = 14;
 
-/** The tax on the items of a job: the added tax, rounded once, plus the tax that the prices include. */
+/** The tax on the items of a job: the tax added to prices, rounded once, plus the tax already included in prices. */
 const itemTax = (condition: string) =>
   `coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not i.includes_tax ${condition}), 2), 0)
     + coalesce(sum(i.tax_included) filter (where true ${condition}), 0)`;
@@ -60,8 +60,8 @@ const visits = `select max(visit.day) filter (where visit.is_open) as last_on,
         and a.start_time >= (($2::date - ${missedDays})::timestamp at time zone $4))) as visit`;
 
 /**
- * The SQL expression for the deposit that the customer paid on the estimate, as long as the deposit has not been
- * applied to an invoice.
+ * The SQL expression for the deposit that the customer paid on the estimate, if the deposit has not been applied to an
+ * invoice yet.
  */
 const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
   where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
@@ -79,8 +79,8 @@ const taxToBill = `(select case when reduces.tax and j.to_bill + bill.off > 0
         case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as tax) as bill)`;
 
 /**
- * Reads the jobs that are not fully invoiced and that no recurring invoice covers. The amount before tax that would be
- * invoiced now is stored by a trigger.
+ * Reads the jobs that are not fully invoiced and that no recurring invoice covers. A trigger stores the amount before
+ * tax that would be invoiced now.
  */
 const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(

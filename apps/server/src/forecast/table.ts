@@ -27,7 +27,7 @@ export const cash_settings = tenantTable(
 
 /**
  * The forecast made on a Monday, which is never changed afterward. `worst`, `expected` and `best` are the predicted
- * changes of the bank balance by the following Sunday.
+ * changes of the bank balance until the following Sunday.
  */
 export const cash_forecasts = tenantTable(
   'cash_forecasts',

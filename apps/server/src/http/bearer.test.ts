@@ -199,7 +199,7 @@ async function expire(token: string) {
 }
 
 describe('ownership of access tokens', () => {
-  test('for a request with an access token, rows of another business appear not to exist', async () => {
+  test('for a request with an access token, rows of another business do not seem to exist', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);
@@ -255,7 +255,7 @@ describe('ownership of access tokens', () => {
   });
 });
 
-test('once its revocation is confirmed, an access token is rejected by every process', async () => {
+test('as soon as an access token is confirmed to be revoked, every process rejects it', async () => {
   const other = await startServerForTest({ ownerUrl: server.ownerUrl });
   for (let round = 0; round < 10; round++) {
     const { id, token } = await owner.client.account.createAccessToken({

@@ -11,8 +11,8 @@ import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 const wrongTokensByPlace: Limit = { name: 'access token place', max: 30, windowSeconds: 15 * 60 };
 
 /**
- * The only function that reads an access token. Other authorization schemes belong to a proxy in front of the server
- * and are ignored.
+ * The only function that reads an access token. Other authorization schemes are ignored, because they are meant for a
+ * proxy in front of the server.
  */
 function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
   const given = headersDistinct.authorization ?? [];

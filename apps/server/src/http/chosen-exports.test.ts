@@ -26,7 +26,7 @@ const newProduct = () => ({
   active: true,
 });
 
-/** The functions that create one row for each list that can be exported. */
+/** The functions that create one row for each list that can be exported, keyed by list. */
 const makers = {
   customers: () => addCustomer(owner.client),
   invoices: async () => (await addInvoice(owner)).id,

@@ -17,7 +17,7 @@ interface Procedure {
   '~orpc': { inputSchema?: { shape?: object } };
 }
 
-/** All list procedures are read from the API contract itself, so that the test cannot miss a new list. */
+/** All list procedures are taken from the API contract, so that the test cannot miss a new list. */
 const lists = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([name, procedure]) => {
     const { shape = {} } = (procedure as unknown as Procedure)['~orpc'].inputSchema ?? {};

@@ -27,7 +27,7 @@ test.each(['57014', '55P03', '40P01', '40001'])(
   },
 );
 
-test('a request that arrives when the queue is full is told to retry later, and no error is logged', () => {
+test('if a request arrives when the queue is full, the client is told to retry later, and no error is logged', () => {
   const told: unknown[] = [];
   const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;
   expect(toResponseError(new LineFull(true), log, 'r1')).toMatchObject({

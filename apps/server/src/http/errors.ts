@@ -47,20 +47,25 @@ function fieldsOf(error: ValidationError): FieldErrors {
   return fields;
 }
 
-/** Text that the database cannot store and numbers out of range are the caller's mistake and not a server error. */
+/**
+ * Text that the database cannot store and numbers that are out of range are mistakes of the caller, not server errors.
+ */
 const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
 
-/** PostgreSQL error codes for a statement that timed out or hit a deadlock, even after the automatic retries. */
+/**
+ * PostgreSQL error codes for a statement that timed out or was aborted because of a deadlock, if the automatic retries
+ * failed too.
+ */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** The delay after which a client should retry if the queue for images, pages or password hashes is full. */
+/** If the queue for images, pages or password hashes is full, the client should retry after this delay. */
 const retryAfterSeconds = 10;
 const lineFullText = 'The server is very busy right now. Please try again in a few seconds.';
 
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
 
-/** Converts internal errors to the information that the client is allowed to see; no other code does this. */
+/** Converts internal errors to the information that the client is allowed to see. Only this function does so. */
 export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
   if (error instanceof ORPCError) {

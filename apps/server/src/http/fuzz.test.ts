@@ -58,7 +58,7 @@ interface Procedure {
   '~orpc': { inputSchema?: z.ZodType };
 }
 
-/** All procedures are read from the contract itself, so that the test cannot miss a new procedure. */
+/** All procedures are taken from the contract, so that the test cannot miss a new procedure. */
 const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).map(([name, procedure]) => ({
     path: `${feature}/${name}`,
@@ -66,7 +66,10 @@ const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   })),
 );
 
-/** The procedures that this test skips: repeatedly signing out or requesting emails would only test the rate limits. */
+/**
+ * The procedures that this test skips, because repeatedly signing out or requesting emails would only test the rate
+ * limits.
+ */
 const skipped = new Set([
   'auth/signOut',
   'auth/revokeOtherSessions',
@@ -94,7 +97,7 @@ function expectNoFault({ status, text }: { status: number; text: string }, what:
   if (status >= 400) expect(text, what).not.toMatch(/node_modules|\.ts:\d|syntax error|violates|pg_/);
 }
 
-/** Yields copies of the input in which one field, at any depth, is replaced with a malicious value. */
+/** Yields copies of the input. In each copy, one field, at any depth, is replaced with a malicious value. */
 function* spoiled(input: Record<string, unknown>): Generator<Record<string, unknown>> {
   for (const key of Object.keys(input)) for (const value of nasty) yield { ...input, [key]: value };
   const items = input.items as Record<string, unknown>[] | undefined;

@@ -47,7 +47,7 @@ function expectSafeHeaders({ headers }: Response, what: string) {
   expect(headers.get('access-control-allow-origin'), what).toBeNull();
 }
 
-/** The only responses that are cached on purpose: the public keys for other services. */
+/** The only responses that may be cached: the public keys for other services. */
 const keptOnPurpose = new Set(['/api/auth/jwks']);
 
 interface Asked {

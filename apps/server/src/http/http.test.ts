@@ -88,7 +88,7 @@ describe('rejected requests', () => {
     expect(response.status).toBe(413);
   });
 
-  test('a write request with a cookie changes nothing if its origin is foreign or missing', async () => {
+  test('a write request with a cookie is rejected if its origin is foreign or missing', async () => {
     const { browser, client } = await signUpOwner(server);
     const write = (origin?: string) =>
       fetch(`${server.origin}/api/auth/user`, {
@@ -232,7 +232,7 @@ test('a user without a business cannot call procedures that need a business', as
 });
 
 test.each(['/login', '/signin', '/sign-in'])(
-  'the path %s redirects to the sign-in page, and its query is preserved',
+  'the path %s redirects to the sign-in page and keeps its query',
   async (path) => {
     const response = await fetch(`${server.origin}${path}?next=%2Finvoices`, { redirect: 'manual' });
     expect(response.status).toBe(302);

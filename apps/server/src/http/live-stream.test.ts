@@ -31,7 +31,7 @@ async function listen(server: TestServer, by: Owner | string) {
   return wire;
 }
 
-/** Terminates the database connection on which a server listens for changes. */
+/** Terminates the database connection that a server uses to listen for changes. */
 async function cutListeners({ platform }: TestServer): Promise<void> {
   const { rows } = await platform.database.app.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = $1`,
@@ -40,7 +40,7 @@ async function cutListeners({ platform }: TestServer): Promise<void> {
   for (const { pid } of rows) await platform.database.app.query('select pg_terminate_backend($1)', [pid]);
 }
 
-test('a commit notifies all open browsers of its business, whichever process they are connected to, and no browser of another business', async () => {
+test('a commit notifies all open browsers of its business, no matter which process they are connected to, and no browser of another business', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const wires = [await listen(one, mine), await listen(two, mine)];
@@ -136,7 +136,7 @@ test('after lost notifications, the browsers are told to refetch everything', as
   wire.close();
 });
 
-test('a page that starts listening after it was rendered is notified of the changes it missed, but only of changes for its own business and user', async () => {
+test('a page that starts listening after it was rendered is notified of the changes it missed, but only of changes that concern its business and user', async () => {
   const mine = await signUpOwner(one);
   const other = await signUpOwner(one);
   const ask = (owner: Owner, page: Record<string, string>) =>
@@ -199,7 +199,7 @@ test('the delayed notice of a sign-up does not end a live stream opened right af
   wire.close();
 });
 
-test('when a session is replaced, its live stream ends with it, although the replaced session can still read data for one second', async () => {
+test('when a session is replaced, its live stream ends with it, although the replaced session can still be used for reading for one second', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await owner.client.auth.revokeOtherSessions();
@@ -210,7 +210,7 @@ test('when a session is replaced, its live stream ends with it, although the rep
 test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
-  // The stream reader of the tests must not wait forever for text if the stream ends without sending it.
+  // The tests' stream reader must not wait forever if the stream ends before the expected text arrives.
   const unsaid = expect(wires[0]?.hear('words that nobody says')).rejects.toThrow('The stream ended before');
   await withClient(one.ownerUrl, (client) =>
     client.query(`delete from auth."session" where "userId" = '${owner.userId}';

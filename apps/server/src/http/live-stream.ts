@@ -22,14 +22,17 @@ const fieldTables = new Set([
   'visit_signatures',
 ]);
 
-/** Returns the part of a live event that concerns the user; undefined if no part does. */
+/** Returns the part of a live event that concerns the user; undefined if the event does not concern the user. */
 function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefined {
   if (event.type !== 'change' || membership?.role !== 'field') return event;
   const tables = event.tables.filter((table) => fieldTables.has(table));
   return tables.length > 0 ? { ...event, tables } : undefined;
 }
 
-/** Returns whether a live stream can stay open: the session, the business and the role must be the same. */
+/**
+ * Returns whether a live stream can stay open, which requires that the session, the business and the role are still the
+ * same.
+ */
 function hasSameAccess(found: SignedIn | null, opened: SignedIn): boolean {
   return (
     found?.sessionId === opened.sessionId &&
@@ -63,7 +66,7 @@ export function openLiveStream(
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
     /*
-     * A client that does not read the previous events is disconnected so that no events pile up in memory. The
+     * A client that does not read the previous events is disconnected, so that its events do not pile up in memory. The
      * browser reconnects and then refetches everything.
      */
     if (response.writableNeedDrain) response.destroy();
@@ -72,8 +75,8 @@ export function openLiveStream(
   write('event: ready\ndata: {}\n\n');
   let ending: NodeJS.Timeout | undefined;
   /**
-   * A replaced session ends earlier than was expected when the stream was opened, so each check sets the end time
-   * again.
+   * A session that is replaced ends earlier than expected when the stream was opened, so each check updates the end
+   * time.
    */
   const endWith = ({ endsAt }: SignedIn) => {
     clearTimeout(ending);
@@ -93,9 +96,9 @@ export function openLiveStream(
   let unansweredNotices = 0;
   const heldTables = new Set<string>();
   /**
-   * Ends the stream unless its session still gives the same access. A notice about the sign-up itself or about a
-   * changed name can arrive after the stream was opened and must not end the stream. No change events are sent until
-   * the check is done.
+   * Ends the stream unless its session still gives the same access. A notice about the sign-up or about a changed name
+   * can arrive after the stream was opened and must not end the stream. No change events are sent until the check is
+   * done.
    */
   const checkAccess = async () => {
     unansweredNotices += 1;
@@ -121,7 +124,7 @@ export function openLiveStream(
       else for (const table of event.tables) heldTables.add(table);
       if (event.type !== 'change') void checkAccess();
     },
-    // If the client never read any data of a response, the response cannot be ended gracefully and is destroyed.
+    // If the client has not read any of the response, the response cannot be ended gracefully, so it is destroyed.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {

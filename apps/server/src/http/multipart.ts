@@ -50,8 +50,8 @@ function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
 }
 
 /**
- * Parses all complete parts of a form, even if the form is truncated. The files are views of the same memory, because a
- * library that copies each file would hold thirty megabytes four times.
+ * Parses all complete parts of a form, even if the form is truncated. The files are not copied but refer to the same
+ * memory. A library that copies each file would keep up to thirty megabytes in memory four times.
  */
 export function parseMultipart(bytes: Buffer, boundary: string): SentForm {
   const fields = new Map<string, string>();

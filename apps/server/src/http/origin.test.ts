@@ -9,7 +9,7 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { isOwnOrigin } from './request-context.ts';
 
-/** Origin headers that name a foreign page, no page, or a URL that almost matches ours. */
+/** Origin headers that contain a foreign page, no page, or a URL that is almost ours. */
 function wrongOrigins({ origin }: TestServer): (string | undefined)[] {
   const { hostname, port, host } = new URL(origin);
   return [

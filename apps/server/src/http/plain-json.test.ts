@@ -53,7 +53,7 @@ test.each([
   expect(() => new PlainJsonFirst().deserialize({ field: value }, meta)).toThrow(/unknown type/);
 });
 
-test('the RPC serializer restores an undefined value as undefined and rejects a value nested too deep', () => {
+test('the RPC serializer restores an undefined value as undefined and rejects a value that is nested too deep', () => {
   const serializer = new PlainJsonFirst();
   expect(serializer.deserialize({ field: null, other: [1] }, [[3, 'field']])).toEqual({
     field: undefined,

@@ -22,8 +22,8 @@ export function clientAddress(
 }
 
 /**
- * Removes the port that some proxies include in the client address, so that requests from different ports count as
- * the same client.
+ * Removes the port that some proxies include in the client address, so that requests from different ports of one
+ * address count as the same client.
  */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -34,7 +34,7 @@ export function newRequestId(): string {
 
 /**
  * A write request with a cookie must come from our own pages, either at the public URL or at another host name of this
- * server. The scheme must match, because a page without TLS could be forged.
+ * server. The scheme must match as well, because an attacker could forge a page without TLS.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { protocol, origin } = new URL(publicUrl);

@@ -33,7 +33,7 @@ const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
 
 /**
  * Returns whether the test tampers with a procedure. Uploads are skipped because they are forms. Admin procedures are
- * skipped because they respond to this user as if the procedures did not exist.
+ * skipped because for this user they respond as if they did not exist.
  */
 const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
 

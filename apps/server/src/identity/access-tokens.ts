@@ -47,8 +47,8 @@ export async function findByAccessToken(
 }
 
 /**
- * An access token never counts as re-authentication, has no session that could be renewed or could change an account,
- * and never acts as an operator.
+ * An access token never counts as re-authentication, has no session that could be renewed or used to change an account,
+ * and never has the rights of an operator.
  */
 const signedInBy = (row: TokenRow): SignedIn => ({
   sessionId: row.id,

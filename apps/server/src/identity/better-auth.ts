@@ -34,7 +34,8 @@ export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
   /**
-   * The account that already has the provider identity, is linking it, or has the same email address as the identity.
+   * The account that the provider identity concerns: it already has the identity, is linking it, or has the same email
+   * address as the identity.
    */
   userId: string;
   subject: string;
@@ -71,7 +72,7 @@ export const disabledCode = 'ACCOUNT_DISABLED';
 const minutes = 60;
 const longestName = 120;
 
-/** All sign-in methods that verify only a single factor; a passkey verifies two factors by itself. */
+/** All sign-in methods that verify only a single factor; a passkey alone verifies two factors. */
 const singleFactorPaths = new Set([
   '/sign-in/email',
   '/sign-in/phone-number',
@@ -89,8 +90,8 @@ const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactor
  */
 function secondFactorEverywhere() {
   /*
-   * The auth library's account lockout is off, because our own code counts wrong second-factor codes before they are
-   * compared (sign-in/factor-sign-in.ts).
+   * The auth library's account lockout is off, because our own code counts the attempts to enter a second-factor code
+   * before the codes are compared (sign-in/factor-sign-in.ts).
    */
   const plugin = twoFactor({
     issuer: 'Dayworks',
@@ -99,9 +100,9 @@ function secondFactorEverywhere() {
   });
   const [challenge] = plugin.hooks.after;
   /*
-   * Creating the session waits for any other transaction that changes the account. After the library has read the user,
-   * that transaction can turn the second factor on, or remove it because the address was verified elsewhere. The user
-   * is therefore read again.
+   * Creating the session waits for any other transaction that is changing the account. That transaction could turn on
+   * the second factor, or remove it because the address was verified elsewhere, after the library has read the user.
+   * The user is therefore read again.
    */
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
@@ -142,8 +143,8 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
         /*
-         * The auth library converts addresses to lowercase before they are checked, so an address that is invalid as
-         * written must not count as verified.
+         * The auth library converts addresses to lowercase before they are checked, so an address that was invalid
+         * before the conversion must not count as verified.
          */
         mapProfileToUser: ({ name, email }) => ({
           name: storableName(name) || storableName(email),
@@ -155,7 +156,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   });
 }
 
-/** Creates the auth library used by our own auth routes; the library's HTTP handler is not exposed. */
+/** Creates the auth library that our auth routes use. The library's HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
   const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
     setup;
@@ -173,8 +174,8 @@ export function createAuth(setup: AuthSetup) {
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       /*
-       * The auth library's check for a recent sign-in is off, because our own procedures check for recent
-       * re-authentication.
+       * The auth library's check for a recent sign-in is off, because our procedures check for recent re-authentication
+       * instead.
        */
       freshAge: 0,
     },
@@ -198,8 +199,8 @@ export function createAuth(setup: AuthSetup) {
         const link = (await getOAuthState())?.link;
         const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
         /*
-         * Uses the address exactly as the provider wrote it, because the auth library's own copy has already been
-         * converted to lowercase.
+         * Uses the address exactly as the provider wrote it, because the auth library has converted its copy to
+         * lowercase.
          */
         const email = accountAddress(source.oauth?.profile?.email);
         if (way === 'address' && !email) return { error: unusableAddressCode };

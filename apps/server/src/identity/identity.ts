@@ -17,7 +17,7 @@ export async function readOwner({ database }: Platform, userId: string): Promise
 
 export interface Sso {
   /**
-   * Returns the auth library with the single sign-on provider configured. Connecting to the provider is retried until
+   * Returns the auth library, configured with the single sign-on provider. Connecting to the provider is retried until
    * it succeeds.
    */
   open(): Promise<Auth>;
@@ -35,14 +35,14 @@ interface Identity {
   sessions: Sessions;
 }
 
-/** The services that a request can access. Commands that do not change accounts receive only the platform. */
+/** The services that a request can access. Commands that do not change accounts receive only the platform services. */
 export type PlatformWithIdentity = Platform & Identity;
 
 interface PersonRow extends Omit<Person, 'email'> {
   email: string;
 }
 
-/** Finds the person who counts as the sender when a business sends a message while no user is signed in. */
+/** Finds the person who counts as the sender when a business sends a message without a signed-in user. */
 export async function findPerson(
   { auth }: { auth: Pick<pg.Pool, 'query'> },
   userId: string,

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The request for which the auth library is called; contains only the data that the database triggers need. */
+/** The data about the current request that the database triggers need while the auth library is called. */
 export interface Caller {
   requestId: string;
-  /** The session in which the request was made. */
+  /** The session that the request was made with. */
   asks?: { sessionId: string; userId: string } | null;
   /** The session that must still exist when a credential is issued or a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };
   /** The token of the session that replaces the requesting session when a sign-in method is added. */
   successor?: string;
-  /** The phone number whose texted code was correct; the auth library asks again whether the number was verified. */
+  /** The phone number whose texted code was correct; the auth library later asks whether this number was verified. */
   provedPhone?: string;
   /** The hash that the entered password was compared with; set during the library call. */
   verifiedHash?: string;
@@ -39,8 +39,8 @@ export function noteVerifiedHash(hash: string): void {
 const swallow = () => {};
 
 /**
- * The auth library writes to the database by itself. Therefore each of its connections first stores, in the same round
- * trip, which request is being served.
+ * The auth library writes to the database directly. Each of its connections therefore first stores which request is
+ * being served, in the same round trip as the library's statement.
  */
 export function libraryPool(pool: pg.Pool): pg.Pool {
   return Object.create(pool, {

@@ -16,14 +16,14 @@ const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 
 /**
  * Node's thread pool has four threads, which are also used for file access and DNS lookups. Password hashing therefore
- * uses only one of them.
+ * uses only one thread at a time.
  */
 const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWaitMs: 15_000 });
 const retryAfterSeconds = 5;
 
 /**
- * The requester of a password hash. Requests from one IP address wait for each other, and known devices are served
- * before unknown devices.
+ * Identifies who requests a password hash. Requests from one IP address wait for each other, and known devices are
+ * served before unknown devices.
  */
 export interface Asker {
   place: string;
@@ -31,12 +31,12 @@ export interface Asker {
 }
 
 /**
- * The requester in three cases: password hashes that the auth library needs, hashes after a correct link or code, and
- * hashes for the demo.
+ * Identifies the requester in three cases: password hashes that the auth library needs, hashes after a correct link or
+ * code, and hashes for the demo.
  */
 const ourselves: Asker = { place: 'here', isKnown: true };
 
-/** Publishes an event for every password hash that is computed. */
+/** Publishes an event for each password hash that is computed. */
 export const hashing = channel('dayworks.password-hash');
 
 async function derive(password: string, salt: Buffer, { place, isKnown }: Asker): Promise<Buffer> {
@@ -65,7 +65,7 @@ interface Pair {
 
 const worked = new AsyncLocalStorage<Pair>();
 
-/** Within `call` the auth library skips hashing and comparing this password, because our own code has just done so. */
+/** During `call`, the auth library does not hash or compare this password, because our own code has just done so. */
 export const withHash = <T>(pair: Pair, call: () => Promise<T>): Promise<T> => worked.run(pair, call);
 
 export async function hashPassword(password: string, asker: Asker = ourselves): Promise<string> {

@@ -40,6 +40,6 @@ export function readAddress(written: string): string {
 
 export const realEmail = (email: string): string | null => (isPlaceholder(email) ? null : email);
 
-/** The address by which a user is known: the email address, or the phone number they signed up with. */
+/** The address that a user signs in with: the email address, or the phone number they signed up with. */
 export const knownAddress = (email: string): string =>
   realEmail(email) ?? formatPhone(`+${email.slice(0, -domain.length)}`);

@@ -13,8 +13,8 @@ function isAddressProven({ mailer, texter }: WaysOut, person: Person): boolean {
 }
 
 /**
- * A user who sends messages to other people must be verified through an available channel. A user whose phone number
- * cannot be verified must not send emails, and a user whose email address cannot be verified must not send text
+ * A user who sends messages to other people must be verified through a channel that is set up. A user whose phone
+ * number cannot be verified must not send emails, and a user whose email address cannot be verified must not send text
  * messages.
  */
 export function refuseUnprovenSender({ mailer, texter }: WaysOut, person: Person): void {

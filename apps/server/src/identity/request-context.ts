@@ -2,7 +2,7 @@ import type { OperatorContext } from '../platform/verb-context.ts';
 import type { PlatformWithIdentity } from './identity.ts';
 import type { SignedIn, TokenGrant } from './signed-in.ts';
 
-/** The context of a request, no matter who makes it. */
+/** The context of a request by any user or visitor. */
 export interface RequestContext {
   platform: PlatformWithIdentity;
   requestId: string;
@@ -10,14 +10,14 @@ export interface RequestContext {
   url: string;
   now: Date;
   address: string;
-  /** The key by which rate limits count requests, derived from the client address. */
+  /** The key that rate limits use to count requests; derived from the client address. */
   place: string;
   cookie: string | undefined;
   /** The rights of the access token; null for signed-in users and visitors. */
   tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
-  /** The user whom the request claims to belong to; undefined for most requests. */
+  /** The user that the request claims to come from; undefined for most requests. */
   forUser: string | undefined;
   setCookies(values: string[]): void;
   /** Allows the response to be cached for the given time. Without this call a response is never cached. */

@@ -17,7 +17,7 @@ test('a session cookie signed by the server yields its token at any position in 
   }
 });
 
-test('http and https requests each read only the cookie name for their own scheme', () => {
+test('an http request and an https request each read only the cookie name for their own scheme', () => {
   const both = `dayworks.session_token=${sign('plain')}; __Secure-dayworks.session_token=${sign('secure')}`;
   expect(readSessionToken(both, plain)).toBe('plain');
   expect(readSessionToken(both, secure)).toBe('secure');

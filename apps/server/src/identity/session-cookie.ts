@@ -3,8 +3,8 @@ import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import { derive } from '../platform/secrets/secret.ts';
 
 /**
- * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because one of the two
- * must have been planted by an attacker.
+ * Reads the cookie with this exact name. A cookie that occurs twice in a request is ignored, because an attacker must
+ * have planted one of the two.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -15,7 +15,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * Over TLS a cookie has a name that a page without TLS cannot set. Each scheme reads only the cookie with its own name.
+ * Over TLS, cookies have names that a page without TLS cannot set. Requests over http and https each read only the
+ * cookie with the name for their scheme.
  */
 export const cookieName = (name: string, publicUrl: string) =>
   `${publicUrl.startsWith('https:') ? '__Secure-' : ''}dayworks.${name}`;
@@ -66,11 +67,11 @@ export function readSignedCookie(
 const signedValue = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
 
-/** The session cookie in the format in which a browser sends it. */
+/** The session cookie, formatted as a browser would send it. */
 export const sessionCookie = (token: string, setting: CookieSetting) =>
   `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
 
-/** Writes the same session cookie as the auth library, for a session that replaces another session. */
+/** Writes a session cookie in the same way as the auth library, for a session that replaces another session. */
 export function writeSessionCookie(token: string, setting: CookieSetting): string {
   const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${sessionCookie(token, setting)}; Max-Age=${sessionTiming.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

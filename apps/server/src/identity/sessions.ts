@@ -33,19 +33,19 @@ interface Cached {
 }
 
 /**
- * Finds the user for a session cookie, usually without a database query. When a session is revoked, its cache entry is
- * removed immediately.
+ * Finds the user for a session cookie, usually without a database query. The cache entry of a session is removed as
+ * soon as the session is revoked.
  */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /**
-   * The session tokens of cookies with a valid signature, keyed by cookie; verifying the signature again would be the
-   * main cost of a lookup.
+   * The session tokens of cookies with a valid signature, keyed by cookie. They are cached because verifying the
+   * signature would be the main cost of a lookup.
    */
   readonly #tokens = new Map<string, string>();
   /**
    * A counter that is incremented whenever cache entries are removed, so that a lookup that started before the removal
-   * does not cache outdated data.
+   * does not put outdated data into the cache.
    */
   #epoch = 0;
   readonly #cookies: CookieSetting;
@@ -105,7 +105,7 @@ export class Sessions {
 
   /**
    * Other processes learn of a session change through NOTIFY; the process that made the change clears its cache
-   * immediately, so that it reads its own writes.
+   * immediately, so that its next lookup already sees the change.
    */
   forgetUser(userId: string): void {
     this.#forget((cached) => cached.userId === userId);

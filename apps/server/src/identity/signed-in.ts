@@ -24,7 +24,7 @@ export interface SignedIn extends Person {
   membership: Membership | null;
 }
 
-/** The name and the rights of the access token that a request used. */
+/** The name and the rights of the access token that was used for a request. */
 export interface TokenGrant {
   name: string;
   rights: AccessTokenRights;

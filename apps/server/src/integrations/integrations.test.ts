@@ -255,7 +255,7 @@ test('a test question to the model contains no business data, is logged and coun
   });
 });
 
-test('staff and visitors get the same response as if integrations did not exist', async () => {
+test('for staff and visitors, integrations respond as if they did not exist', async () => {
   const owner = await signUpOwner(server);
   const staff = await addStaff(server, owner);
   await expect(staff.client.integrations.list()).rejects.toMatchObject({ status: 404 });

@@ -41,7 +41,7 @@ const refusals: Record<ModelRefusal, string> = {
 
 /**
  * Prepares a test question for the AI model. The question contains no business data and counts toward the daily budget
- * in the same way as any other question.
+ * like any other question.
  */
 async function prepareQuestion(context: MemberContext): Promise<() => Promise<string>> {
   const { ai } = context.platform.env;
@@ -78,8 +78,8 @@ const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds:
 type Trial = () => Promise<string>;
 
 /**
- * The sending service belongs to the installation, so a test message contains no text from the business, which could be
- * unverified or closing.
+ * A test message contains no text from the business, because the sending service belongs to the installation and the
+ * business could be unverified or closing.
  */
 const sender = 'Dayworks';
 
@@ -148,8 +148,8 @@ const prepare = {
 } satisfies Record<TestableId, unknown>;
 
 /**
- * Tests an integration by calling the real service instead of the queue, so that the result is the service's own
- * response.
+ * Tests an integration by calling the real service instead of the queue, so that the result is the response of the
+ * service.
  */
 export async function testIntegration(
   context: MemberContext,

@@ -18,8 +18,8 @@ import { lockInvoice, readInvoice } from './invoice-record.ts';
 import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './shared-invoice.ts';
 
 /**
- * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time. Reminders can be
- * resumed whatever the state of the invoice is.
+ * Stops or resumes reminders for an invoice. Stopping reminders that are already stopped keeps the original time.
+ * Reminders can be resumed in any state of the invoice.
  */
 export async function stopReminders(
   context: MemberContext,
@@ -32,8 +32,8 @@ export async function stopReminders(
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
     /*
-     * The time is read from the database clock after the row of the invoice is locked, so that a reminder written in
-     * the meantime counts as older. Payment promises get their time in the same way.
+     * The time is read from the database clock after the row of the invoice is locked, so that a reminder that was
+     * written while waiting for the lock counts as older. The time of a payment promise is read in the same way.
      */
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
@@ -52,8 +52,8 @@ export async function stopReminders(
 }
 
 /**
- * Marks an invoice as disputed or resolved. Setting the same state again keeps its original time. A dispute can be
- * resolved whatever the state of the invoice is.
+ * Marks an invoice as disputed or resolved. Marking a disputed invoice as disputed again keeps the original time. A
+ * dispute can be resolved in any state of the invoice.
  */
 export async function setDispute(
   context: MemberContext,
@@ -89,7 +89,7 @@ interface Promised {
 
 /**
  * The time of the promise is read from the database clock after the row of the invoice is locked, so that a reminder
- * written in the meantime counts as older.
+ * that was written while waiting for the lock counts as older.
  */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(
@@ -140,7 +140,8 @@ const noMorePromisesText =
   'You have already given us a date. Please call or write to us if you need to change it.';
 
 /**
- * Only a visitor with the link can promise to pay here. Team members and users with whom the invoice was shared cannot.
+ * Only a visitor who opened the link can promise to pay here. Team members and users that the invoice was shared with
+ * cannot.
  */
 export async function promiseShared(context: RequestContext, input: SharedPromise): Promise<SharedInvoice> {
   const { platform, now } = context;

@@ -14,6 +14,7 @@ import {
   zeroCents,
 } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { Tx, Writer } from '../platform/with-business.ts';
 import { readInvoice, settleInvoice } from './invoice-record.ts';
 import { credit_moves } from './table.ts';
@@ -31,7 +32,7 @@ export async function moveCredit(
   { amount, date }: { amount: Cents; date: CalendarDate },
 ): Promise<void> {
   if (!invoice.customer_id) throw invalid('This invoice has no customer whose credit could change');
-  await tx.insert(credit_moves).values({
+  await insertRow(tx, credit_moves, {
     business_id: businessId,
     customer_id: invoice.customer_id,
     invoice_id: invoice.id,

@@ -28,7 +28,7 @@ const loss = (id: string, amount: number, date = '2026-11-10') => ({
   ...{ id, amount, date, reason: 'Moved away' },
 });
 
-/** A new business with one sent invoice, dated November 1. Its total is $108.00, of which $8.00 is sales tax. */
+/** A new business with one sent invoice, dated November 1. Its total is $108.00, including $8.00 of sales tax. */
 async function plainBooks() {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);
@@ -126,7 +126,7 @@ test('an edit cannot lower the total of an invoice below the amount written off,
   expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
 });
 
-test('if two simultaneous requests write off the whole balance of an invoice, exactly one write-off is accepted in each of 20 rounds', async () => {
+test('if two simultaneous requests write off the whole balance of an invoice, exactly one is accepted in each of 20 rounds', async () => {
   expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissi
 import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -70,7 +71,7 @@ export async function writeOffInvoice(context: MemberContext, input: NewWriteOff
     if (problem) throw invalid(problem, { amount: problem });
     await refuseDate(tx, actor, before, input);
     const { id: invoice_id, amount, date, reason } = input;
-    await tx.insert(invoice_credits).values({
+    await insertRow(tx, invoice_credits, {
       business_id: actor.businessId,
       invoice_id,
       kind: 'bad_debt',
@@ -99,7 +100,7 @@ export async function creditInvoice(context: MemberContext, input: NewCreditNote
     if (problem) throw invalid(problem, { amount: problem });
     await refuseDate(tx, actor, before, input);
     const { id: invoice_id, date, reason } = input;
-    await tx.insert(invoice_credits).values({
+    await insertRow(tx, invoice_credits, {
       business_id: actor.businessId,
       invoice_id,
       kind: 'credit_note',

@@ -8,8 +8,8 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { invoices } from './table.ts';
 
 /**
- * Selects whether a query reads rows of the business or rows without a business. Both cases use the same query, so that
- * they cannot diverge.
+ * Determines whether a query reads rows of the business or rows without a business. Both cases use the same query text,
+ * so that they always return the same fields.
  */
 export type RowScope = 'own' | 'orphan';
 
@@ -65,8 +65,8 @@ interface Detail {
 }
 
 /**
- * Reads one invoice with all embedded records. $1 is the business id (required but unused for orphaned rows) and $2
- * is the invoice id.
+ * Reads one invoice together with the records that are part of its response. $1 is the business id (required but unused
+ * for orphaned rows) and $2 is the invoice id.
  */
 export function invoiceQuery(scope: RowScope, businessId: string, id: string, detail?: Detail): NamedQuery {
   const tenant = scope === 'own' ? 'i.business_id = $1' : 'i.business_id is null and $1::uuid is not null';

@@ -90,7 +90,10 @@ const stored = [
   'sent_at',
 ] as const;
 
-/** The expression must match the unique index of invoice numbers, because that index detects conflicts. */
+/**
+ * The expression must match the unique index of invoice numbers, because PostgreSQL uses that index to detect
+ * conflicts.
+ */
 const numberKey = 'business_id, (left(id::text, 8)) collate "C"';
 
 const itemMembers = keysOf(InvoiceItem)
@@ -162,8 +165,8 @@ export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): 
 }
 
 /**
- * Returns the amount received on the source estimate, for display. An invoice imported without an estimate keeps its
- * stored deposit.
+ * Returns the amount received for the estimate that the invoice was created from, for display. An invoice imported
+ * without an estimate keeps its stored deposit.
  */
 function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
   if (!estimate_id) return deposit;

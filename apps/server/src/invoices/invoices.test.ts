@@ -147,7 +147,7 @@ describe('editing invoices', () => {
     expect((await owner.client.invoices.get({ id: invoice.id })).total).toBe(someTotal);
   });
 
-  test('viewing, paying, sending and sharing an invoice do not increment its version', async () => {
+  test('viewing, paying, sending or sharing an invoice does not increment its version', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.payments.record(payment(invoice.id, 10));
     expect((await owner.client.invoices.get({ id: invoice.id })).version).toBe(1);
@@ -243,7 +243,7 @@ describe('payments on invoices', () => {
     expect((await fresh.client.financials.receivables()).total).toBe(0);
   });
 
-  test('payments on the source estimate are counted only once, and the deposit field of the invoice is not deducted again', async () => {
+  test('payments on the estimate of an invoice are counted only once, and the deposit field of the invoice is not deducted again', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const [estimate] = await rowsOf(
       `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,

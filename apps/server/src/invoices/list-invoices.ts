@@ -59,7 +59,7 @@ interface Figures {
   draft_total: number;
   unpaid: number;
   unpaid_total: number;
-  /** The number of invoices paid in recent days; `all_paid` is the number of all paid invoices. */
+  /** Counts the invoices that were paid in recent days; `all_paid` is the number of all paid invoices. */
   paid: number;
   paid_total: number;
   all_paid: number;
@@ -71,14 +71,14 @@ interface Figures {
   void: number;
 }
 
-/** The rows are counted in the order of the index; otherwise the planner might scan the rows of all businesses. */
+/** The rows are counted in the order of the index; otherwise PostgreSQL might scan the rows of all businesses. */
 const boundedCount = (test: string) =>
   `(select count(*)::int from (select from invoices where business_id = $1 and ${test}
      order by created_at desc nulls last limit ${countLimit}) as counted)`;
 
 /**
- * The totals of unpaid, paid and past due invoices are stored by day. Drafts are few, so they are summed through their
- * own index.
+ * The totals of unpaid, paid and past due invoices are stored by day. Drafts are few, so they are summed when needed,
+ * using a separate index.
  */
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',
@@ -157,7 +157,7 @@ const orphansQuery = (actor: Actor): NamedQuery => ({
   values: [actor.businessId, businessDay(actor)],
 });
 
-/** Reads the newest paid invoices, which show the usual amounts of this business. */
+/** Reads the newest paid invoices, which show how high the invoices of this business usually are. */
 export async function paidHistory(context: MemberContext) {
   const { actor } = context;
   const [[history]] = await readBusiness<[{ count: number; average: number }[]]>(context, [

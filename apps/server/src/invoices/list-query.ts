@@ -23,7 +23,7 @@ import {
 import { columnsOf } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** The values of a list row that are calculated and not stored as columns of the invoice. */
+/** The values in a list row that are calculated instead of stored as columns of the invoice. */
 const calculated = ['displayed_status', 'overdue_mark', 'late_since', 'customer'] as const;
 
 /** The displayed status of the invoice `i` with its project `p`; $2 is today. */
@@ -31,8 +31,7 @@ export const shownStatus = `case when i.voided_at is not null then 'void'
   else displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) end`;
 
 /**
- * The columns for invoice lists. They include the displayed status, which follows the same rule as everywhere else
- * (M3); $2 is today.
+ * The columns for invoice lists. They include the displayed status, which follows the shared rule (M3); $2 is today.
  */
 export const listColumns = `${columnsOf('i', keysOf(InvoiceRow, ...calculated))},
   ${shownStatus} as displayed_status,
@@ -43,7 +42,7 @@ export const listSource = `invoices i left join projects p
   on p.id = i.project_id and p.business_id is not distinct from i.business_id ${customerJoin('i')}`;
 
 /**
- * The SQL version of the shared rule for displayed statuses. A trigger stores the day after which an invoice is
+ * The SQL version of the shared rule for displayed statuses. A trigger stores the last day before an invoice becomes
  * overdue; $2 is today.
  */
 export const statusTests: Record<InvoiceFilter, string> = {
@@ -58,7 +57,7 @@ export const statusTests: Record<InvoiceFilter, string> = {
   void: 'i.voided_at is not null',
 };
 
-/** Void invoices appear only under their own filter and in search results, not in any other list. */
+/** Void invoices appear only if the list is filtered by them and in search results, not in any other list. */
 function listedTest({ status, search }: InvoiceQuery): string {
   if (status === 'void') return statusTests.void;
   const isLive = `i.status <> 'cancelled'`;
@@ -102,7 +101,9 @@ export const invoiceOrders: Record<InvoiceSort, ListOrder<InvoiceRow>> = {
   }),
 };
 
-/** The date column that `from` and `to` apply to. A filter by payment date uses the index on paid invoices. */
+/**
+ * The date column that `from` and `to` apply to. If the payment date is filtered, the index on paid invoices is used.
+ */
 const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; also: string[] }> = {
   written: { key: 'date', column: 'i.date', also: [] },
   billed: { key: 'date', column: 'i.date', also: ['is_issued(i.status, i.sent_at)'] },
@@ -132,7 +133,7 @@ const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor
 /** In the conditions of this function, $1 is the business id and $2 is today. */
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
-  // $2 is mentioned even if no value is compared with it, so that its type is always known.
+  // The condition mentions $2 even if no value is compared with it, so that PostgreSQL always knows its type.
   const tests = ['i.business_id = $1', listedTest(query), '$2::date is not null', ...also];
   if (query.status) tests.push(statusTests[query.status]);
   if (query.age) tests.push(isOpen, `${ageText} = ${bind(query.age)}`);

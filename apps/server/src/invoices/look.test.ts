@@ -114,7 +114,7 @@ const taxEdit = ({ id, name, rate }: { id: string; name: string; rate: number })
   version: 1,
 });
 
-test('an invoice with omitted text fields and an unknown customer is rejected without an unhandled promise rejection', async () => {
+test('an invoice with omitted text fields and an unknown customer is rejected with a normal error and no unhandled promise rejection', async () => {
   const { notes: _notes, terms: _terms, ...known } = await newInvoice(owner.client);
   const rest = { ...known, customer_id: randomUUID() };
   for (let round = 0; round < 5; round += 1)
@@ -151,7 +151,7 @@ test('payment details are shown with the invoice number on the PDF, on the publi
   const { link } = preview;
   const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
   const key = new URL(link ?? '').searchParams.get('key') ?? '';
-  // The preview of an invoice page does not allow the customer to make a payment promise.
+  // The customer cannot make a payment promise in the preview of an invoice page.
   expect({ ...(await owner.client.invoices.openShared({ id, key })), promises_left: 0 }).toEqual(page);
 
   expect(page?.business.pay.bank_account).toBe('000123456');
@@ -237,7 +237,7 @@ test('only an owner who has recently re-authenticated can change payment details
   expect(rows).toEqual([{ before: before.bank_account, after: '000777', user_id: owner.userId }]);
 });
 
-test('the owner is immediately told which payment details changed, without the account numbers', async () => {
+test('the owner is immediately notified which payment details changed, without the account numbers', async () => {
   const letters = async () =>
     (
       await server.platform.database.operator.query<{ text: string }>(
@@ -381,7 +381,7 @@ test('the preview of unsaved document settings matches the PDF that is sent afte
   expect(letter.email.html).not.toContain('Attached');
 });
 
-test('the preview of an estimate matches its PDF, and an estimate that the customer has already answered is previewed as if it were written today', async () => {
+test('the preview of an estimate matches its PDF, and the preview of an estimate that the customer has already answered looks as if it were written today', async () => {
   const fresh = await signUpOwner(server, 'Offer Works');
   const { client } = fresh;
   const { version, ...usual } = await client.look.settings();

@@ -4,7 +4,7 @@ import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-/** Inserts rows in the state in which an import leaves them: related to each other, but belonging to no business. */
+/** Inserts rows like those that an import leaves behind: they are related to each other but belong to no business. */
 async function importOrphans(server: TestServer, count: number): Promise<string[]> {
   const importer = new pg.Client({ connectionString: server.ownerUrl });
   await importer.connect();
@@ -25,7 +25,7 @@ async function importOrphans(server: TestServer, count: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-test('if there is only one business, that business can see orphaned invoices and recover them with all related rows', async () => {
+test('if there is only one business, its users can see orphaned invoices and recover them with all related rows', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   const ids = await importOrphans(server, 3);
@@ -54,7 +54,7 @@ test('if there is only one business, that business can see orphaned invoices and
   expect(rows).toEqual([]);
 });
 
-test('a write to a displayed orphaned invoice first links the invoice to the business', async () => {
+test('a write to an orphaned invoice that is shown to the user first links the invoice to the business', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   const [first = '', second = ''] = await importOrphans(server, 2);
@@ -66,7 +66,7 @@ test('a write to a displayed orphaned invoice first links the invoice to the bus
   expect(await owner.client.invoices.get({ id: second })).toMatchObject({ business_id: null });
 });
 
-test('if there are two businesses, orphaned invoices are hidden unless the operator allows them to be shown, and each shown invoice is then linked to exactly one business', async () => {
+test('if there are two businesses, orphaned invoices are hidden unless the operator turns on SHOW_ORPHANS, and then each invoice is linked to exactly one business', async () => {
   const server = await startServerForTest();
   const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });
   const [one, two] = [await signUpOwner(open), await signUpOwner(open)];

@@ -38,8 +38,8 @@ export async function exportInvoices(
 }
 
 /**
- * The job of the invoice is looked up only once. The result is used for the job's own data and to find its estimate and
- * lead.
+ * The job of the invoice is looked up only once. The result is used both for the data of the job and to find its
+ * estimate and lead.
  */
 const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_id, j.lead_id
   from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
@@ -54,8 +54,8 @@ const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
 /**
- * Builds a separate subquery that the planner cannot optimize away. Row-level security would otherwise prevent an index
- * lookup by a key that is itself a subquery.
+ * Builds a separate subquery that PostgreSQL cannot optimize away. Otherwise row-level security would prevent an index
+ * lookup if the key comes from a subquery.
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 
@@ -71,7 +71,7 @@ const leadOf = `(select json_build_object('id', lead.id, 'source', lead.source, 
   from ${byKey(`coalesce(job.lead_id, ${firstOfEstimate})`)}
   join leads lead on lead.business_id = $1 and lead.id = wanted.id)`;
 
-/** The recurring invoice to which the invoice belongs, if any. */
+/** The recurring invoice that the invoice belongs to, if any. */
 const recurringOf = `(select json_build_object('id', r.id, 'is_deleted', r.deleted_at is not null)
   from recurring_invoice_dates d join recurring_invoices r on r.business_id = $1 and r.id = d.recurring_id
   where d.business_id = $1 and d.invoice_id = i.id)`;

@@ -29,8 +29,8 @@ export async function lockSourceEstimate(
 }
 
 /**
- * The payments are deleted before the invoice, because all code that writes both updates the derived figures in that
- * order.
+ * The payments are deleted before the invoice, because all code that writes payments and invoices updates the derived
+ * figures in that order.
  */
 async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statements = [

@@ -47,8 +47,8 @@ async function tellSharedUser(
     text: emailText(content),
     html: emailHtml(content),
     /*
-     * The link in the message works only when the user with whom the invoice was shared is signed in, so the message
-     * itself grants no access.
+     * The link in the message works only when the user that the invoice was shared with is signed in, so the message
+     * alone grants no access.
      */
     right: null,
     entity: 'invoice',
@@ -91,7 +91,7 @@ async function changeSharing(
   change: (tx: Tx, invoice: Invoice) => Promise<unknown>,
 ): Promise<InvoiceSharing> {
   const { platform, actor } = context;
-  // A void invoice still has a public page, so access to it can be taken back, but not given to anybody else.
+  // A void invoice still has a public page. Access to this page can be revoked but no longer given to anybody else.
   const lock = action === 'share' || action === 'link_on' ? lockInvoice : lockSharedInvoice;
   return withBusiness(context, async (tx) => {
     const invoice = await lock(tx, platform, actor, id);

@@ -121,8 +121,8 @@ export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Prom
   noteLook(context, input, () => open(context, input));
 
 /**
- * The rendered page itself makes this call, so link previews in email programs do not count as views (M10). A draft
- * that was opened must have been delivered.
+ * The page makes this call after it has been displayed in a browser, so link previews in email programs do not count as
+ * views (M10). A draft that was opened must have been delivered.
  */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);

@@ -69,7 +69,7 @@ test('the list of shared invoices contains only invoices that can be opened: no 
   expect(await ids()).toEqual([]);
 });
 
-test('the query for shared invoices reads only shared invoices, however many other invoices there are', async () => {
+test('the query for shared invoices reads only shared invoices, no matter how many other invoices there are', async () => {
   const { rows } = await withClient(server.ownerUrl, async (client) => {
     await client.query('set enable_seqscan = off');
     return client.query(
@@ -79,7 +79,7 @@ test('the query for shared invoices reads only shared invoices, however many oth
   expect(JSON.stringify(rows)).toContain('invoices_shared_with_idx');
 });
 
-test('the notification about a shared invoice contains a URL that works even after the key of the public link was renewed', async () => {
+test('the notification about a shared invoice contains a URL that still works after the key of the public link was renewed', async () => {
   const { id } = await addSentInvoice(owner);
   const key = keyOf((await owner.client.invoices.sharing({ id })).path);
   await owner.client.invoices.share({ id, email: reader.email });
@@ -133,7 +133,7 @@ test('anyone can open the public invoice link; it shows no internal data and sto
   );
   await owner.client.invoices.switchLink({ id, enabled: false });
   await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
-  // A message would contain this invoice link, but the message was only previewed and not sent.
+  // The link that a message would contain. The message was only previewed, not sent.
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   const renewed = await owner.client.invoices.renewLink({ id });
   for (const old of [key, keyOf(link)])

@@ -58,7 +58,7 @@ test('SQL and the shared rule give the same displayed status for 10,000 random i
   expect(differences).toEqual([]);
 });
 
-test('the stored past-due date of an invoice matches the shared rule for every day', async () => {
+test('the stored past-due date of an invoice matches the shared rule on every day', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
     sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
@@ -173,8 +173,8 @@ test('the stored balance, the balance recalculated in SQL and the shared rule ag
     ],
   );
   /*
-   * The trigger is disabled because other tests cover the figures derived from payments; updating the figures row by
-   * row would take longer than the whole test.
+   * The trigger is disabled because other tests cover the figures derived from payments; updating the figures for each
+   * row would take longer than the rest of the test.
    */
   await owner.query('alter table payments disable trigger keep_payment_figures_insert');
   await owner.query(

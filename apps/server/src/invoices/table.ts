@@ -40,8 +40,8 @@ export const invoices = orphanableTable(
      */
     credit_days: jsonb().notNull().default([]),
     /**
-     * The part of a paid invoice that is not covered by payments: one waived cent, or the whole amount of an imported
-     * invoice. Maintained by a trigger.
+     * The part of a paid invoice that is not covered by payments: for example, one waived cent, or the whole amount of
+     * an imported invoice. Maintained by a trigger.
      */
     uncovered: money().notNull().default(0),
     /**
@@ -57,7 +57,7 @@ export const invoices = orphanableTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
     /**
-     * The last day on which the invoice is not overdue, maintained by a trigger; null unless the invoice is sent or
+     * The last day when the invoice is not overdue yet, maintained by a trigger; null unless the invoice is sent or
      * viewed.
      */
     late_after: day(),
@@ -66,15 +66,18 @@ export const invoices = orphanableTable(
     paid_at: day(),
     reminded_on: day(),
     /**
-     * The time when the customer disputed the invoice. While this time is set, the customer gets no reminders and no
-     * marketing messages.
+     * The time when the customer disputed the invoice. As long as this time is set, the customer gets no reminders and
+     * no marketing messages.
      */
     disputed_at: instant(),
-    /** The date by which the customer promised to pay. */
+    /** The customer promised to pay by this date. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
-    /** The time when the customer replied to a reminder. Automatic reminders then stop until a user resumes them. */
+    /**
+     * The time when the customer replied to a reminder. Automatic reminders stop at this time until a user resumes
+     * them.
+     */
     reminders_stopped_at: instant(),
     /** The text of the customer's reply to a reminder; null if a team member stopped the reminders. */
     reminders_stopped_note: text(),
@@ -101,7 +104,7 @@ export const invoices = orphanableTable(
     ...linkTo(table, table.customer_address_id, customer_addresses),
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.project_id, projects),
-    // The first 8 characters of the id are shown as the invoice number, so they are unique within a business (M13).
+    // The first 8 characters of the id are shown as the invoice number, so they must be unique within a business (M13).
     uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
     ...numberIndexes('invoices', table),
     uniqueIndex('invoices_estimate_id_key')
@@ -173,8 +176,8 @@ export const invoices = orphanableTable(
 );
 
 /**
- * Credit notes and write-offs, which reduce the balance of an invoice without a payment. A row that was undone remains
- * as history.
+ * Credit notes and write-offs, which reduce the balance of an invoice without a payment. Undone credit notes and
+ * write-offs remain as history.
  */
 export const invoice_credits = tenantTable(
   'invoice_credits',

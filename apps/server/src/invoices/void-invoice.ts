@@ -9,9 +9,12 @@ import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-
 import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 import { lockSourceEstimate } from './remove-invoice.ts';
 
-/** The tables whose rows an invoice can bill. While the invoice is void, its rows can be billed again. */
+/** The tables with rows that an invoice can bill. While the invoice is void, these rows can be billed again. */
 const workTables = ['job_items', 'appointments', 'time_entries', 'expenses'] as const;
 type Work = Record<(typeof workTables)[number], string[]>;
+
+/** An imported void invoice does not say which work it had billed. */
+const nothing: Work = { job_items: [], appointments: [], time_entries: [], expenses: [] };
 
 const workIds = workTables
   .map(
@@ -89,8 +92,8 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const estimateId = await lockSourceEstimate(tx, actor, id);
-    const { rows } = await tx.$client.query<{ voided_at: string | null; voided_work: Work }>(
-      'select voided_at, voided_work from invoices where business_id = $1 and id = $2 for update',
+    const { rows } = await tx.$client.query<{ voided_work: Work | null }>(
+      'select voided_work from invoices where business_id = $1 and id = $2 for update',
       [actor.businessId, id],
     );
     const [locked] = rows;
@@ -98,15 +101,19 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
     const before = await readInvoice(tx, actor, id);
     const problem = invoiceActionProblem('restore', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    await refuseSecondInvoice(tx, actor, before, locked.voided_work);
+    const work = locked.voided_work ?? nothing;
+    await refuseSecondInvoice(tx, actor, before, work);
     await tx.$client.query(
       `update invoices set status = 'sent', voided_at = null, void_reason = null, voided_work = null,
          version = version + 1 where business_id = $1 and id = $2`,
       [actor.businessId, id],
     );
-    await claimWork(tx, actor, id, locked.voided_work);
-    // Claiming the work waits for an invoice that is being created for the same work, which is visible only now.
-    await refuseSecondInvoice(tx, actor, before, locked.voided_work);
+    await claimWork(tx, actor, id, work);
+    /*
+     * Claiming the work waits for any transaction that is creating an invoice for the same work. Such an invoice is
+     * visible only now.
+     */
+    await refuseSecondInvoice(tx, actor, before, work);
     const after = await settleInvoice(tx, actor, id);
     if (estimateId) await settleEstimate(tx, actor, estimateId);
     await audit(tx, actor, {

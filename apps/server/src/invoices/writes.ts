@@ -149,12 +149,12 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
   const { actor } = context;
 
   /**
-   * An ordinary invoice can fail only because of an invalid customer, project or address. The invoice is therefore
-   * written while these records are still being looked up.
+   * Creating an ordinary invoice fails only if the customer, project or address is invalid, so the invoice is written
+   * while these records are still being looked up.
    */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    // The lookup of the referenced records can fail before any code awaits it, so its rejection is handled here.
+    // The lookup of the referenced records can fail before any code awaits it. Its rejection is therefore handled here.
     parties.catch(() => {});
     const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);

@@ -68,8 +68,8 @@ async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promis
 }
 
 /**
- * Creates the job for an estimate. An estimate gets at most one job, however many requests arrive simultaneously.
- * Deposits stay with the estimate until it is invoiced.
+ * Creates the job for an estimate. At most one job is created for an estimate, even if many requests arrive
+ * simultaneously. Deposits stay with the estimate until it is invoiced.
  */
 export async function jobFromEstimate(
   context: MemberContext,
@@ -98,8 +98,8 @@ export async function jobFromEstimate(
 type StoredLead = typeof leads.$inferSelect;
 
 /**
- * The contact details are copied to the customer record. The job's title, instructions and item are built from the
- * other fields of the lead.
+ * The contact details of the lead are copied to the customer record, and its other fields are used for the job's title,
+ * instructions and item.
  */
 const leadToJob = {
   first_name: null,

@@ -126,13 +126,13 @@ export async function setVisitCrew(
     const along = user_ids.filter((user) => user !== assignee_id);
     const before = await readVisitCrew(tx, actor, visit_id);
     const known = new Set([visit.assignee_id, ...before]);
-    // A completed visit can keep crew members who have since left the team, because they were present at the visit.
+    // A completed visit can keep crew members who have since left the team, because they took part in the visit.
     const isOver = !isOpenAppointment(visit.status);
     const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
     await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
     /*
      * New crew members are added before the assignee of the visit changes, and removed members are deleted afterwards.
-     * Members who stay are therefore not notified of joining or leaving.
+     * Members who stay on the crew are therefore not notified that they joined or left.
      */
     await tx.$client.query({
       name: 'visit-crew-join',

@@ -1,6 +1,7 @@
 import type { CrewMember, Job, NewJob } from '@dayworks/shared/jobs/job';
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { writeItems } from './job-items.ts';
 import { jobRecord, readJob, topOfColumn } from './job-record.ts';
@@ -49,19 +50,14 @@ export async function insertJob(
   { items, crew, steps, visit: _visit, ...values }: NewJob,
   origin: Origin = {},
 ): Promise<Job> {
-  const [inserted] = await tx
-    .insert(jobs)
-    .values({
-      ...values,
-      ...origin,
-      business_id: actor.businessId,
-      created_at: actor.now.toISOString(),
-      created_by: actor.userId,
-      position: topOfColumn(actor, 'unscheduled'),
-    })
-    .returning({ id: jobs.id });
-  if (!inserted) throw new Error('insert returned nothing');
-  const { id } = inserted;
+  const { id } = await insertRow(tx, jobs, {
+    ...values,
+    ...origin,
+    business_id: actor.businessId,
+    created_at: actor.now.toISOString(),
+    created_by: actor.userId,
+    position: topOfColumn(actor, 'unscheduled'),
+  });
   await insertCrew(tx, actor, id, crew);
   await insertSteps(tx, actor, id, steps);
   await writeItems(tx, actor, id, items);

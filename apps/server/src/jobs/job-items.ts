@@ -15,8 +15,7 @@ interface StoredItem extends JobItem {
 export const itemColumns = columnsOf('i', keysOf(JobItem));
 
 /**
- * The number of the first query parameter that follows the parameters for the business, the job and the columns of the
- * lines.
+ * The number of the first query parameter after the parameters for the business, the job and the columns of the lines.
  */
 const afterLines = 3 + lineKeys.length;
 
@@ -78,7 +77,10 @@ async function insertItems(tx: Tx, scope: Scope, jobId: string, items: readonly 
 const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
 const compared = keysOf(LineItemInput, 'id');
-/** A percentage discount determines its own amount, so only the percentage is compared. */
+/**
+ * With a percentage discount, the amount of the discount follows from the percentage, so only the percentage is
+ * compared.
+ */
 const comparable = (item: JobItemInput | JobItem) =>
   JSON.stringify(
     compared.map((key) => (key === 'discount' && item.discount_percent !== null ? null : item[key])),

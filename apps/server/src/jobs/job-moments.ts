@@ -11,8 +11,8 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { jobRecord, lockJob, readJob, type StoredJob } from './job-record.ts';
 
 /**
- * Reads all data that determines the job status; keep_job() uses the same data. The caller must hold the row lock on
- * the job.
+ * Reads all data that the job status depends on. The database function keep_job() uses the same data. The caller must
+ * hold the row lock on the job.
  */
 export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<JobFacts> {
   const { rows } = await tx.$client.query<Omit<JobFacts, keyof JobMoments | 'type'>>({
@@ -81,8 +81,8 @@ export async function restoreVisits(
 
 /**
  * Stores the start, completion and closing times; a time that is already set does not change. Ending the job cancels
- * its open visits unless the user keeps them. Ending the job again can still cancel visits that were kept. Reopening
- * the job restores the visits that were cancelled when it ended.
+ * its open visits unless the user keeps them. If the user kept them, ending the job again can still cancel them.
+ * Reopening the job restores the visits that were cancelled when it ended.
  */
 export async function storeMoments(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function storeMoments(
 ): Promise<void> {
   const now = actor.now.toISOString();
   const after: Endings = {
-    // If a closed job becomes a completed job, its closing time is used as the completion time.
+    // If a closed job has no completion time when it becomes a completed job, its closing time is used.
     completed_at: moments.is_completed ? (job.completed_at ?? job.closed_at ?? now) : null,
     closed_at: moments.is_closed ? (job.closed_at ?? now) : null,
   };
@@ -145,8 +145,8 @@ export const startJob = (context: MemberContext, { id }: { id: string }): Promis
   say(context, id, 'start', towards('in_progress'));
 
 /**
- * Completes a job. If everything is already invoiced, the job immediately becomes invoiced or closed, and the request
- * still succeeds.
+ * Completes a job. If everything is already invoiced, the job immediately becomes invoiced or closed instead, and the
+ * request still succeeds.
  */
 export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
   say(

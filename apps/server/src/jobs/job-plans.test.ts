@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test('the first page of a job search reads no more jobs than it shows', async () => {
+test('the first page of a job search reads only as many jobs as it shows', async () => {
   const plan = await planOf(pool, businessId, pageOf({ search: 'zoraya' }));
   expect(rowsRead(plan, 'jobs')).toBeLessThanOrEqual(51);
 });

@@ -83,7 +83,7 @@ async function bill(id: string) {
 }
 
 describe('the derived job status', () => {
-  test('the job status follows its visits, invoice and payment, and returns to the earlier status when one of these is undone', async () => {
+  test('the job status follows its visits, invoice and payment, and returns to its previous status when a change to one of these is undone', async () => {
     const { id, status } = await addJob(owner.client);
     expect(status).toBe('unscheduled');
     const { appointment_id: first } = await owner.client.jobs.addVisits(newVisit(id));
@@ -113,7 +113,7 @@ describe('the derived job status', () => {
     expect(await job(id)).toMatchObject({ status: 'requires_invoicing', to_bill: 1450 });
   });
 
-  test('the status of a job changes with its time entries and billable expenses, and their cost is stored separately', async () => {
+  test('the status of a job changes with its time entries and billable expenses, and the cost of the job is stored separately from its value', async () => {
     const { id } = await addJob(owner.client, { hourly_rate: 90 });
     const entry = (minutes: number, billable: boolean) =>
       run(
@@ -144,7 +144,7 @@ describe('the derived job status', () => {
     expect(later.id).toBeTruthy();
   });
 
-  test('the value of a job that is invoiced per visit is the total of its items multiplied by the number of completed visits', async () => {
+  test('the value of a job that is invoiced per visit is the sum of its items multiplied by the number of completed visits', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',

@@ -67,10 +67,7 @@ describe('creating and editing jobs', () => {
     const job = await get(made.id);
     expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
     expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
-    /*
-     * In this test, a second visit at the same time causes a conflict warning for each crew member, as in the
-     * appointment form.
-     */
+    /* As in the appointment form, a second visit at the same time causes a conflict warning for each crew member. */
     for (const { user_id } of crew)
       expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
         { kind: 'overlap', appointment: { title: job.title } },
@@ -80,8 +77,8 @@ describe('creating and editing jobs', () => {
     const backwards = { ...visit, start: visit.end, end: visit.start };
     await expect(owner.client.jobs.create({ ...input, visit: backwards })).rejects.toThrow();
     /*
-     * A local time that is skipped when daylight saving time starts is detected only when the visit is planned. In
-     * that case, the job must not be created either.
+     * A local time that is skipped when daylight saving time starts is detected only when the visit is planned. The job
+     * must not be created in that case.
      */
     const skipped = { ...visit, start: '2030-03-10T02:15', end: '2030-03-10T02:45' };
     await expect(owner.client.jobs.create({ ...input, visit: skipped })).rejects.toThrow();
@@ -106,7 +103,7 @@ describe('creating and editing jobs', () => {
     await expect(owner.client.jobs.update(edit)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('invoiced items cannot be changed, and the billing method and type of a job cannot be changed once it has invoices or visits', async () => {
+  test('invoiced items cannot be changed, and the billing method and type of a job cannot be changed once the job has invoices or visits', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10), jobItem('B', 20)] });
     const invoice = await addSentInvoice(owner);
     const [line] = (await get(id)).items;
@@ -310,7 +307,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect(await visits()).toEqual(['scheduled']);
     await close({ id, visits: 'cancel' });
     expect(await visits()).toEqual(['cancelled']);
-    // When a closed job becomes a completed job, its visits stay cancelled until the job is reopened.
+    // If a closed job becomes a completed job, its visits stay cancelled until the job is reopened.
     await complete({ id });
     expect(await visits()).toEqual(['cancelled']);
     await reopen({ id });
@@ -348,7 +345,7 @@ describe('the visits, crew and checklist of a job', () => {
     await fill(later);
     const made = (await visits()).slice(before.length);
     expect(made.length).toBeGreaterThan(10);
-    // The test verifies that no visits are created later for the weeks during which the job was closed.
+    // No visits must be created afterward for the weeks during which the job was closed.
     expect(made.every((start) => start >= later.toISOString())).toBe(true);
   });
 
@@ -389,7 +386,7 @@ describe('the visits, crew and checklist of a job', () => {
 });
 
 describe('the job board and the job list', () => {
-  test('dragging a job card stores its position and sets the job status; if the job data does not allow the new status, an explanation is shown', async () => {
+  test('dragging a job card stores its position and sets the job status; a status that the job data does not allow is rejected with an explanation', async () => {
     const ids = new Map<string, string>();
     for (const title of ['C', 'B', 'A']) ids.set(title, (await addJob(owner.client, { title })).id);
     const move = (

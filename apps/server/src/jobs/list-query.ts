@@ -71,10 +71,7 @@ export function boardTests(
 /** The job statuses are part of the query text and not parameters, because the query plan depends on them. */
 export const isOpen = `j.status in (${openJobStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-/**
- * Tests whether an active recurring invoice covers the visits of a job. Visits that it covers are not invoiced
- * separately.
- */
+/** Matches a job whose visits are covered by an active recurring invoice. These visits are not invoiced separately. */
 export const isCovered = (job: string) => `exists (select from recurring_invoices covering
   where covering.business_id = $1 and covering.job_id = ${job} and covering.deleted_at is null
     and not covering.is_paused and covering.next_on is not null)`;

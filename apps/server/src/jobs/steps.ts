@@ -63,7 +63,7 @@ async function auditSteps(tx: Tx, actor: Actor, jobId: string, before: JobStep[]
   });
 }
 
-/** Replaces the whole checklist of a job; a step that is not on the current list is added as a new step. */
+/** Replaces the whole checklist of a job; a step that is not on the current checklist is added as a new step. */
 export async function setSteps(
   context: MemberContext,
   { id, appointment_id, steps }: JobStepsEdit,
@@ -121,8 +121,8 @@ export async function addTemplate(
 }
 
 /**
- * Marks a checklist step as done by an office user at the current time. An earlier tap that arrives later from a phone
- * then changes nothing.
+ * Marks a checklist step as done by an office user at the current time. A tap on a phone that happened earlier but
+ * arrives later then changes nothing.
  */
 export async function tickStep(
   context: MemberContext,

@@ -34,7 +34,10 @@ export const jobs = tenantTable(
     billing: text().$type<JobBilling>().notNull().default('per_job'),
     /** The hourly price of billable time; null if time is not invoiced. */
     hourly_rate: money(),
-    /** The discount on the job's items, copied from the estimate; the discount is deducted only once. */
+    /**
+     * The discount on the job's items, copied from the estimate. The discount is deducted only once, even if the job
+     * has several invoices.
+     */
     discount: money().notNull().default(0),
     instructions: text(),
     /**
@@ -43,7 +46,7 @@ export const jobs = tenantTable(
      */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
-    /** The times when a user started, completed or closed the job, regardless of its visits. */
+    /** The times when a user started, completed or closed the job, no matter which visits it has. */
     started_at: instant(),
     completed_at: instant(),
     closed_at: instant(),
@@ -59,7 +62,7 @@ export const jobs = tenantTable(
     cost: money().notNull().default(0),
     /** The start time of the job's next upcoming visit. */
     next_visit_at: instant(),
-    /** The position of the job within its board column; the lowest comes first. */
+    /** The position of the job within its board column; the job with the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     created_by: uuid(),
     version: version(),
@@ -84,7 +87,10 @@ export const jobs = tenantTable(
       table.value,
       table.to_bill,
     ),
-    /* Only a small part of all jobs is open, so open and recently closed jobs have their own small partial indexes. */
+    /*
+     * Only a small part of all jobs is open, so there are separate small partial indexes for open and recently closed
+     * jobs.
+     */
     index('jobs_open_idx')
       .on(
         table.business_id,
@@ -116,7 +122,7 @@ export const jobs = tenantTable(
   ],
 );
 
-/** The items that are performed and invoiced, either once for the whole job or once per visit. */
+/** The items of a job. They are performed and invoiced either once for the whole job or once per visit. */
 export const job_items = tenantTable(
   'job_items',
   {

@@ -15,7 +15,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { getJob } from './get-job.ts';
 
-/** The printed work order lists only the nearest visits of a recurring job, not a whole year of visits. */
+/** The printed work order lists only the nearest visits of a recurring job, not all visits of a year. */
 const mostVisits = 12;
 
 const fact = (label: string, lines: string[], isStrong = false): PdfFact => ({ label, lines, isStrong });
@@ -61,7 +61,10 @@ function visitsOf({ visits }: JobDetail, now: Date, timeZone: string): PdfList[]
   return lines.length > 0 ? [{ heading: 'Visits', lines }] : [];
 }
 
-/** The checklist on the work order: the job's checklist, or the checklist of the next visit if each visit has its own. */
+/**
+ * The checklist on the work order: the job's checklist, or the checklist of the next visit if each visit has a separate
+ * checklist.
+ */
 function checklistOf({ steps, visits }: JobDetail): PdfList[] {
   const next = visits.find(({ status }) => status !== 'completed' && status !== 'cancelled')?.id;
   const ofNext = steps.filter(({ appointment_id }) => appointment_id !== null && appointment_id === next);

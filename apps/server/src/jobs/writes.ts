@@ -17,7 +17,7 @@ import { readFacts, restoreVisits, storeMoments } from './job-moments.ts';
 import { findPlace, jobRecord, lockBoard, lockJob, readCard, readJob, type StoredJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
 
-/** Checks for records that would be lost if the job were removed. */
+/** Checks whether records would be lost if the job were removed. */
 const traces = `select exists (select from appointments where business_id = $1 and job_id = $2)
     or exists (select from appointment_series where business_id = $1 and job_id = $2)
     or exists (select from time_entries where business_id = $1 and job_id = $2)
@@ -40,7 +40,10 @@ async function deleteRows(tx: Tx, { businessId }: Actor, id: string): Promise<vo
   await tx.$client.query('delete from jobs where business_id = $1 and id = $2', [businessId, id]);
 }
 
-/** Removes a job if nothing has been scheduled or recorded for it; its estimate becomes open again. */
+/**
+ * Removes a job if nothing has been scheduled or recorded for it; the estimate that the job was created from becomes
+ * open again.
+ */
 export async function removeJob(
   context: MemberContext,
   { id, version }: { id: string; version: number },
@@ -62,14 +65,14 @@ export async function removeJob(
 }
 
 /**
- * The statuses of an open job. A job that returns to one of these statuses gets its cancelled visits back before its
+ * The statuses of an open job. If a job returns to one of these statuses, its cancelled visits are restored before its
  * status is calculated.
  */
 const openStatuses: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
 /**
- * Moves a job card on the board. Moving the card to a new column sets the status if the job data allows it; moving the
- * card within its column does not change the job.
+ * Moves a job card on the board. Moving the card to a new column sets the status if the job data allows it. Moving the
+ * card within its column changes only its position.
  */
 export async function moveJob(context: MemberContext, move: JobMove): Promise<JobCard> {
   const { actor } = context;
@@ -169,8 +172,8 @@ interface Repricing {
 }
 
 /**
- * The prices of an invoiced one-off job cannot change. A recurring job can become more expensive, but visits that were
- * already invoiced keep their price.
+ * The prices of an invoiced one-off job cannot change. The prices of a recurring job can change, but visits that were
+ * already invoiced keep their prices.
  */
 async function refuseRepricing(tx: Tx, { businessId }: Actor, { before, itemsBefore, edit }: Repricing) {
   if (before.type === 'recurring') return;

@@ -39,8 +39,8 @@ export async function insertActivity(
 }
 
 /**
- * Deletes the user's own change of the lead's stage, as if it had never happened, unless another activity was recorded
- * after it. Returns whether the change was deleted.
+ * Deletes the user's latest change of the lead's stage, as if it had never happened, unless another activity was
+ * recorded after it. Returns whether the change was deleted.
  */
 export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({

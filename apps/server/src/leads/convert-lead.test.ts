@@ -48,7 +48,7 @@ const visit = {
 } as const;
 
 describe('converting a lead', () => {
-  test('converting a lead only to a customer, without a next step, keeps the stage of the lead', async () => {
+  test('converting a lead to a customer without choosing a next step keeps the stage of the lead', async () => {
     const { id } = await addLead(owner.client, wish);
     const { customer_id, estimate_id, appointment_id } = await convert(id);
     expect([estimate_id, appointment_id]).toEqual([null, null]);
@@ -117,7 +117,7 @@ describe('converting a lead', () => {
     ).toEqual([{ customer_id, lead_id: id, address: '77 NW 21st Ave, Portland' }]);
   });
 
-  test('converting a lead uses an existing customer if the user chose one or if one matches exactly', async () => {
+  test('converting a lead uses an existing customer if the user chose one or if one matches the lead exactly', async () => {
     const chosen = await addCustomer(owner.client, { first_name: 'Chosen' });
     const { id } = await addLead(owner.client, wish);
     expect((await convert(id, { customer_id: chosen })).customer_id).toBe(chosen);
@@ -211,7 +211,7 @@ describe('leads with an approved estimate', () => {
     );
   });
 
-  test('the customer’s timeline shows the lead, its estimate and its visit as connected events', async () => {
+  test('the customer’s timeline shows the lead, its estimate and its visit as events that belong together', async () => {
     const { id, estimate } = await quoted();
     const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
     await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });

@@ -34,8 +34,8 @@ async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<str
 }
 
 /**
- * When a lead becomes an estimate, its contact details are copied to the customer record, and its value becomes the
- * price of the item.
+ * Converts the data of a lead for an estimate: the contact details are copied to the customer record, and the lead's
+ * value becomes the price of the item.
  */
 const leadToEstimate = {
   first_name: null,
@@ -88,8 +88,8 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
 
 /**
  * Scheduling a visit advances the lead to the next stage. Creating a draft estimate does not, because the customer has
- * not seen the draft. The lead becomes quoted when the estimate is sent (quote_lead in database/leads.sql). A lead in a
- * later stage stays in that stage.
+ * not seen the draft. The lead becomes quoted when the estimate is sent (quote_lead in database/leads.sql). A lead that
+ * is already in a later stage stays in that stage.
  */
 const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly LeadStage[] } | undefined> = {
   nothing: undefined,

@@ -58,8 +58,8 @@ async function expectRows() {
       funnelSteps.map((step) => figures[step].count),
     ]);
     /*
-     * Only the first four funnel steps are compared here, because the amounts of the last two steps come from invoices
-     * and payments.
+     * Only the first four funnel steps are compared here, because the amounts of the last two steps are taken from
+     * invoices and payments.
      */
     const worth = funnelSteps.slice(0, 4);
     expect(totals.slice(0, 4).map(({ value }) => value)).toEqual(worth.map((step) => figures[step].amount));
@@ -111,7 +111,7 @@ test('the sales funnel figures from first contact to payment match the stored ro
   expect((await expectRows()).all.invoiced).toEqual({ count: 0, amount: 0 });
 });
 
-test('in the sales funnel an invoice counts only once, for the last lead that was converted to the invoiced customer', async () => {
+test('in the sales funnel, an invoice counts only once, for the last lead that was converted to the invoiced customer', async () => {
   const { client } = owner;
   const first = await addLead({ source: 'Website' });
   const { customer_id } = await become(first);

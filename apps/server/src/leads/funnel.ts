@@ -32,8 +32,8 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .join(' union all ');
 
 /**
- * The query for all lead sources in their most common spelling (F3). Spellings are counted only if a source has more
- * than one.
+ * The query for all lead sources, each in its most common spelling (F3). Spellings are counted only for sources with
+ * more than one spelling.
  */
 const sourcesText = `${knownSources},
   spelled as (select source, case when count(*) over (partition by group_key(source)) > 1
@@ -109,7 +109,7 @@ const figuresText = funnelSteps
 const mostGroups = 50;
 
 /**
- * The query for the sales funnel, which returns one row for all leads, one row for each source regardless of spelling
+ * The query for the sales funnel, which returns one row for all leads, one row for each source in all its spellings
  * (F3), and one row for each person.
  */
 function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {

@@ -4,16 +4,21 @@ import type { Lead, NewLead } from '@dayworks/shared/leads/lead';
 import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
 import { leadRecord, topOfColumn } from './lead-record.ts';
 import { leads } from './table.ts';
 
-type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };
+/** The working hours of the business; null if the business has never changed them. */
+type Hours = { [Field in keyof WorkingTimes]: WorkingTimes[Field] | null } & {
+  response_hours: number | null;
+  time_zone: string;
+};
 
 /**
- * Calculates the deadline for responding to a lead from the response hours in the settings, counting working time
- * only.
+ * Calculates the deadline for responding to a lead from the response hours in the settings, counting only working
+ * hours.
  */
 async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Promise<string> {
   const { rows } = await tx.$client.query<Hours>({
@@ -41,19 +46,15 @@ export async function insertLead(
   values: NewLead & { referrer_id?: string | null },
 ): Promise<Lead> {
   const now = author.now.toISOString();
-  const [inserted] = await tx
-    .insert(leads)
-    .values({
-      ...values,
-      business_id: author.businessId,
-      position: topOfColumn(author, 'new'),
-      created_at: now,
-      last_activity_at: now,
-      stage_changed_at: now,
-      response_by: await readDue(tx, author),
-    })
-    .returning();
-  if (!inserted) throw new Error('insert returned nothing');
+  const inserted = await insertRow(tx, leads, {
+    ...values,
+    business_id: author.businessId,
+    position: topOfColumn(author, 'new'),
+    created_at: now,
+    last_activity_at: now,
+    stage_changed_at: now,
+    response_by: await readDue(tx, author),
+  });
   const lead: Lead = pick(inserted, leadRecord.fields);
   await audit(tx, author, { action: 'create', entity: 'lead', entityId: lead.id, after: lead });
   if (lead.next_follow_up) {

@@ -12,8 +12,8 @@ import type { leads } from './table.ts';
 type Visit = NonNullable<LeadConversion['appointment']>;
 
 /**
- * When a lead is converted, the appointment fields are nested in the input, so the field names in errors get a
- * prefix.
+ * When a lead is converted, the appointment fields are nested in the input, so the names of these fields in errors get
+ * a prefix.
  */
 function asPartOfConversion(error: unknown): unknown {
   if (!(error instanceof DomainError) || !error.data.fields) return error;

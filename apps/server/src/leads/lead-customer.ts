@@ -52,8 +52,8 @@ const customerFrom = (lead: StoredLead, referred_by: string | null): NewCustomer
 });
 
 /**
- * Conversions of leads run one after another. The second of two leads from the same person therefore finds the customer
- * created for the first lead.
+ * Makes conversions of leads run one after another. The second of two leads from the same person therefore finds the
+ * customer created for the first lead.
  */
 async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
   await tx.$client.query({

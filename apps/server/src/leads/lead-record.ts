@@ -30,8 +30,8 @@ export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
 type Stored = typeof leads.$inferSelect;
 
 /**
- * The changes to a lead, besides its board position, that a new stage causes. A stage change counts as a response to
- * the lead and increments the version.
+ * The changes that a new stage causes in a lead, apart from its board position. Changing the stage counts as a response
+ * to the lead and increments the version.
  */
 export function stageChange(before: Stored, stage: LeadStage, lostReason: string | null, now: string) {
   return {

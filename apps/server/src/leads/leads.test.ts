@@ -125,7 +125,7 @@ describe('responses to leads', () => {
     expect(detail.activities[1]).toMatchObject({ note: 'Wants a price', author: expect.any(String) });
   });
 
-  test('unanswered leads are counted above the board until a user responds', async () => {
+  test('unanswered leads are counted above the board until a user responds to them', async () => {
     const { id } = await addLead(owner.client);
     const late = await addLead(owner.client, { first_name: 'Late' });
     await setLead(late.id, `response_by = now() - interval '1 hour'`);
@@ -168,7 +168,7 @@ describe('moving leads', () => {
   const move = (id: string, stage: 'new' | 'contacted' | 'quoted' | 'won' | 'lost', more = {}) =>
     owner.client.leads.move({ id, stage, before_id: null, ...more });
 
-  test('moving a lead to a new stage counts as a response, sets the probability and is recorded', async () => {
+  test('moving a lead to a new stage counts as a response, sets the probability and is recorded as an activity', async () => {
     const { id } = await addLead(owner.client, { value: 100 });
     expect(await move(id, 'contacted')).toMatchObject({ stage: 'contacted', probability: 30, version: 2 });
     const detail = await owner.client.leads.get({ id });
@@ -225,7 +225,7 @@ describe('moving leads', () => {
 });
 
 describe('the lead board and the lead list', () => {
-  test('the lead board shows the count and value of each column, and its Won column shows only leads won this month, while the list shows all leads', async () => {
+  test('the lead board shows the count and value of each column, and only leads won this month in the Won column, while the list shows all leads', async () => {
     await addLead(owner.client, { value: 1450 });
     const won = await addLead(owner.client, { first_name: 'Now', value: 300.5 });
     const earlier = await addLead(owner.client, { first_name: 'Before', value: 9 });
@@ -341,7 +341,7 @@ describe('the lead board and the lead list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
-  test('the command palette finds a lead by the same search texts as the lead list and shows the lead’s request beside the name', async () => {
+  test('the command palette finds a lead by the same search words as the lead list, and shows the lead’s request beside the name', async () => {
     const { id } = await addLead(owner.client, {
       company: 'Pioneer Preschool',
       email: 'nora@pioneer.example',

@@ -15,10 +15,7 @@ const rehearsalWith = (writer: LetterWriter, recordsQuery: string): LetterRehear
     writer.write(tx, platform, actor, id, { note: null, tone: null, rehearsed }),
 });
 
-/**
- * The preview of the confirmation needs no record, because the confirmation has the same text for everyone who sends
- * a request.
- */
+/** The confirmation has the same text for everyone who sends a request, so its preview needs no record. */
 const requestRehearsal: LetterRehearsal = {
   recordsQuery: 'select id from business_settings where id = $1',
   async write(tx, _platform, actor, _id, rehearsed) {

@@ -31,8 +31,8 @@ import { reachedTest } from './reached-step.ts';
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 /**
- * The lead stages are part of the query text and not parameters, because the planner uses the partial index only if it
- * sees the stages in the text.
+ * The lead stages are part of the query text and not parameters, because PostgreSQL uses the partial index only if the
+ * stages are in the text.
  */
 export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
 
@@ -40,7 +40,7 @@ export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).joi
 export const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
-/** The SQL version of the shared rule daysQuiet() for inactive leads. */
+/** The SQL version of daysQuiet(), the shared rule for inactive leads. */
 export const quietTest = (actor: Asking, bind: Bind) =>
   `${isOpen} and l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - quietDays), actor.timeZone, bind)}`;
 
@@ -59,8 +59,8 @@ function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string
 }
 
 /**
- * The query for all lead sources. It jumps from one source to the next in the index, so its cost does not depend on the
- * number of leads.
+ * The query for all lead sources. The query jumps from one source to the next in the index, so its cost does not depend
+ * on the number of leads.
  */
 export const knownSources = `with recursive known as (
     (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
@@ -166,7 +166,7 @@ export function totalsQuery(actor: Asking, query: LeadQuery): NamedQuery {
 }
 
 /**
- * Leads that are won or lost stay on the board for a while: leads won this month and leads lost recently are shown. The
+ * Won and lost leads stay on the board for a while: the board shows leads won this month and leads lost recently. The
  * list shows all leads.
  */
 export function isOnBoard(actor: Asking, stage: LeadStage, bind: Bind): string {

@@ -27,14 +27,15 @@ export const billedOf = (
 ) => `select lead_id, count(*) as invoices, sum(total) as invoiced, sum(received) as received
   from (${invoicesOf(leads)}) as invoices_of_leads group by lead_id`;
 
-/** Selects leads whose estimate was sent, or that were once in the quoted stage. */
+/** Selects leads whose estimate was sent, or that were in the quoted stage at some time. */
 export const quotedOf = (leads: string) => `
   select t.id as lead_id from ${leads} as t join estimates e on e.business_id = $1 and e.id = t.estimate_id and e.sent_at is not null
   union
   select t.id from ${leads} as t join lead_activities a on a.business_id = $1 and a.lead_id = t.id and a.stage = 'quoted'`;
 
 /**
- * The SQL version of stepReached(), which returns the number of the funnel step; `b` is the invoice data of the lead.
+ * The SQL version of stepReached(), which returns the number of the funnel step that a lead has reached; `b` is the
+ * invoice data of the lead.
  */
 export const stepNumber = (wasQuoted: string) => `case
     when b.received > 0 then 5

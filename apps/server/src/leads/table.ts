@@ -14,7 +14,7 @@ import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 const isOpen = sql`stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 
-/** Converts a text to lower case and removes accents, because users often type names without them. */
+/** Converts a text to lower case and removes accents, because users often type names without accents. */
 const plain = (text: string) =>
   sql.raw(`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
 
@@ -44,7 +44,7 @@ export const leads = tenantTable(
     /** The probability of winning the lead in percent, used to weight the lead's value. */
     probability: integer().notNull().default(20),
     stage: text().$type<LeadStage>().notNull().default('new'),
-    /** The position of the lead within its board column; the lowest comes first. */
+    /** The position of the lead within its board column; the lead with the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     owner_id: uuid(),
     next_follow_up: day(),
@@ -72,8 +72,8 @@ export const leads = tenantTable(
       ),
     phone_digits: text().generatedAlwaysAs(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`),
     /**
-     * The value of the lead in whole cents for sorting the list, because row-level security prevents numeric
-     * comparisons from using an index.
+     * The value of the lead in whole cents which the list can be sorted by. Whole cents are used because row-level
+     * security prevents comparisons of numeric values from using an index.
      */
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
   },
@@ -88,7 +88,7 @@ export const leads = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Counts and sums of leads by stage are read from this index without reading the table.
+    // Leads are counted and summed by stage with the data in this index, without reading the table.
     index('leads_stage_idx').on(
       table.business_id,
       table.stage,

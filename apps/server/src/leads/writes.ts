@@ -33,7 +33,7 @@ export async function respondToLead(context: MemberContext, input: LeadResponse)
 
 /**
  * Moves a lead card on the board. Moving the card to a new column changes the stage; moving the card within its column
- * does not change the lead.
+ * changes only its position.
  */
 export async function moveLead(context: MemberContext, move: LeadMove): Promise<LeadCard> {
   const { actor } = context;

@@ -19,7 +19,7 @@ const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
     order by crew.created_at, crew.id limit 1)`;
 
 /**
- * The SQL expression for the person to whom a ledger entry is attributed: the crew lead of its job, otherwise the first
+ * The SQL expression for the person that a ledger entry is attributed to: the crew lead of its job, otherwise the first
  * assignee of an invoiced visit, otherwise the team member who received the payment. Each entry is attributed to only
  * one person and is therefore counted once.
  */
@@ -31,8 +31,8 @@ export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesc
   ${receiver})`;
 
 /**
- * The keys by which ledger entries are grouped, and the tables that contain the keys. An unknown key is null. `moved`
- * is the set of ledger entries.
+ * The keys for grouping ledger entries, and the tables that contain these keys. An unknown key is null. `moved` is the
+ * set of ledger entries.
  */
 export const partKeys = {
   customer: { key: 'moved.customer_id::text', from: 'moved' },

@@ -5,8 +5,8 @@ import { type Bind, byDay } from '../platform/list.ts';
 import { type EntryWork, personOf, sourceOf } from './entry-attribution.ts';
 
 /**
- * A ledger entry as its table stores it: the id without a prefix, and the time that determines its order within its
- * day.
+ * A ledger entry as its table stores it: the id without a prefix, and the time that determines its position among the
+ * entries of the same day.
  */
 export type LedgerRow = LedgerEntry & { at: string };
 
@@ -18,7 +18,9 @@ export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
  */
 export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 
-/** The limits on the ledger entries of one source table: the filters, and the start and length of the page. */
+/**
+ * The conditions for reading ledger entries from one source table: the filters, and the start and length of the page.
+ */
 export interface Narrowed {
   query: LedgerQuery;
   cursor: string | null;
@@ -27,8 +29,8 @@ export interface Narrowed {
 
 interface Branch {
   /**
-   * The SQL text of one source of ledger entries. The selected columns have the same names and types in all sources;
-   * $1 is the business id.
+   * The parts of the SQL query for one source of ledger entries. The selected columns have the same names and types in
+   * all sources; $1 is the business id.
    */
   select: string;
   tests: string[];
@@ -48,7 +50,7 @@ const ofPayment: EntryWork = {
 
 const speaks = `select from invoices bill where bill.business_id = $1 and bill.status not in ('draft', 'cancelled')`;
 
-/** The condition that no sent invoice covers the payment `p`. */
+/** The SQL condition that the payment `p` is not for a sent invoice. */
 const isUnbilled = `(p.estimate_id is not null or not exists (${speaks} and bill.id = p.invoice_id))
   and (p.estimate_id is null or not exists (${speaks} and bill.estimate_id = p.estimate_id))`;
 
@@ -137,7 +139,7 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
 }
 
 /**
- * Builds the query for all ledger entries that match a filter. Each source table is read through its own index. Returns
+ * Builds the query for all ledger entries that match a filter. Each source table is read through an index. Returns
  * undefined if no source can match.
  */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {

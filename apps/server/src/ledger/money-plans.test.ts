@@ -29,8 +29,8 @@ const invoice = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
 
 /**
- * Inserts 40,000 payments of one business over 500 days, and payments of enough other businesses to make this business
- * a small part of the table.
+ * Inserts 40,000 payments of one business over 500 days, and enough payments of other businesses that this business is
+ * only a small part of the table.
  */
 async function fill(owner: pg.Client) {
   await owner.query(

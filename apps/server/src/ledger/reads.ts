@@ -14,10 +14,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { endOfDay, entriesText, type LedgerRow, placeOf } from './ledger-branches.ts';
 
-/**
- * Only the unfiltered ledger has running totals, because a running total over a part of the ledger would be
- * meaningless.
- */
+/** Only the unfiltered ledger has running totals, because a running total of only some entries would be meaningless. */
 const isWhole = ({ kind, method, customer_id, source, no_source, person, scope }: LedgerQuery) =>
   !(kind || method || customer_id || source || no_source || person) && scope === 'all';
 
@@ -37,8 +34,8 @@ const earlierThatDay = `select coalesce(sum(moved), 0) from (
   ) as that_day where (at, id) < (select at, id from oldest)`;
 
 /**
- * The stored daily figures are summed instead of the ledger entries, because ten years are at most 3,650 days,
- * however many entries they contain.
+ * Sums the stored daily figures instead of the ledger entries. Ten years have at most 3,653 days, no matter how many
+ * entries there are.
  */
 const earlierDays = `select coalesce(sum(received - given_back + uncovered), 0) from money_days
     where business_id = $1 and day < (select date from oldest)`;
@@ -108,8 +105,8 @@ export async function exportLedger(context: MemberContext, query: LedgerQuery): 
 }
 
 /**
- * Ledger rows from three tables are sorted by their ids without a prefix. In the response, the id of each entry is
- * prefixed with its kind.
+ * Ledger rows from three tables are sorted by their ids. In the response, the kind of each entry is added in front of
+ * its id.
  */
 const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 

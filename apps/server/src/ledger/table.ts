@@ -20,7 +20,7 @@ export const money_days = pgTable(
     received: money().notNull().default(0),
     given_back: money().notNull().default(0),
     /**
-     * The uncovered part of the invoices that became paid on this day, that is, the part for which there is no
+     * The uncovered part of the invoices that became paid on this day, that is, the part that was settled without a
      * payment (D1).
      */
     uncovered: money().notNull().default(0),
@@ -30,18 +30,18 @@ export const money_days = pgTable(
     /** The number and the total of invoices that were paid on this day. */
     paid_invoices: integer().notNull().default(0),
     paid_total: money().notNull().default(0),
-    /** The number of invoices with this date, excluding drafts and cancelled invoices. */
+    /** The number of invoices with this date, not counting drafts and cancelled invoices. */
     invoices: integer().notNull().default(0),
     /** The change in receivables on this day: the amount invoiced minus the amount settled. */
     owed: money().notNull().default(0),
-    /** The total of the invoices with this date, excluding drafts and cancelled invoices. */
+    /** The total of the invoices with this date, not counting drafts and cancelled invoices. */
     billed: money().notNull().default(0),
     /** The sales tax included in the invoiced total. */
     billed_tax: money().notNull().default(0),
-    /** The sales tax contained in this day's payments on invoices, and the sales tax contained in this day's refunds. */
+    /** The sales tax contained in the payments on invoices, and in the refunds, of this day. */
     tax_collected: money().notNull().default(0),
     tax_refunded: money().notNull().default(0),
-    /** The credit notes of this day, and the sales tax in them. */
+    /** The credit notes of this day, and the sales tax that they contain. */
     credited: money().notNull().default(0),
     credited_tax: money().notNull().default(0),
     /** The amount written off as bad debt on this day. */
@@ -65,8 +65,8 @@ export const method_days = pgTable(
 );
 
 /**
- * The expenses of a month by category, with the category spelled as it was entered; '' means no category. `month` is
- * the first day of the month.
+ * The expenses of a month by category, with the spelling of the category as it was entered; '' means no category.
+ * `month` is the first day of the month.
  */
 export const expense_months = pgTable(
   'expense_months',
@@ -100,9 +100,9 @@ export const item_days = pgTable(
 );
 
 /**
- * Invoices awaiting payment, grouped by the last day on which they are not overdue (late_after). All rows with a day
- * before today are overdue. An invoice imported with the status 'overdue' counts as sent, because it is displayed as
- * sent until it is past due.
+ * Invoices awaiting payment, grouped by the last day when they are not overdue yet (late_after). Invoices in rows with
+ * a day before today are overdue. An invoice that was imported with the status 'overdue' counts as sent, because it is
+ * displayed as sent until it is past due.
  */
 export const due_days = pgTable(
   'due_days',

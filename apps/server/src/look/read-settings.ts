@@ -14,8 +14,8 @@ export const payColumns = [...keysOf(PayDetails), 'version'] as const;
 const columnsOf = (alias: string, names: readonly string[]) =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
-type DocumentRow = { [Name in keyof DocumentSettings]: DocumentSettings[Name] | null };
-type PayRow = { [Name in keyof PaySettings]: PaySettings[Name] | null };
+export type DocumentRow = { [Name in keyof DocumentSettings]: DocumentSettings[Name] | null };
+export type PayRow = { [Name in keyof PaySettings]: PaySettings[Name] | null };
 
 export const documentSettingsQuery = (businessId: string): NamedQuery => ({
   name: 'document-settings',

@@ -4,21 +4,23 @@ import { conflict } from '@dayworks/shared/errors';
 import type { DocumentSettings, DocumentSettingsEdit } from '@dayworks/shared/look/document-settings';
 import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-settings';
 import { pick } from '@dayworks/shared/pick';
-import { eq } from 'drizzle-orm';
 import { readForUpdate } from '../business/business.ts';
 import { readOwner } from '../identity/identity.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
+import { updateRow } from '../platform/database/row-statements.ts';
 import { business_settings } from '../platform/database/tables.ts';
 import type { Person } from '../platform/person.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import {
+  type DocumentRow,
   documentColumns,
   documentSettingsOf,
   documentSettingsQuery,
+  type PayRow,
   payColumns,
   paySettingsOf,
   paySettingsQuery,
@@ -39,7 +41,7 @@ const labels: Record<keyof Details, string> = {
   how_to_pay: 'how to pay in your own words',
 };
 
-/** The labels of the default texts, which an impostor could change to show customers a different bank account. */
+/** The labels of the default texts. An impostor could change these texts to show customers a different bank account. */
 const wordLabels = {
   invoice_notes: 'notes on invoices',
   invoice_terms: 'terms on invoices',
@@ -82,8 +84,8 @@ const wordsChange = (businessName: string, changed: string): Change => ({
 });
 
 /**
- * Reads how the owner can be reached. This runs before the transaction, because account data is read with a different
- * database role.
+ * Reads how the owner can be reached. This must happen before the transaction, because account data is read with a
+ * different database role.
  */
 async function readOwners(context: MemberContext): Promise<Person[]> {
   const [rows] = await readBusiness<[{ user_id: string }[]]>(context, [
@@ -133,20 +135,20 @@ async function tellOwner(
 }
 
 export async function getDocumentSettings(context: MemberContext): Promise<DocumentSettings> {
-  const [rows] = await readBusiness<[DocumentSettings[]]>(context, [
+  const [rows] = await readBusiness<[DocumentRow[]]>(context, [
     documentSettingsQuery(context.actor.businessId),
   ]);
   return documentSettingsOf(rows);
 }
 
 export async function getPaySettings(context: MemberContext): Promise<PaySettings> {
-  const [rows] = await readBusiness<[PaySettings[]]>(context, [paySettingsQuery(context.actor.businessId)]);
+  const [rows] = await readBusiness<[PayRow[]]>(context, [paySettingsQuery(context.actor.businessId)]);
   return paySettingsOf(rows);
 }
 
 /**
- * Stores the document settings that are part of the business row; a user who edits the business simultaneously gets a
- * conflict.
+ * Stores the document settings that are part of the business row; if another user edits the business at the same time,
+ * that user gets a conflict.
  */
 async function storeOfBusiness(
   tx: Tx,
@@ -156,10 +158,12 @@ async function storeOfBusiness(
 ): Promise<void> {
   const before = pick(business, Object.keys(after) as (keyof Business)[]);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await tx
-    .update(business_settings)
-    .set({ ...after, version: business.version + 1 })
-    .where(eq(business_settings.id, actor.businessId));
+  await updateRow(
+    tx,
+    business_settings,
+    { id: actor.businessId },
+    { ...after, version: business.version + 1 },
+  );
   await audit(tx, actor, {
     action: 'update',
     entity: 'business',

@@ -34,7 +34,7 @@ export const document_settings = tenantTable(
   ],
 );
 
-/** The payment details of a business, in addition to its own payment instructions. */
+/** The details of how customers can pay the business, in addition to the payment instructions that it wrote. */
 export const pay_settings = tenantTable(
   'pay_settings',
   {
@@ -49,7 +49,7 @@ export const pay_settings = tenantTable(
   (table) => [uniqueIndex('pay_settings_business_key').on(table.business_id)],
 );
 
-/** The business's own sequences of numbers, one each for invoices, estimates and credit notes. */
+/** The number sequences of a business: one each for invoices, estimates and credit notes. */
 export const number_sequences = tenantTable(
   'number_sequences',
   {

@@ -40,7 +40,7 @@ async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<Tax
   return rows;
 }
 
-/** Returns the tax rate for a new document line for this customer; a tax-exempt customer has no tax rate (M23). */
+/** Returns the tax rate for a new document line for this customer; for a tax-exempt customer, there is none (M23). */
 export async function startingTaxFor(
   tx: Tx,
   scope: Scope,
@@ -66,8 +66,8 @@ async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Changes to tax rates run one after another, so that there is never more than one default rate and the maximum number
- * of rates is not exceeded.
+ * Makes changes to tax rates run one after another, so that there is never more than one default rate and never more
+ * than the maximum number of rates.
  */
 async function lockRates({ $client }: Tx, { businessId }: Scope): Promise<void> {
   await $client.query('select from business_settings where id = $1 for no key update', [businessId]);

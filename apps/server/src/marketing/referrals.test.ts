@@ -23,7 +23,7 @@ const addCustomer = (who: Owner, fields: object) =>
 const look = (path: string, from: string) =>
   fetch(server.origin + path, { headers: { 'x-forwarded-for': from } });
 
-test('a visitor who uses a customer’s referral link is credited to that customer at every step from the first visit to the payment', async () => {
+test('a visitor who uses a customer’s referral link is credited to that customer at every step from opening the link to the payment', async () => {
   const tom = await addCustomer(owner, { email: 'tom@mail.example', phone: '(503) 555-0101' });
   const { link } = await owner.client.marketing.createReferral({ customer_id: tom.id });
   expect(await owner.client.marketing.createReferral({ customer_id: tom.id })).toEqual({
@@ -76,7 +76,7 @@ test('a visitor who uses a customer’s referral link is credited to that custom
   ]);
 });
 
-test('customers cannot refer themselves with any spelling of their address, and existing customers cannot be referred', async () => {
+test('customers cannot refer themselves, no matter how they spell their address, and existing customers cannot be referred', async () => {
   const grace = await addCustomer(owner, { first_name: 'Grace', email: 'grace.l@gmail.com' });
   await addCustomer(owner, { first_name: 'Old', email: 'old@mail.example', phone: '(503) 555-0177' });
   const { link } = await owner.client.marketing.createReferral({ customer_id: grace.id });

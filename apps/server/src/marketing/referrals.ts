@@ -124,7 +124,7 @@ export async function listReferrals(
   };
 }
 
-/** Creates a referral link for every recipient whose message contains the referral link field. */
+/** Creates a referral link for every recipient of a message that contains the field for the referral link. */
 export async function ensureReferralLinks(
   { $client }: Tx,
   businessId: string,

@@ -92,7 +92,7 @@ export const marketing_messages = tenantTable(
   {
     campaign_id: uuid(),
     automation: text().$type<AutomationKind>(),
-    /** The event that triggered the automated message, such as 'job 8b1f...'; each event is used only once. */
+    /** The event that triggered the automated message, such as 'job 8b1f...'; each event triggers only one message. */
     occasion: text(),
     customer_id: uuid().notNull(),
     channel: text().$type<CampaignChannel>().notNull(),
@@ -107,7 +107,7 @@ export const marketing_messages = tenantTable(
     outbox_id: uuid(),
     /**
      * The number of sending attempts without a response, counted across all outbox entries of this message
-     * (outbox.unsure_tries), so that queuing the message again does not reset the count.
+     * (outbox.unsure_tries), so that putting the message into the outbox again does not reset the count.
      */
     unsure_tries: integer().notNull().default(0),
     cost: money().notNull().default(0),
@@ -218,8 +218,7 @@ export const consent_events = tenantTable(
 );
 
 /**
- * Addresses to which no messages are sent, no matter which customer has them. An opt-out applies to everyone with the
- * address.
+ * Addresses that get no messages, no matter which customer has them. An opt-out applies to everyone with the address.
  */
 export const suppressed_addresses = tenantTable(
   'suppressed_addresses',

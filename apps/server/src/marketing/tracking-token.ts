@@ -10,7 +10,7 @@ type Kind = 'o' | 'l';
 export interface Tracked {
   businessId: string;
   messageId: string;
-  /** The exact target of the link, which is part of the signature, so that no other URL can be substituted. */
+  /** The exact target of the link, which is part of the signature, so that nobody can replace it with another URL. */
   target: string;
 }
 
@@ -63,7 +63,9 @@ const firstTime = {
 };
 const isNew = { o: 'opened_at is null', l: 'clicked_at is null' };
 
-/** Stores only the first time a person opens a message; scanners and unsent messages do not count. */
+/**
+ * Stores only the first time a person opens a message; requests by email scanners and for unsent messages do not count.
+ */
 export async function countOpening(
   platform: Platform,
   kind: 'o' | 'l',

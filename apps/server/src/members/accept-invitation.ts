@@ -9,6 +9,7 @@ import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { invitationIdIn } from './invitations.ts';
@@ -69,7 +70,7 @@ export async function acceptInvitation(
     const [invitation] = taken.rows;
     if (!invitation) throw notFound(invitationUnavailableText);
     const { role } = invitation;
-    await tx.insert(members).values({ business_id: actor.businessId, user_id: actor.userId, role });
+    await insertRow(tx, members, { business_id: actor.businessId, user_id: actor.userId, role });
     await audit(tx, actor, { action: 'accept', entity: 'invitation', entityId: found.id });
   }).catch((error: unknown) => {
     // A unique violation means that the user joined or created a business at the same moment.

@@ -16,13 +16,13 @@ import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 
-/** An invitation has only one link for its whole lifetime: inviting the same person again creates a new invitation. */
+/** An invitation always has the same link. Inviting the same person again creates a new invitation with a new link. */
 const onlyVersion = 1;
 const idBytes = 16;
 
 /**
- * Creates an invitation token from the invitation id and a key that only this installation can create. No secret is
- * stored, and the link can be copied again.
+ * Creates an invitation token from the invitation id and a key that only this installation can calculate. No secret is
+ * stored, and the link can still be copied again later.
  */
 export function invitationToken(secret: string, id: string): string {
   const idPart = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
@@ -44,8 +44,8 @@ const inviteLimit = { name: 'invite business', max: 50, windowSeconds: day };
 const tooManyText =
   'This address has already received several invitations today. Please copy the link and share it yourself, or wait.';
 /**
- * Limits for invitation emails to one address, per business and across all businesses, so that invitations cannot
- * flood a mailbox.
+ * The limits for invitation emails to one address, for each business and for all businesses together, so that
+ * invitations cannot flood a mailbox.
  */
 const toRecipient = { name: 'invite recipient', max: 5, windowSeconds: day, refusal: () => tooManyText };
 const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day };
@@ -53,8 +53,8 @@ const withheldText =
   'This address has already received many invitations today, so this email was not sent. Copy the link under Team and share it yourself.';
 
 /**
- * Returns whether other businesses have used up today's limit for invitation emails to this address. The invitation
- * itself is still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
+ * Returns whether today's limit for invitation emails to this address has been used up by all businesses together. The
+ * invitation is still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
  */
 async function isFlooded(tx: Tx, email: string): Promise<boolean> {
   try {
@@ -187,7 +187,7 @@ export async function revokeInvitation(context: MemberContext, { id }: { id: str
 
 /**
  * Returns the invitation link, so that the owner can send it in ways other than email. Copying the link is audited,
- * because anyone with the link could use it instead of the invited person.
+ * because anyone who gets the link could try to use it instead of the invited person.
  */
 export async function copyInvitationLink(
   context: MemberContext,

@@ -170,7 +170,7 @@ test('if email is set up, inviting and joining both require a verified address',
   await expect(owner.client.members.invite({ email: 'guest@example.test' })).rejects.toMatchObject(notProven);
   await proveAddress(withMail, owner);
   const token = await inviteToken(owner, 'guest@example.test');
-  /* In this test, an attacker has the invitation link and is the first to sign up with the invited person's address. */
+  /* An attacker has the invitation link and is the first to sign up with the address of the invited person. */
   const guest = await signUpSomebody(withMail, 'guest@example.test');
   await expect(guest.client.members.acceptInvitation({ token })).rejects.toMatchObject(notProven);
   const stranger = await signUpSomebody(withMail);
@@ -294,7 +294,7 @@ describe('the work of a leaving member', () => {
     expect(await planned.holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
   });
 
-  test('a member who becomes a field worker hands over their open leads and keeps the work that field workers see', async () => {
+  test('a member who becomes a field worker hands over their open leads and keeps the work that field workers are allowed to see', async () => {
     const { owner, client, leaver, heir, id, lead, task, holders } = await plan();
     const won = await addLead(client, { owner_id: leaver.userId });
     await client.leads.move({ id: won.id, stage: 'won', before_id: null });
@@ -324,7 +324,7 @@ describe('the work of a leaving member', () => {
     expect(task.assignee_id).toBe(leaver.userId);
   });
 
-  test('open leads that are still assigned to a field worker, which was allowed earlier, become unassigned when the server starts', async () => {
+  test('leads that were assigned to a field worker when this was still allowed become unassigned when the server starts', async () => {
     const { owner, client, lead } = await plan();
     const worker = await addStaff(server, owner, 'field');
     const won = await addLead(client);
@@ -362,7 +362,7 @@ describe('the work of a leaving member', () => {
     await client.members.setRole({ id, role: 'field' });
   });
 
-  test('a lead that is assigned to a member at the moment when the member becomes a field worker does not stay assigned to the member', async () => {
+  test('a lead that is assigned to a member at the moment when the member becomes a field worker does not stay assigned to that member', async () => {
     const { client, leaver, id } = await plan();
     await client.members.setRole({ id, role: 'field', heir: 'nobody' });
     await client.members.setRole({ id, role: 'staff' });

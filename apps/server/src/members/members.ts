@@ -76,7 +76,10 @@ export async function setRole(
   });
 }
 
-/** This query must match hand_over_work() in database/leaving.sql: it counts the work that the function transfers. */
+/**
+ * This query must match hand_over_work() in database/leaving.sql: this query counts the work that the function
+ * transfers.
+ */
 const workSql = `select
   (select count(*)::int from appointments a where a.business_id = $1
      and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress') and (a.assignee_id = $2 or exists
@@ -104,8 +107,8 @@ export async function getMemberWork(context: MemberContext, { id }: { id: string
 const refuseHeir = (message: string) => invalid(message, { heir: message });
 
 /**
- * Transfers the work of a leaving member to a team member who is allowed to open it, or makes the work unassigned. Work
- * never stays with the leaving member unnoticed.
+ * Transfers the work of a leaving member to a team member who is allowed to open it, or makes the work unassigned. This
+ * way, no work stays assigned to the former member unnoticed.
  */
 async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
   const work = await readWork(tx, actor, user_id);
@@ -124,7 +127,7 @@ async function handOverLeads(tx: Tx, actor: Actor, { user_id }: LockedMember, he
   return work;
 }
 
-/** Returns the user who takes over the work, or null if there is no work or nobody takes it over yet. */
+/** Returns the user who takes over the work, or null if there is no work or the work is to become unassigned. */
 async function readSuccessor(tx: Tx, actor: Actor, user_id: string, work: MemberWork, heir: string | null) {
   const theirs = workText(work);
   if (!theirs) return null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a role that changes while a request of the member is running', () => {
-  /** Returns whether any connection is waiting for a lock that the given connection holds. */
+  /** Returns whether a database connection is waiting for a lock that the given connection holds. */
   const isAwaited = async (pid: number) => {
     const { rowCount } = await server.platform.database.operator.query(
       'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))',
@@ -30,7 +30,7 @@ describe('a role that changes while a request of the member is running', () => {
   test.each([
     ['is changed', `update members set role = 'field' where user_id = $1`],
     ['is taken away', 'delete from members where user_id = $1'],
-  ])('a write by a member whose role %s before the write begins is rejected', async (_, change) => {
+  ])('a write by a member is rejected if the member’s role %s before the write begins', async (_, change) => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);
     const { holder, pid } = await hold('role from members where user_id = $1 for update', staff.userId);

@@ -14,7 +14,7 @@ export const membersRoutes = {
   }),
   /*
    * An invitation gives another person access that outlasts the session, so a stolen session must not be enough to
-   * create one.
+   * create an invitation.
    */
   ...routesOf(provenOwner.members, { invite, copyInvitationLink }),
   ...routesOf(open.members, { previewInvitation }),

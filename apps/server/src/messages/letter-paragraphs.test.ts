@@ -18,7 +18,7 @@ test.each(templateKeys)('the template %s escapes markup and highlights filled-in
   expect(marked.map((html) => html.replaceAll(/<\/?mark[^>]*>/g, ''))).toEqual(drawn);
 });
 
-test('only links written by the author or added by the product are clickable, each on its own line', () => {
+test('only links that the author wrote or the product added are clickable, each on a separate line', () => {
   const body = 'See https://bluebird.example/spring\nor {{link}}, {{first_name}}';
   const words = { ...ourWords, of: () => ({ email: { subject: 'x', body }, sms: { body } }) };
   const [paragraph] = wordLetter(words, 'invoice', { ...values, first_name: 'https://evil.example' }).drawn;

@@ -8,10 +8,10 @@ import { type EmailParagraph, emailColors } from '../outbox/email-layout.ts';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { OwnWords } from './own-words.ts';
 
-/** A message with the business's own wording, and its rendered paragraphs. */
+/** A message in the wording that the business chose, and its rendered paragraphs. */
 export interface WordedLetter extends FilledLetter {
   drawn: EmailParagraph[];
-  /** The values that were available to fill in the message. */
+  /** The values that were available for filling in the message. */
   values: LetterValues;
 }
 

@@ -52,7 +52,7 @@ test('custom templates apply to all messages of the business until they are rese
 
   const reset = await client.messages.reset({ key: own.key, channel: own.channel, version: 2 });
   expect(reset).toEqual({ ...own, ...usualWords.first_reminder.email, is_changed: false, version: 3 });
-  // The test verifies that a template that equals the default does not count as a custom template.
+  // A template that equals the default must not count as a custom template.
   await client.messages.save({ ...own, ...usualWords.first_reminder.email, version: 3 });
   expect(await stored(owner)).toMatchObject({ is_changed: false, version: 4 });
   expect(await stored(other)).toMatchObject({ is_changed: false, version: 1 });

@@ -11,7 +11,7 @@ export interface StoredTemplate {
   version: number;
 }
 
-/** An unsaved message template, which applies only to one preview or one test message. */
+/** An unsaved message template, which is used only for one preview or one test message. */
 export interface RehearsedWords {
   key: TemplateKey;
   channel: MessageChannel;

@@ -18,9 +18,9 @@ interface RehearsedLetter {
   worded: WordedLetter;
 }
 
-/** Defines how one kind of message can be previewed with sample records. */
+/** The data and functions for previewing one kind of message with sample records. */
 export interface LetterRehearsal {
-  /** The query for some records that the message could be about; all records belong to the business `$1`. */
+  /** The query for records of the business `$1` that the message could be about. */
   recordsQuery: string;
   write(
     tx: Tx,
@@ -55,7 +55,7 @@ async function readRecords({ $client }: Tx, businessId: string, { recordsQuery }
   return rows.map(({ id }) => id);
 }
 
-/** Writes the message with sample values, because there is no record yet that the message could be about. */
+/** Writes the message with sample values; used if no record exists that the message could be about. */
 async function writeSample(
   tx: Tx,
   { platform, actor }: MemberContext,
@@ -81,7 +81,7 @@ async function writeSample(
   };
 }
 
-/** Writes a message in a transaction that is rolled back: no link is activated and nothing is sent. */
+/** Writes a message in a transaction that is rolled back: no link starts to work and nothing is sent. */
 export async function rehearseLetter(
   context: MemberContext,
   rehearsals: LetterRehearsals,

@@ -30,7 +30,7 @@ function usualOf(key: TemplateKey, channel: MessageChannel): StoredWords {
   return channel === 'email' ? email : { subject: null, body: sms.body };
 }
 
-/** The effective template: the business's own wording if it has any, otherwise the default. */
+/** The template that is used: the wording that the business chose or, if there is none, the default. */
 function asTemplate(
   key: TemplateKey,
   channel: MessageChannel,

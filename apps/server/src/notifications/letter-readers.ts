@@ -12,7 +12,7 @@ export interface LetterReader {
   time_zone: string;
 }
 
-/** The query for the readers of a notification email; field workers are notified only of their own visits. */
+/** The query for the recipients of a notification email. Field workers are notified only of their own visits. */
 const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_zone,
     may_be_written_to(m.user_id, $3) as may_be_written_to
   from members m join profiles p on p.id = m.user_id join business_settings b on b.id = m.business_id

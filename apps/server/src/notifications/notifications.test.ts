@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(sql, values)).rows;
 
-/** The notifications that each team member has about a record. */
+/** Returns the notifications that each team member has about a record. */
 async function toldOf(id: string): Promise<Record<string, string[]>> {
   const rows = await rowsOf<{ user_id: string; kind: string }>(
     'select user_id, kind from notifications where entity_id = $1 and in_app order by created_at, kind',
@@ -268,7 +268,7 @@ test('the office is notified of a payment promise, no matter who recorded it', a
   expect((await newestOf(owner))?.title).toBe('Elena Marsh promised to pay by Dec 1');
 });
 
-test('the office is notified once of an overdue invoice, on the day after the due date', async () => {
+test('the office is notified of an overdue invoice once, on the day after the due date', async () => {
   const due_date = addDays(todayIn(testZone, new Date()), 40);
   const invoice = await addSentInvoice(owner, { customer_id, due_date });
   const paid = await addSentInvoice(owner, { customer_id, due_date });
@@ -339,7 +339,8 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   );
 
   /*
-   * A task that is moved to another date becomes due again; a user who creates a task for today is not notified of it.
+   * A task that is moved to another date becomes due again. A user who creates a task for today is not notified that it
+   * is due.
    */
   await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
   await tell(at(addDays(due_date, 2), '09:00'));
@@ -351,7 +352,7 @@ test('the assignee of a due task is notified once, in the morning', async () => 
   expect([await dueTo(own), await dueTo(given)]).toEqual([[], [staff.userId]]);
 });
 
-test('a user can mark notifications as read, one by one or all up to the newest notification they have seen, but not later notifications or those of other users', async () => {
+test('a user can mark notifications as read, either one by one or all up to the newest one that they have seen, but not newer notifications or those of other users', async () => {
   const { notifications } = await owner.client.notifications.list({});
   const { unread } = await owner.client.notifications.unread();
   expect([notifications.length, unread]).toEqual([unread, notifications.length]);
@@ -481,7 +482,7 @@ test('the default notification settings in the database match the defaults in th
     }
 });
 
-test('notification settings apply to notifications in the app and by email, and no notification is emailed twice', async () => {
+test('notification settings apply both to notifications in the app and to emails, and no notification is emailed twice', async () => {
   const lettersTo = ({ email }: Person) =>
     rowsOf<{ subject: string }>(
       'select subject from outbox where recipient = $1 and business_id = $2 order by created_at',

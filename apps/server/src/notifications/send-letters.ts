@@ -37,8 +37,8 @@ function letterOf(
 }
 
 /**
- * Claiming notifications and queuing their email happen in one transaction. Only one of two processes writes the email,
- * and no email is sent twice.
+ * Notifications are claimed and their email is queued in one transaction. Therefore, if two processes run, only one of
+ * them writes the email, and no email is sent twice.
  */
 async function writeLetter(platform: Platform, businessId: string, userId: string): Promise<void> {
   const { env, jobs, mailer } = platform;
@@ -48,7 +48,7 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
        returning ${notificationColumns}`,
       [businessId, userId],
     );
-    const { rows: readers } = await tx.$client.query<LetterReader>(
+    const { rows: readers } = await tx.$client.query<Omit<LetterReader, 'user_id'>>(
       `select p.email, m.role, b.business_name, b.time_zone from members m join profiles p on p.id = m.user_id
        join business_settings b on b.id = m.business_id
        where m.business_id = $1 and m.user_id = $2 and may_be_written_to(p.id, $3)`,
@@ -78,8 +78,8 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
 }
 
 /**
- * Runs every minute: emails notifications to the members who opted in, unless the command that caused the
- * notification sent an email of its own.
+ * Runs every minute: emails notifications to the members who opted in, unless the command that caused the notification
+ * already sent an email.
  */
 export function createNotificationLetters(platform: Platform) {
   return async (): Promise<void> => {

@@ -22,8 +22,8 @@ import { instant, oneOf } from '../platform/database/columns.ts';
 import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
- * The foreign key deletes a notification together with the membership, so that a member who leaves has no remaining
- * notifications.
+ * The foreign key deletes a notification together with the membership, so that no notifications remain when a member
+ * leaves.
  */
 const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   foreignKey({
@@ -41,7 +41,7 @@ export const notifications = tenantTable(
     entity: text().$type<NotificationEntity>().notNull(),
     /** The record id of a notification has no foreign key, because it can refer to any of several tables. */
     entity_id: uuid().notNull(),
-    /** The unique name of the event; each event notifies a person only once. */
+    /** The unique name of the event; a person is notified only once of the same event. */
     event: text().notNull(),
     facts: jsonb().$type<NotificationFacts>().notNull(),
     in_app: boolean().notNull().default(true),

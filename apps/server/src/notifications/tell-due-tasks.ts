@@ -6,7 +6,7 @@ import { withBusiness } from '../platform/with-business.ts';
 
 /**
  * The job for overdue invoices runs hourly, because the day begins at a different time in each time zone. Users are
- * notified of each invoice only once per due date.
+ * notified only once of each due date of an invoice.
  */
 export function createOverdueTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
@@ -28,12 +28,12 @@ interface Morning {
   time_zone: string;
 }
 
-/** The earliest local time at which users are notified of due tasks. No one wants an email at midnight. */
+/** The earliest local time for notifying users of due tasks. No one wants an email at midnight. */
 const morning = '06:00';
 
 /**
- * The job for due tasks runs hourly, because morning comes at a different time in each time zone. Users are notified of
- * each task only once per due date.
+ * The job for due tasks runs hourly, because morning comes at a different time in each time zone. Users are notified
+ * only once of each due date of a task.
  */
 export function createDueTaskTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {

@@ -25,8 +25,8 @@ interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
 }
 
 /**
- * The maximum number of payment problems that the screen shows, latest first. A business that resolves its payment
- * problems never reaches this number.
+ * The maximum number of payment problems that the screen shows, latest first. A business that deals with its payment
+ * problems never has this many.
  */
 const mostConcerns = 500;
 
@@ -53,7 +53,7 @@ function concernOf(row: Compared): OnlineConcern {
 }
 
 /**
- * Lists open disputes, and online payments whose amount in the books differs from the provider's amount, unless a user
+ * Lists open disputes, and online payments whose amount in our books differs from the provider's amount, unless a user
  * has accepted the difference.
  */
 export async function listConcerns(context: MemberContext): Promise<OnlineConcerns> {
@@ -106,7 +106,7 @@ export async function acceptDifference(
 
 /**
  * Reads all payments of the last months from the provider and records those that are missing in the books. Payments
- * that are still open or pending in the books are read one by one, however old they are.
+ * that are still open or pending in the books are read one by one, no matter how old they are.
  */
 async function compareAll(platform: Platform, now: Date, only?: string): Promise<void> {
   const provider = platform.paymentProvider;

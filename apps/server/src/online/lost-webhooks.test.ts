@@ -126,8 +126,8 @@ async function deliver({ body, signature, isForged }: Message): Promise<void> {
 }
 
 /**
- * Waits until every webhook message has been handled. Jobs that failed because the payment provider was unreachable are
- * ignored.
+ * Waits until every webhook message has been handled. Does not wait for jobs that failed because the payment provider
+ * was unreachable.
  */
 const handled = () =>
   vi.waitUntil(
@@ -140,7 +140,7 @@ const handled = () =>
     { timeout: 30_000, interval: 50 },
   );
 
-/** Calculates what the books must contain about a payment, using only the provider's figures. */
+/** Calculates which data the books must contain about a payment, using only the provider's figures. */
 function expectedOf({ intent, tip }: Paid) {
   const received = cents(intent.amount_received);
   const refunded = sumCents(intent.refunds.map(({ amount }) => cents(amount)));
@@ -170,7 +170,8 @@ const sum = (rows: Row[], field: 'amount' | 'refunded_amount') =>
   sumCents(rows.filter(isReceived).map((row) => toCents(row[field])));
 
 /**
- * Checks that the books never contain money that the provider has not received, whatever the webhook messages claim.
+ * Checks that the books never contain money that the provider has not received, no matter what the webhook messages
+ * claim.
  */
 async function expectNoMoneyTooEarly(paid: Paid): Promise<void> {
   const recorded = sum(await rowsOf(paid), 'amount');

@@ -131,7 +131,7 @@ describe('messages of the provider', () => {
     expect((await other.client.payments.list({})).payments).toEqual([]);
   });
 
-  test('one payment with impossible data does not prevent the comparison from recording the other payments', async () => {
+  test('one payment with impossible data does not prevent the nightly comparison from recording the other payments', async () => {
     const { page } = await payOnline(100);
     stripe.addPaid(`pi_${crypto.randomUUID()}`, 100, {
       online_payment: crypto.randomUUID(),
@@ -210,7 +210,7 @@ describe('amounts', () => {
   });
 });
 
-test('after a partial payment the customer sees whether the payment is confirmed, and can then pay the remaining balance', async () => {
+test('after a partial payment the customer sees whether the payment has been confirmed, and after that can pay the remaining balance', async () => {
   const page = await openPage();
   const { url } = await guest().start({ ...page, amount: 100 });
   const intent = stripe.pay(url);
@@ -264,7 +264,7 @@ describe('refunds', () => {
     },
   );
 
-  test('if the payment provider becomes unreachable after a refund, the response does not say that the refund failed', async () => {
+  test('if the payment provider becomes unreachable after a refund, the response does not claim that the refund failed', async () => {
     const { page, intent } = await payOnline();
     await learn(intent);
     const [paid] = (await getInvoice(page.id)).payments;
@@ -317,7 +317,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await owner.client.online.concerns()).concerns).toEqual([]);
   });
 
-  test('if the total of an invoice is reduced before its online payment arrives, the payment covers the new total and the remaining amount becomes an overpayment', async () => {
+  test('if the total of an invoice is reduced before its online payment arrives, the payment covers the new total, and the rest of the payment becomes an overpayment', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);
     const invoice = await getInvoice(page.id);
@@ -358,7 +358,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await owner.client.online.concerns()).concerns).toEqual([]);
   });
 
-  test('a user can accept a payment difference but not an open dispute', async () => {
+  test('a user can accept a difference between the books and the payment provider, but not an open dispute', async () => {
     const { intent } = await payOnline();
     await learn(intent);
     stripe.dispute(intent, 'needs_response');
@@ -375,7 +375,7 @@ describe('documents that change while a payment is on its way', () => {
 });
 
 describe('an unreachable provider', () => {
-  test('a customer who starts a payment of a different amount just after paying gets a clear error if the provider becomes unreachable', async () => {
+  test('a customer who starts a payment of a different amount just after paying gets a clear error message if the provider becomes unreachable', async () => {
     for (const steps of [0, 1, 2, 3, 4]) {
       const page = await openPage();
       const { url } = await guest().start({ ...page, amount: 100 });

@@ -9,7 +9,7 @@ import type { online_payments } from './table.ts';
 
 export type StoredOnline = typeof online_payments.$inferSelect;
 
-/** One online payment, locked together with its document while its state is recorded. */
+/** One online payment, which is locked together with its document while its state is recorded. */
 export interface Books {
   tx: Tx;
   platform: Platform;
@@ -19,7 +19,7 @@ export interface Books {
   document: PaidDocument | null;
 }
 
-/** Reads the rows in the payment list that represent the parts of an online payment. */
+/** Reads the rows of the payment list that belong to one online payment, one row for each part of it. */
 export async function readParts({
   tx,
   actor,

@@ -52,7 +52,7 @@ const sendEvent = (event: { body: string; signature: string }) =>
     body: event.body,
   });
 
-test('a customer can pay an invoice by card, and the payment is recorded only once however often it is reported', async () => {
+test('a customer can pay an invoice by card, and the payment is recorded only once, no matter how often it is reported', async () => {
   const page = await openPage();
   expect(await guest().offer(page)).toEqual({
     is_offered: true,
@@ -191,7 +191,7 @@ test('an overpayment becomes credit that pays another invoice, and that invoice 
   expect((await owner.client.sales.reconcile()).difference).toBe(0);
 });
 
-test('a refund made in the app or at the payment provider is recorded once, and repeating the request in the app does not refund again', async () => {
+test('a refund made in the app or at the payment provider is recorded once, and repeating the request in the app does not cause a second refund', async () => {
   const { page, intent } = await payOnline();
   await learn(intent);
   const [paid] = (await getInvoice(page.id)).payments;
@@ -210,7 +210,7 @@ test('a refund made in the app or at the payment provider is recorded once, and 
   await expect(owner.client.online.refund({ ...wish, amount: 1 })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a refund of a tip is taken from the tip and leaves the invoice paid', async () => {
+test('a refund of a tip reduces the tip, and the invoice remains paid', async () => {
   const { page, intent } = await payOnline(someTotal, 20);
   await learn(intent);
   const { payments } = await owner.client.payments.list({ search: intent.id });
@@ -290,7 +290,7 @@ test('the nightly comparison records payments whose webhook messages were all lo
     expect(invoice.payments).toMatchObject([{ reference: intent.id, status: 'completed' }]);
   }
   const [first] = paid;
-  // No one can change an online payment in the app, so the test changes the amount directly in the database.
+  // The amount is changed directly in the database, because no one can change an online payment in the app.
   await server.platform.database.operator.query('update payments set amount = 600 where invoice_id = $1', [
     first?.page.id,
   ]);
@@ -306,7 +306,10 @@ test('the nightly comparison records payments whose webhook messages were all lo
 test('a payment that cannot be recorded makes the comparison fail but does not prevent it from recording the other payments', async () => {
   const paid = [await payOnline(), await payOnline(), await payOnline()];
   const broken = paid[1]?.intent.id ?? '';
-  // The database constraint rejects only one payment and simulates an unexpected error while the payment is recorded.
+  /*
+   * This database constraint rejects only one payment, and so simulates an unexpected error while that payment is
+   * recorded.
+   */
   const refuse = `alter table payments add constraint broken check (reference is distinct from '${broken}')`;
   await withClient(server.ownerUrl, (client) => client.query(refuse));
   await expect(createPaymentComparison(server.platform)()).rejects.toThrow('broken');
@@ -318,7 +321,7 @@ test('a payment that cannot be recorded makes the comparison fail but does not p
   expect(await statuses()).toEqual([true, true, true]);
 });
 
-test('a payment that only the provider knows about is recorded from the data stored with the payment at the provider', async () => {
+test('a payment that only the provider knows about is recorded with the data that is stored with the payment at the provider', async () => {
   const { page, intent } = await payOnline();
   await server.platform.database.operator.query('delete from online_payments where invoice_id = $1', [
     page.id,
@@ -367,7 +370,7 @@ test('the deposit of a signed estimate can be paid online', async () => {
   });
 });
 
-test('a visitor cannot pay online without the key of the page or after online payment was turned off, and a user of another business cannot pay either', async () => {
+test('a visitor cannot pay online without the key of the page or after online payment was turned off, nor can a user of another business', async () => {
   const page = await openPage();
   await expect(guest().offer({ ...page, key: 'AAAAAAAAAAAAAAAAAAAAAA' })).rejects.toMatchObject({
     status: 404,

@@ -75,7 +75,7 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
 }
 
 /**
- * Opens a public page. A team member or a user with whom the document was shared can read the page without the key but
+ * Opens a public page. Team members, and users that the document was shared with, can read the page without the key but
  * cannot pay.
  */
 export async function openPage(context: RequestContext, { kind, id, key }: PaidPage): Promise<Page> {
@@ -134,7 +134,7 @@ async function isConfirming(tx: Tx, { businessId }: Page, { kind, id, paid }: Of
   return rowCount === 1;
 }
 
-/** Returns whether the reader of a public page can pay online, and how much. */
+/** Returns whether the reader of a public page can pay online, and which amount. */
 export async function offerPayment(context: RequestContext, input: OfferQuery): Promise<PayOnline> {
   const { platform } = context;
   const page = await openPage(context, input);

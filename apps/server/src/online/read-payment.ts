@@ -2,7 +2,7 @@ import type { ProviderPayment } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { recordProviderPayment } from './record-payment.ts';
 
-/** Returns the current time in microseconds. The database clock is used, because all servers share it. */
+/** Returns the current time in microseconds. The database clock is used, because it is the same for all servers. */
 export async function momentOfAsking({ database }: Platform): Promise<number> {
   const { rows } = await database.operator.query<{ at: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
@@ -31,7 +31,7 @@ export async function recordInItsBusiness(
 
 /**
  * Reads the current state of a payment from the provider and records it. A webhook message only signals that the
- * payment has changed; the state itself is always read from the provider.
+ * payment has changed; the state is always read from the provider.
  */
 export async function readPayment(
   platform: Platform,

@@ -52,7 +52,7 @@ const noticesOf = async ({ id }: Intent) => {
   return notifications.filter(({ href }) => payments.some((payment) => href.includes(payment.id)));
 };
 
-test('a customer gets one receipt with the tip, and the team gets one notification, however often the provider reports the payment', async () => {
+test('a customer gets one receipt with the tip, and the team gets one notification, no matter how often the provider reports the payment', async () => {
   const email = newEmail();
   const { intent } = await payOnline(email, 20);
   await Promise.all(Array.from({ length: 5 }, () => learn(intent)));

@@ -3,6 +3,7 @@ import { type Cents, fromCents } from '@dayworks/shared/money';
 import { feeCategory } from '@dayworks/shared/online/online-status';
 import { expenses } from '../expenses/table.ts';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
 import type { Books } from './online-books.ts';
 
@@ -14,7 +15,7 @@ interface Fee {
   at: Date;
 }
 
-/** Records the provider's charge as an expense, so that the profit is correct. */
+/** Records a fee that the provider charges as an expense, so that the profit is correct. */
 async function addFee({ tx, actor, online }: Books, { description, amount, at }: Fee): Promise<string> {
   const fields = {
     business_id: actor.businessId,
@@ -24,8 +25,7 @@ async function addFee({ tx, actor, online }: Books, { description, amount, at }:
     category: feeCategory,
     supplier: supplierOf(online.provider),
   };
-  const [row] = await tx.insert(expenses).values(fields).returning({ id: expenses.id });
-  if (!row) throw new Error('insert returned nothing');
+  const row = await insertRow(tx, expenses, fields);
   await audit(tx, actor, { action: 'create', entity: 'expense', entityId: row.id, after: fields });
   return row.id;
 }

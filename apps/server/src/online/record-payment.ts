@@ -34,8 +34,7 @@ async function lockDocument(
 }
 
 /**
- * Selects the row that already contains the online payment, or else the row that was reserved for it and has no payment
- * yet.
+ * Selects the row that already contains the online payment. If there is none, selects the row that was reserved for it.
  */
 const ownRow = `from online_payments where business_id = $1
   and ((provider = $2 and provider_ref = $3) or (id = $4 and provider_ref is null))
@@ -94,7 +93,9 @@ const noteOf: Record<OnlinePart, string | null> = {
   excess: 'Overpayment of an online payment',
 };
 
-/** The audit log entry for a change to one part of an online payment. The team is notified of the action 'record'. */
+/**
+ * The audit log entry for a change to one part of an online payment. The team is notified if the action is 'record'.
+ */
 interface PartEntry {
   action: 'record' | 'expect' | 'update';
   before?: Payment;
@@ -186,8 +187,8 @@ async function recordFailure(books: Books): Promise<void> {
 }
 
 /**
- * The audit entries are written after the document was settled, because the notification to the team says whether the
- * document is paid in full. The customer gets one receipt.
+ * The audit entries are written after the document was recalculated, because the notification to the team states
+ * whether the document is paid in full. The customer gets only one receipt.
  */
 async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Actor): Promise<void> {
   const { tx, platform, online, document } = books;
@@ -206,9 +207,10 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
 }
 
 /**
- * The provider reports a page without a payment as open, and a rejected card as failed even if the customer can still
- * use another card. Neither changes the stored status, because only a pending payment can fail permanently. A payment
- * that has arrived keeps its status, because refunds and disputes are recorded separately.
+ * If nobody has paid on a payment page yet, the provider reports the payment as open. If a card was rejected, it
+ * reports the payment as failed, even if the customer can still use another card. Neither report changes the stored
+ * status, because only a pending payment can fail permanently. A payment that has arrived keeps its status, because
+ * refunds and disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;
@@ -245,8 +247,8 @@ async function store(
 }
 
 /**
- * The time zone and the current time of the business, and the time when the payment's state was requested from the
- * provider, in microseconds of the database clock.
+ * The time zone and the current time of the business, and the time when the state of the payment was requested from the
+ * provider, in microseconds according to the database clock.
  */
 export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
   askedAt: number;
@@ -256,8 +258,8 @@ export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
 
 /**
  * Updates the books to the state that the provider reports. The result depends only on that state, so the number and
- * order of webhook messages do not matter. Money is counted once, when the payment has succeeded. A state that was
- * requested earlier than the stored state is ignored, because states can arrive in the wrong order.
+ * order of webhook messages do not matter. The money is counted only once, when the payment has succeeded. A state that
+ * was requested earlier than the stored state is ignored, because states can arrive in the wrong order.
  */
 export async function recordProviderPayment(
   platform: Platform,
@@ -278,17 +280,17 @@ export async function recordProviderPayment(
     const known =
       (await findOnline(tx, provider, payment, label)) ?? (await adopt(tx, provider, payment, label));
     if (!known) return;
-    /*
-     * The document is locked before the online payment and its rows; all other code that changes payments uses the same
-     * order.
-     */
+    /* The document is locked before the online payment and its rows; as in all other code that changes payments. */
     const document = await lockDocument(tx, platform, actor, known);
     const online = await findOnline(tx, provider, payment, label, 'for update');
     if (!online || Number(online.asked_at) > askedAt) return;
     const books = { tx, platform, actor, online, document };
     if (payment.status === 'processing') await recordPending(books, payment);
     if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
-    // The money is split into its parts only once, when it arrives; later reports of the same success change nothing.
+    /*
+     * The money is split into its parts only once, when it arrives. If the provider reports the same payment again,
+     * nothing changes.
+     */
     if (payment.status === 'succeeded' && online.status !== 'succeeded')
       await recordSuccess(books, payment, sender);
     const fees = await recordFees(books, payment);

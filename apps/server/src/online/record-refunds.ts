@@ -6,6 +6,7 @@ import { releaseOverdrawn } from '../invoices/credit-moves.ts';
 import { findPayment, storePayment } from '../payments/payment-rows.ts';
 import { payment_refunds } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
 import { type Books, customerOf, readParts, settle } from './online-books.ts';
 
@@ -43,7 +44,7 @@ async function refundPart(books: Books, id: string, taken: TakenBack, amount: Ce
     notes: taken.notes,
     provider_ref: taken.ref,
   };
-  await tx.insert(payment_refunds).values(refund);
+  await insertRow(tx, payment_refunds, refund);
   const after = await storePayment(tx, actor, {
     ...before,
     refunded_amount: fromCents(refunded),
@@ -59,8 +60,8 @@ async function refundPart(books: Books, id: string, taken: TakenBack, amount: Ce
 }
 
 /**
- * Records each refund and each lost dispute only once, identified by the provider's id. If the provider takes back an
- * overpayment that was already applied to invoices, these invoices are owed again.
+ * Records refunds and lost disputes. Each of them is identified by the provider's id and recorded only once. If the
+ * provider takes back an overpayment that was already applied to invoices, these invoices are owed again.
  */
 export async function recordTakenBack(books: Books, payment: ProviderPayment): Promise<void> {
   const { tx, actor, online } = books;

@@ -21,7 +21,7 @@ const refused = (error: unknown) => {
       );
 };
 
-/** The time after which another refund can begin, even if the server crashed during the previous one. */
+/** Another refund can begin after this time, even if the server crashed during the previous one. */
 const refundMs = 60_000;
 
 interface Reserved {
@@ -33,8 +33,8 @@ interface Reserved {
 }
 
 /**
- * Reserves the online payment for one refund at a time. Otherwise two users who refund the same part at the same moment
- * would both pass the check. Returns null if the same request has already been made.
+ * Reserves the online payment for one refund at a time. Otherwise, if two users refunded the same part at the same
+ * moment, both refunds would pass the check. Returns null if the same request has already been made.
  */
 async function reserve(
   context: MemberContext,
@@ -64,8 +64,8 @@ async function reserve(
 }
 
 /**
- * Ends the reservation of an online payment for a refund. The key of a completed refund is kept, so that the same
- * request does not refund again.
+ * Ends the reservation of an online payment for a refund. The key of a completed refund is kept, so that repeating the
+ * same request does not refund again.
  */
 async function release(context: MemberContext, id: string, key: string, isMade: boolean): Promise<void> {
   const { businessId } = context.actor;
@@ -114,7 +114,7 @@ async function refuseAmount(
 
 /**
  * Requests a refund from the provider and then records the payment as the provider reports it. The idempotency key is
- * passed on to the provider, so a repeated request refunds only once.
+ * passed on to the provider, so a repeated request causes only one refund.
  */
 export async function refundOnline(
   context: MemberContext,
@@ -136,7 +136,7 @@ export async function refundOnline(
       throw refused(error);
     }
     await release(context, id, key, true);
-    // The refund has been made even if the provider is unreachable now. In that case, a job reads the payment later.
+    // The refund has already been made. If the provider is unreachable at this point, a job reads the payment later.
     await readPayment(platform, ref, actor.now).catch(() =>
       platform.jobs.enqueue(platform.database.app, 'read-payment', { ref }),
     );

@@ -28,7 +28,7 @@ export async function getOnlineSettings(context: MemberContext): Promise<OnlineS
 }
 
 /**
- * The installation has one account at the payment provider, which receives the online payments of every business. If
+ * The installation has one account at the payment provider, which receives the online payments of all businesses. If
  * the installation has several businesses, only an operator can decide which business uses the account.
  */
 async function refuseForeignAccount(

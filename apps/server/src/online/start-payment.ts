@@ -41,7 +41,7 @@ type Open = Pick<
 /** The time during which a payment page can be used. Stripe accepts 30 minutes or more. */
 const checkoutMs = 32 * 60_000;
 /**
- * The time during which a request for a reserved payment page is retried. After that, the provider's response is
+ * The time during which a request for a reserved payment page is retried. After that time, the provider's response is
  * considered lost.
  */
 const openingMs = 60_000;
@@ -86,8 +86,8 @@ const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
 
 /**
  * Closes an open payment page that has a different amount or has expired. If a visitor has just paid on the page, it
- * cannot be closed, and the payment is recorded instead. If a reservation without a page got its page in the meantime,
- * the caller reads the reservation again and closes that page.
+ * cannot be closed, and the payment is recorded instead. If the reservation had no page yet and got one in the
+ * meantime, the caller reads the reservation again and closes that page.
  */
 async function closeOpen(
   context: RequestContext,
@@ -99,8 +99,8 @@ async function closeOpen(
   const isClosed = !open.checkout_ref || (await ask(context, provider.closeCheckout(open.checkout_ref)));
   if (!isClosed && open.checkout_ref) {
     /*
-     * The error must not say that nothing was charged, because a visitor has paid on the page, even if the payment
-     * cannot be read now.
+     * The error must not say that nothing was charged, because a visitor has paid on the page, although the payment
+     * cannot be read at the moment.
      */
     const paid = await provider.findByCheckout(open.checkout_ref).catch(() => undefined);
     if (paid) await readPayment(platform, paid.ref, context.now).catch(() => undefined);
@@ -125,7 +125,7 @@ function refuseAmount({ due, onItsWay, isOffered, takesTips }: Payable, { amount
 
 /**
  * Starts a payment on a public page. Visitors who start paying the same amount at the same moment are sent to the same
- * page of the payment provider, on which only one of them can pay.
+ * page of the payment provider, and only one of them can pay there.
  */
 export async function startPayment(context: RequestContext, input: StartPayment): Promise<StartedPayment> {
   const { platform, now } = context;
@@ -149,9 +149,9 @@ export async function startPayment(context: RequestContext, input: StartPayment)
 }
 
 /**
- * Opens the provider's payment page outside the transaction. The idempotency key makes simultaneous calls return the
- * same page. If the reserved amount was changed in the meantime, the page is closed again, so that no one can pay on
- * it.
+ * Opens the provider's payment page outside any transaction. Because of the idempotency key, simultaneous calls return
+ * the same page. If the reserved amount was changed in the meantime, the page is closed again, so that no one can pay
+ * on it.
  */
 async function openCheckout(
   context: RequestContext,

@@ -89,7 +89,7 @@ test('a repeated request with the same key opens the same payment page, and a cl
   expect(() => stripe.pay(first.url)).toThrow('cannot be paid any more');
 });
 
-test('a payment page on which a customer has paid cannot be closed, and its payment is found', async () => {
+test('a payment page cannot be closed after a customer has paid on it, and the payment is found', async () => {
   const { ref, url } = await provider.openCheckout(wish());
   expect(await provider.findByCheckout(ref)).toBeUndefined();
   const intent = stripe.pay(url);
@@ -97,7 +97,7 @@ test('a payment page on which a customer has paid cannot be closed, and its paym
   expect((await provider.findByCheckout(ref))?.ref).toBe(intent.id);
 });
 
-test('refunds made in the app or at the provider and lost disputes count as returned money, and a repeated refund counts once', async () => {
+test('refunds made in the app or at the provider and lost disputes count as returned money, and a refund that is reported repeatedly counts only once', async () => {
   const intent = stripe.pay((await provider.openCheckout(wish())).url);
   await provider.refund(intent.id, cents(1_000), 'document', 'one');
   await provider.refund(intent.id, cents(1_000), 'document', 'one');
@@ -111,7 +111,7 @@ test('refunds made in the app or at the provider and lost disputes count as retu
   expect(lost && takenBack(lost)).toBe(50_000);
 });
 
-test('the payment list contains every payment across all pages, and payments made through other programs have none of our metadata', async () => {
+test('the payment list contains every payment across all pages, and payments made through other programs are listed without our metadata', async () => {
   for (let count = 0; count < 12; count += 1) stripe.pay((await provider.openCheckout(wish())).url);
   const foreign = stripe.pay((await provider.openCheckout(wish())).url);
   foreign.metadata = { order: '7' };

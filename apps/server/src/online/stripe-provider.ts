@@ -75,8 +75,8 @@ const disputes: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
 };
 
 /**
- * If the business wins a dispute, Stripe returns the fee in a later transaction, so all transactions of the dispute are
- * added up.
+ * If the business wins a dispute, Stripe returns the fee in a later transaction, so the fees of all transactions of the
+ * dispute are summed.
  */
 function asDispute(dispute: Stripe.Dispute | undefined): ProviderPayment['dispute'] {
   if (!dispute) return null;
@@ -106,7 +106,7 @@ const asRefund = ({ id, amount, created, metadata }: Stripe.Refund): ProviderRef
   part: onlineParts.find((part) => part === metadata?.part) ?? null,
 });
 
-/** Converts a Stripe payment. Only the status of the payment itself determines whether the money has arrived. */
+/** Converts a Stripe payment. Only the status of the payment determines whether the money has arrived. */
 function asPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
@@ -163,8 +163,8 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
   });
 
   /**
-   * A Stripe charge contains only its first refunds, and only whether it is disputed. All refunds and the dispute are
-   * therefore read separately.
+   * A Stripe charge contains only its first few refunds, and shows that it is disputed but contains no details. All
+   * refunds and the dispute are therefore read separately.
    */
   async function describe(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
     const charge = object<Stripe.Charge>(intent.latest_charge);

@@ -20,7 +20,7 @@ export const online_settings = tenantTable(
 );
 
 /**
- * The payments that customers started on public pages, with the provider's figures. The money itself is recorded in the
+ * The payments that customers started on public pages, with the provider's figures. The money is recorded in the
  * payments table once the provider confirms it; payments.online_payment_id refers to this table.
  */
 export const online_payments = tenantTable(
@@ -44,8 +44,8 @@ export const online_payments = tenantTable(
     /** The total of refunds and lost disputes at the payment provider. */
     provider_taken_back: money().notNull().default(0),
     /**
-     * The id of the expense for the provider's fee. The id is not a foreign key: it stays when the expense is deleted,
-     * so that the fee is not recorded again.
+     * The id of the expense for the provider's fee. The id is not a foreign key: it remains when the expense is
+     * deleted, so that the fee is not recorded again.
      */
     fee_expense_id: uuid(),
     dispute: text().$type<(typeof disputeStates)[number]>(),
@@ -55,17 +55,20 @@ export const online_payments = tenantTable(
      */
     dispute_fee_expense_id: uuid(),
     /**
-     * The amount of the online payment in our own books, which a trigger on payments updates
+     * The amount of the online payment in our books, which a trigger on payments updates
      * (database/online-payments.sql).
      */
     own_amount: money().notNull().default(0),
-    /** The two different amounts that a user accepted. If either amount changes, the difference is shown again. */
+    /**
+     * The two amounts (in the books and at the provider) whose difference a user accepted. If either amount changes,
+     * the difference is shown again.
+     */
     accepted_provider_amount: money(),
     accepted_own_amount: money(),
     accepted_by: uuid(),
     /**
-     * True if a user must check the payment, because it is disputed or because its two amounts differ and nobody
-     * accepted the difference.
+     * True if a user must check the payment, because it is disputed or because the amount in the books differs from the
+     * provider's amount and nobody has accepted the difference.
      */
     is_concern: boolean()
       .notNull()
@@ -74,8 +77,8 @@ export const online_payments = tenantTable(
           (provider_received - provider_taken_back, own_amount) is distinct from (accepted_provider_amount, accepted_own_amount))`,
       ),
     /**
-     * The key of the refund request that was completed last, or of the refund request that is in progress until the
-     * given time.
+     * The key of the refund request that was completed last, or of the refund request that is in progress, together
+     * with the time when its reservation ends.
      */
     refund_key: text(),
     refund_until: instant(),
@@ -91,8 +94,8 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
     uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
     /*
-     * A document has at most one open payment page at the provider, so simultaneous visitors share the page, and only
-     * one of them can pay.
+     * A document has at most one open payment page at the provider, so visitors who pay at the same time share the
+     * page, and only one of them can pay.
      */
     uniqueIndex('online_payments_open_invoice_key')
       .on(table.business_id, table.invoice_id)

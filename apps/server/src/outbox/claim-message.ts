@@ -28,10 +28,13 @@ export interface MessageRow {
   entity: string | null;
   attempts: number;
   unsure_tries: number;
-  created_at: string;
+  /** The time when the message was written; null for sign-in messages, which are never checked again before sending. */
+  created_at: string | null;
 }
 
-/** Matches the pending messages of a closing business, which are not sent, except the email to its own team. */
+/**
+ * Matches the pending messages of a business that is closing. None of them are sent, except the email to its own team.
+ */
 const isOfClosing = `letter is distinct from '${closingLetter}'
   and exists (select from business_settings b where b.id = outbox.business_id and b.closes_on is not null)`;
 
@@ -44,8 +47,8 @@ const isOfEndedInvitation = `entity = 'invitation' and exists (select from invit
   where i.business_id = outbox.business_id and i.id = outbox.entity_id and (i.revoked_at is not null or i.accepted_at is not null))`;
 
 /**
- * Matches sign-in emails whose link is no longer valid, because it was used or because the account changed. An
- * account that is being created is not visible yet, so its email is not matched during the first minute.
+ * Matches sign-in emails whose link is no longer valid, because it was used or because the account changed. While an
+ * account is being created, it cannot be read yet, so its email is never matched during the first minute.
  */
 const isOfDeadLink = `case entity
   when 'verification' then not exists (select from auth."verification" v where v."id" = outbox.entity_id)
@@ -55,15 +58,15 @@ const isOfDeadLink = `case entity
   else false end`;
 
 /**
- * For sign-in messages, which belong to no business, the business is not checked, because the auth database role cannot
- * read businesses.
+ * Sign-in messages belong to no business, so no business is checked for them. The auth database role could not read
+ * businesses anyway.
  */
 export const claimMessage = (
   ofBusiness: boolean,
 ) => `update public.outbox set status = 'sending', attempts = attempts + 1, next_try_at = null
   where id = $1 and status in ('queued', 'sending')
   returning id, channel, recipient, sender_name, reply_to, subject, text, html, sealed, attachments, letter, entity_id, unsubscribe_url,
-    entity, attempts, unsure_tries, created_at,
+    entity, attempts, unsure_tries, ${ofBusiness ? 'created_at' : 'null'} as created_at,
     coalesce(right_until < now(), false) as is_worthless, ${ofBusiness ? isOfEndedInvitation : isOfDeadLink} as is_dead,
     ${ofBusiness ? isOfClosing : 'false'} as is_of_closing,
     coalesce(${ofBusiness ? isOfFormer : 'false'}, false) as is_of_former`;
@@ -72,9 +75,10 @@ export const claimMessage = (
 export const senderLock = 7238119;
 
 /**
- * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of them
- * sends at a time, in any process. The lock belongs to a database connection and not to a row, so it is released if the
- * process crashes. User requests use other connections and do not wait for these.
+ * A message can have two jobs: an automatic retry, and a retry that a user started by clicking Retry. Only one of these
+ * jobs can send at a time, in any process. The lock belongs to a database connection and not to a row, so it is
+ * released if the process crashes. The connections that hold these locks are separate from the connections of user
+ * requests, so user requests do not wait.
  */
 export async function asSoleSender(
   { senders }: Pick<Database, 'senders'>,
@@ -97,7 +101,7 @@ export async function asSoleSender(
     }
     return isOurs;
   } finally {
-    // A lock that could not be released explicitly is released when its database connection ends.
+    // If the lock could not be released explicitly, it is released when its database connection ends.
     client.release(isLost);
   }
 }
@@ -119,8 +123,8 @@ export const secondsToNextTry = (attempts: number): number => {
 };
 
 /**
- * A message counts as failed only if it is not retried. A campaign waits for its mail server as long as necessary: its
- * messages return to the queue (database/marketing.sql) and are sent again.
+ * A message counts as failed only if it will not be retried. A campaign waits for its mail server as long as necessary:
+ * its messages return to the queue (database/marketing.sql) and are sent again.
  */
 export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, error: unknown): boolean => {
   if (error instanceof MessageRefused) return false;
@@ -129,15 +133,16 @@ export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, erro
 };
 
 /**
- * The error of a busy mailbox must not delay the other messages of a campaign, so the error is not stored with the
- * message.
+ * The error is not stored with the message if only this mailbox is busy, because such an error must not delay the other
+ * messages of the campaign.
  */
 export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
   entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
 /**
- * Returns whether a team member must be notified of the failed message. A campaign itself reports its failed messages,
- * and an email about a failed email would also fail.
+ * Returns whether a team member must be notified of the failed message. Nobody is notified of messages of a campaign,
+ * because the campaign shows its failed messages, or of emails to the team, because an email about them would also
+ * fail.
  */
 export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
   message.entity !== 'marketing_message' &&

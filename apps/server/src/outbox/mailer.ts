@@ -25,8 +25,8 @@ interface SmtpError extends Error {
 const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
 /**
- * Matches a mailbox or host that does not exist. A mailbox that is full, is busy or rejects the content can accept the
- * next email.
+ * Matches the error for a mailbox or host that does not exist. Other errors are not matched: a mailbox that is full, is
+ * busy or rejects the content can accept the next email.
  */
 const nobodyThere = /^(?:550(?![ -]5\.[2-9])|551|553)|^5\d\d[ -]5\.1\./;
 
@@ -43,7 +43,7 @@ function faultOf(
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server rejected the message: ${response ?? message}`;
     if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
-    // A rejected sender address is caused by a wrong MAIL_FROM setting and not by this message.
+    // If the mail server rejects the sender address, the MAIL_FROM setting is wrong, and the message is not the cause.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);
     const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');
     return isBounced ? new RecipientRefused(problem) : new MessageRefused(problem);
@@ -62,8 +62,8 @@ const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
 
 /**
- * Builds the sender name of an email. A business sends email through this installation's address, and the sender name
- * makes that clear.
+ * Builds the sender name of an email. It makes clear that the business sends its email from the address of this
+ * installation.
  */
 function senderName(given: string): string {
   // Email programs show only the sender name, so the name must not look like an email address.
@@ -87,11 +87,11 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(
     { url: env.SMTP_URL, ...timeouts },
-    // Attachments and bodies are bytes that we created; the mail library must never read files or fetch URLs.
+    // Our code provides attachments and bodies as bytes, so the mail library must never read files or fetch URLs.
     { disableFileAccess: true, disableUrlAccess: true },
   );
   const address = addressOf(env.mailFrom);
-  /** The ids of the messages whose last byte has been written to the connection with the mail server. */
+  /** The ids of the messages that have been written completely to the connection with the mail server. */
   const handedOver = new Set<string>();
   transport.use('stream', (mail, done) => {
     const messageId = String(mail.data.messageId);

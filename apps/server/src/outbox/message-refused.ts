@@ -1,4 +1,4 @@
-/** Thrown if the message itself was permanently rejected, so a retry would fail in the same way. */
+/** Thrown if the message was permanently rejected, so a retry would fail in the same way. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }

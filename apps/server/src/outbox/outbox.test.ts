@@ -36,8 +36,8 @@ const smtp = new SMTPServer({
         );
       received.push(text);
       /*
-       * Only the connection for the test's own message is closed. If sign-up emails were interrupted as well, the
-       * test's message would be retried too late.
+       * Closes the connection only for the message that the test sends. If sign-up emails were interrupted as well,
+       * that message would be retried too late for the test.
        */
       if (hangsUp && text.includes('To: silent@example.test')) for (const socket of sockets) socket.destroy();
       else done();
@@ -163,7 +163,7 @@ test('an outbox message that is being retried shows the reason and does not coun
   expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('if the mail server receives a message without responding, the message is retried at most once and is shown as possibly delivered', async () => {
+test('if the mail server receives a message without responding, it is retried at most once, and the message is shown as possibly delivered', async () => {
   const owner = await signUpProvenOwner(server);
   hangsUp = true;
   await owner.client.members.invite({ email: 'silent@example.test' });
@@ -177,12 +177,12 @@ test('if the mail server receives a message without responding, the message is r
   expect(await message()).toMatchObject({ status: 'failed', may_have_arrived: true, next_try_at: null });
   const copies = () => received.filter((text) => text.includes('To: silent@example.test')).length;
   expect(copies()).toBe(2);
-  // The test verifies that a manual retry makes only one attempt.
+  // A manual retry must make only one attempt.
   await owner.client.outbox.retry({ id });
   await expect.poll(async () => (await message())?.status).toBe('failed');
   expect(copies()).toBe(3);
   hangsUp = false;
-  // The job of an earlier attempt can still be in the queue, but it does not send a message that has failed.
+  // The job of an earlier attempt can still be in the queue, but it does not send a message that counts as failed.
   await send({ message_id: id, business_id: owner.businessId });
   expect(await message()).toMatchObject({ status: 'failed' });
   expect(copies()).toBe(3);
@@ -283,7 +283,7 @@ test('a sign-in link is sent with its email and then deleted, and an expired sig
   });
 });
 
-test('an email whose link became invalid while the mail server was busy is withheld, and an email with a valid link is sent', async () => {
+test('if the link in an email became invalid while the mail server was busy, the email is not sent, but an email with a valid link is sent', async () => {
   const owner = await signUpOwner(server);
   refuse = 450;
   const [asks, waits] = [await signUpUnproven(server), await signUpUnproven(server)];
@@ -415,8 +415,8 @@ test('if a process crashes while sending a message, another process sends the me
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const [message] = (await owner.client.outbox.list({})).messages;
   /*
-   * The message is in the same state as after a crash (kill -9): claimed by a job that is no longer running in any
-   * process.
+   * Puts the message into the state that a crash (kill -9) leaves behind: it is claimed by a job that is no longer
+   * running in any process.
    */
   const { database, jobs } = server.platform;
   await database.operator.query(`update outbox set status = 'sending' where id = $1`, [message?.id]);
@@ -428,7 +428,7 @@ test('if a process crashes while sending a message, another process sends the me
   expect((await owner.client.outbox.list({})).messages[0]?.attempts).toBe(2);
 });
 
-test('recording a message as sent does not wait for a database connection used by other requests', async () => {
+test('recording that a message was sent does not wait for a database connection that other requests use', async () => {
   const owner = await signUpOwner(server);
   const { id } = await addSentInvoice(owner);
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
@@ -443,7 +443,7 @@ test('recording a message as sent does not wait for a database connection used b
   if (!mailer) throw new Error('there is a mail server');
   let isBusy = false;
   const { promise: never } = Promise.withResolvers<never>();
-  // In this test, all database connections are in use from the moment the mail server responds.
+  // From the moment when the mail server responds, all database connections are in use.
   const app: typeof database.app = Object.assign(Object.create(database.app), {
     connect: () => (isBusy ? never : database.app.connect()),
   });

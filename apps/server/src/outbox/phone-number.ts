@@ -1,8 +1,8 @@
 const extension = /(?<!\s)\s*(?:x|ext\.?|#)\s*\d+\s*$/i;
 
 /**
- * Formats a phone number the way SMS services expect: +15035550148. Ten digits are treated as a number in the United
- * States. Returns undefined if the input cannot be a phone number.
+ * Formats a phone number in the way that SMS services expect, such as +15035550148. Ten digits are treated as a number
+ * in the United States. Returns undefined if the input cannot be a phone number.
  */
 export function dialableNumber(phone: string): string | undefined {
   const written = phone.trim().replace(extension, '');

@@ -81,7 +81,7 @@ interface Message {
   entity?: string;
   entityId?: string;
   /**
-   * The kind of message to a customer, so that the message can be checked again if it is sent later than it was
+   * The kind of message to a customer, so that the message can be checked again if it is sent long after it was
    * written.
    */
   letter?: string;
@@ -98,7 +98,9 @@ type InnerMessage = Message & ({ businessId: null } | { businessId: string; audi
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 
-/** Marketing messages have their own queue and workers, so that a reminder never has to wait for a campaign. */
+/**
+ * Marketing messages have a separate queue and separate workers, so that a reminder never has to wait for a campaign.
+ */
 export const sendingQueue = (entity: string | null | undefined): 'send-message' | 'send-marketing' =>
   entity === 'marketing_message' ? 'send-marketing' : 'send-message';
 
@@ -126,7 +128,10 @@ interface Queued {
   status: 'queued' | 'kept';
 }
 
-/** The only function that sends messages to customers. It requires a verified sender and applies the sending limits. */
+/**
+ * The only function that sends messages to customers. The function requires a verified sender and applies the sending
+ * limits.
+ */
 export async function queueToCustomer(
   tx: Tx,
   platform: Platform,
@@ -140,16 +145,16 @@ export async function queueToCustomer(
       status: 'queued',
     };
   /*
-   * The message is stored without a sending job. The user was told that it was not sent, so another process that has a
-   * sending service must not send it.
+   * The message is stored without a sending job. The user was told that the message was not sent, so no other process
+   * may send it later, even if that process has a sending service.
    */
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 
 /**
- * Queues a message to a person who consented to marketing. Marketing has its own limit, so that a campaign does not
- * use up the limit for ordinary messages. The author was verified when the campaign started. Messages to the
- * fictitious people in the demo are never sent.
+ * Queues a message to a person who consented to marketing. Marketing has a separate limit, so that a campaign does not
+ * use up the limit for ordinary messages. The author was verified when the campaign started. Messages to the fictitious
+ * people in the demo are never sent.
  */
 export async function queueMarketing(
   tx: Tx,

@@ -15,13 +15,13 @@ import { messageColumns } from './outbox.ts';
 import { sendingQueue } from './queue-message.ts';
 import { refuseSending } from './sending-limits.ts';
 
-/** Defines how the document of a stored message changes when the message is sent later. */
+/** The functions that change the document of a stored message when the message is sent later. */
 export type LeavingLetters = Record<
   string,
   { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
 >;
 
-/** Checks, for each kind of message, whether its content has become misleading since it was written. */
+/** The checks, for each kind of message, of whether its content has become misleading since it was written. */
 export type StaleChecks = Record<
   string,
   ((tx: Tx, actor: Actor, letter: WrittenLetter) => Promise<string | null>) | undefined
@@ -44,8 +44,8 @@ export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>):
 }
 
 /**
- * If it is unknown whether a message arrived, a retry by a user sends it one more time. If the mail server does not
- * respond to that attempt either, the message is not retried automatically.
+ * If it is unknown whether a message arrived and a user clicks Retry, the message is sent one more time. If the mail
+ * server does not respond this time either, the message is not retried automatically.
  */
 export const byHand = `status = 'queued', last_error = null, next_try_at = null,
   unsure_tries = least(unsure_tries, ${mostUnsureTries - 1})`;
@@ -57,7 +57,10 @@ type RetriedMessage = Message & {
   was: Message['status'];
 };
 
-/** Rejects retrying a message whose code or link no longer works, because it would only mislead the recipient. */
+/**
+ * Rejects retrying a message if its code or link no longer works, because such a message would only mislead the
+ * recipient.
+ */
 export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
   if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
 }

@@ -39,7 +39,10 @@ export type AttachmentMakers = Record<
   (businessId: string, source: AttachmentSource) => Promise<Attachment>
 >;
 
-/** Checks, for each kind of message, whether a message written earlier is no longer true, and why. */
+/**
+ * The checks, for each kind of message, that return why the content of a message written earlier is no longer true;
+ * null if it still is.
+ */
 export type LetterChecks = Record<
   string,
   (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
@@ -59,13 +62,15 @@ const taken = (messageId: string): NamedQuery => ({
 const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end, unsure_tries = $5
   where id = $1`;
 
-/** The SQL for a message that is retried automatically; the server's error is stored with the message. */
+/**
+ * The SQL statement for a message that is retried automatically. The mail server's error is stored with the message.
+ */
 const laterAgain = `update public.outbox set status = 'queued', last_error = $2::text, unsure_tries = $3,
   next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
 /**
- * The SQL for a message that waits and is sent later: its error is cleared, and its number of attempts starts again at
- * zero.
+ * The SQL statement for a message that waits and is sent later: its error is cleared, and its number of attempts starts
+ * again at zero.
  */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
@@ -83,8 +88,8 @@ function refuseForGood(error: unknown): never {
 const secondsToWait = 5;
 
 /**
- * Sends one message: the message is claimed in one transaction, sent outside any transaction, and its result is
- * written in another transaction.
+ * Sends one message: the message is claimed in one transaction and sent outside any transaction, and the result is
+ * stored in another transaction.
  */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { database, env, jobs, log, mailer, secret, texter } = platform;
@@ -101,7 +106,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     if (is_of_closing) throw new MessageRefused(closingRefusal);
     if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
     const check = letter ? checks[letter] : undefined;
-    const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
+    const reason =
+      check && businessId && entity_id && created_at ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageUntrue(reason);
   }
 
@@ -181,8 +187,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
 
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Messages of a campaign are sent one by one. However this process ends, at most one message has been sent without
-   * being recorded.
+   * Messages of a campaign are sent one by one. No matter how this process ends, at most one message has been sent
+   * without being recorded as sent.
    */
   const oneByOne = (send: () => Promise<void>): Promise<void> => {
     const sent = last.then(send);
@@ -205,8 +211,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         const status = await deliverUntold(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
         /*
-         * If the process crashed before recording the message as sent, the email would be sent twice. The code
-         * therefore awaits nothing else before this write.
+         * If the process crashed before recording the message as sent, the email would be sent twice. Nothing else is
+         * therefore awaited before this write.
          */
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
@@ -251,7 +257,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
-  /** Puts a message back into its own queue for a later attempt, so campaign messages do not delay other messages. */
+  /**
+   * Puts a message back into the queue that it came from for a later attempt, so that campaign messages do not delay
+   * other messages.
+   */
   async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',

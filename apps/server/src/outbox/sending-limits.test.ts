@@ -96,7 +96,7 @@ test('the number of messages that a business can send per hour is limited', asyn
   expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in (40|39) minutes/);
 });
 
-test('a message stored in the outbox must pass all sending checks again when it is retried', async () => {
+test('when a message in the outbox is retried, it must pass all sending checks again', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
   const customer_id = await addCustomer(owner.client, { email: newAddress() });

@@ -32,8 +32,8 @@ const toRecipient = (max: number, windowSeconds: number, period: string): Limit 
 });
 
 /**
- * The limit for messages to one person counts all businesses together, so that ten accounts cannot send ten times as
- * many messages to one person.
+ * The limit for messages to one person applies to all businesses together, so that ten accounts cannot send ten times
+ * as many messages to one person.
  */
 const toAnybody: Limit = {
   name: 'messages to anybody in a day',
@@ -44,8 +44,8 @@ const toAnybody: Limit = {
 };
 
 /**
- * The sending limits of a business. The limits are higher than a busy month end needs, but too low for abuse or for
- * harming the mail server's reputation.
+ * The sending limits of a business. The limits are high enough for a busy end of the month, but too low for abuse or
+ * for harming the mail server's reputation.
  */
 const limits = {
   business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
@@ -101,8 +101,8 @@ export async function refuseMarketing(tx: Tx, businessId: string): Promise<void>
 }
 
 /**
- * Checks every message that a business sends to people outside the business (A4a). The check is part of the message's
- * own transaction, so a message that is rolled back does not count.
+ * Checks every message that a business sends to people outside the business (A4a). The check is part of the transaction
+ * that writes the message, so a message that is rolled back does not count.
  */
 export async function refuseSending(
   tx: Tx,

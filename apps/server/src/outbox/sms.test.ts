@@ -29,7 +29,7 @@ async function failureOf(status: number, body: unknown): Promise<Error> {
   )) as Error;
 }
 
-test('the SMS sender calls the service through the Twilio API', async () => {
+test('the SMS sender sends its request in the format of the Twilio API', async () => {
   await send();
   expect(service.asked.at(-1)).toMatchObject({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('a message that could not be sent because the SMS service was unreachable counts as not sent and can be retried', async () => {
+test('a message that could not be sent because the SMS service was unreachable counts as unsent and can be retried', async () => {
   const away = new URL(service.url());
   away.port = '9';
   const failure = await createTexter({ SMS_URL: away.href })

@@ -18,7 +18,7 @@ async function readAnswer(response: Response): Promise<SmsAnswer> {
   return answer && typeof answer === 'object' ? answer : {};
 }
 
-/** Formats the SMS service's own error message, with its error code. */
+/** Formats the error message of the SMS service, with its error code. */
 function inWords(message: unknown, code: unknown): string {
   const words = typeof message === 'string' ? message.trim().replace(/\.$/, '') : '';
   return words && typeof code === 'number' ? `${words} (error ${code})` : words;
@@ -64,8 +64,8 @@ function faultOf(error: Error): Error {
 }
 
 /**
- * Creates the SMS sender for any service with the Twilio API; returns null if no service is set up, and messages then
- * stay in the outbox.
+ * Creates the SMS sender for any service that supports the Twilio API. If no service is set up, returns null, and
+ * messages stay in the outbox.
  */
 export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   if (!env.SMS_URL) return null;
@@ -83,12 +83,12 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
       const response = await fetch(target, {
         method: 'POST',
         /*
-         * Each text message uses a new connection, so a connection reset means that the service received the request. A
-         * reused idle connection could also be reset because the service had just closed it.
+         * Each text message uses a new connection, so if the connection is reset, the service has received the request.
+         * A reused idle connection could also be reset because the service had just closed it.
          */
         headers: { authorization, connection: 'close' },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
-        // Redirects of the SMS service are not followed, because another server would receive the password.
+        // Redirects of the SMS service are not followed, because then another server would receive the password.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {

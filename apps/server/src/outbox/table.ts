@@ -16,7 +16,7 @@ export interface AttachmentSource {
   id: string;
 }
 
-/** The messages of a business; sign-in messages (verification, recovery) belong to no business. */
+/** The messages in the outbox. They belong to a business, except sign-in messages (verification, recovery). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -45,8 +45,8 @@ export const outbox = pgTable(
     /** The approximate time of the next automatic sending attempt; null if no attempt is planned. */
     next_try_at: instant(),
     /**
-     * The number of times a server received the whole message without responding. The message could have arrived each
-     * time.
+     * The number of times a server received the whole message without responding. Each time, the message could have
+     * arrived.
      */
     unsure_tries: integer().notNull().default(0),
     sent_at: instant(),

@@ -10,7 +10,7 @@ export const paymentHookPath = '/api/hooks/payments';
 
 /**
  * Receives webhook messages from the payment provider. A message with a valid signature only starts a job that reads
- * the payment from the provider, so lost, repeated and reordered messages do no harm.
+ * the payment from the provider, so messages that are lost, repeated or reordered do no harm.
  */
 export function createPaymentHook(platform: Platform) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -30,11 +30,13 @@ export function createPaymentHook(platform: Platform) {
 
 export const smsHookPath = '/api/hooks/sms';
 
-/** The response to the SMS service is empty, because the service itself confirms STOP and START. */
+/**
+ * The response to the SMS service is empty, because the service automatically sends confirmations of STOP and START.
+ */
 const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /**
- * Handles the callbacks from the SMS service: replies and delivery reports. Without an SMS service there are no
+ * Handles the callbacks from the SMS service: replies and delivery reports. If no SMS service is set up, there are no
  * callbacks.
  */
 export function createSmsHook(platform: Platform) {

@@ -84,7 +84,7 @@ test.each(screens)(
   },
 );
 
-test('the page for a visitor embeds only an empty session and the sign-in methods, and the page for another user embeds that user’s own data', async () => {
+test('the page for a visitor embeds only an empty session and the sign-in methods, and the page for a different user embeds the data of that user', async () => {
   const nobody = await openPage('/customers');
   const forVisitors = [
     { path: ['auth', 'session'], output: null },

@@ -41,7 +41,7 @@ const cameBy = (read: (name: string) => string | null | undefined): CameBy => ({
 const minuteMs = 60_000;
 
 /**
- * The server renders the request form, so that the form also works without scripts. The form reads no cookie, so
+ * The server renders the request form, so that the form also works without scripts. The form does not use cookies, so
  * another site cannot use it to misuse a user's session.
  */
 export function createRequestForm(platform: PlatformWithIdentity, styles: readonly string[]) {

@@ -12,8 +12,8 @@ import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 
 /**
- * Uses the same rate limit as the data shown on the page, because the response status alone reveals whether a key is
- * valid.
+ * Applies the same rate limit as for the data shown on the page, because the response status alone reveals whether a
+ * key is valid.
  */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
@@ -59,7 +59,7 @@ export async function pageStatus(
     return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
-    // The error of the status check is ignored here, because the shared page itself can show the error and try again.
+    // The error of the status check is ignored here, because the shared page can show the error and try again.
     log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return 200;
   }

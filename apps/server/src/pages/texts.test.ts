@@ -117,14 +117,14 @@ test('a text message is sent again after an error of the SMS service, and the se
   );
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
-  // A retry of the text message is rejected if another attempt has already started.
+  // If another attempt has already started, a retry of the text message is rejected.
   await Promise.allSettled([owner.client.outbox.retry({ id }), tryAgain(id), tryAgain(id)]);
   await expect.poll(() => statusOf(number)).toBe('sent');
   await expect.poll(() => jobsOf(id, 'active')).toBe(0);
   expect(askedFor(number)).toHaveLength(2);
 });
 
-test('clicking Retry during an automatic retry sends the message only once, however slow the service is', async () => {
+test('if a user clicks Retry during an automatic retry, the message is sent only once, no matter how slow the service is', async () => {
   texts.answer = unavailable;
   const { number } = await addLate();
   await run(monday);
@@ -156,7 +156,7 @@ function reply(From: string, Body: string, token = 't@ken') {
   });
 }
 
-test('a reply or STOP in a request signed by the SMS service ends automatic reminders', async () => {
+test('a customer’s reply or STOP message ends automatic reminders if the request is signed by the SMS service', async () => {
   const [words, stop, forged] = [await addLate(), await addLate(), await addLate()];
   await run(monday);
   for (const { number } of [words, stop, forged]) await expect.poll(() => statusOf(number)).toBe('sent');
@@ -210,7 +210,7 @@ test('a text campaign sends one message to each number despite errors, and skips
     return (await outcomes()).get(first.number);
   };
   await expect.poll(later).toBe('failed');
-  // The message is retried automatically a few seconds later, and the test does not wait for the retry.
+  // The message will be retried automatically a few seconds later. The test does not wait for that.
   const waits = async () => {
     const { messages } = await owner.client.outbox.list({ status: 'queued' });
     return messages.find(({ attempts }) => attempts === 1)?.id ?? '';

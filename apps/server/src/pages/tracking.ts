@@ -30,7 +30,7 @@ const purposeOf = ({ headers }: IncomingMessage) =>
     .join(' ');
 
 /**
- * A tracked link of a closed business does not redirect; the page shows the target to visitors who still want to
+ * A tracked link of a closed business does not redirect. Instead, a page shows the target, so that visitors can still
  * follow the link.
  */
 const closedPage = (target: string, styles: readonly string[]): string => {
@@ -90,7 +90,7 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     const isHead = request.method === 'HEAD';
     if (path.startsWith('/o/')) {
       /*
-       * An invalid tracking token gets the same response as a valid token, so that no one learns which tokens are
+       * An invalid tracking token gets the same response as a valid token, so that no one can find out which tokens are
        * valid.
        */
       response.writeHead(200, pixelHeaders).end(isHead ? undefined : pixel);

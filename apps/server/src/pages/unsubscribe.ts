@@ -27,8 +27,8 @@ interface Answer {
 const minuteMs = 60_000;
 
 /**
- * The server renders the unsubscribe page. The page reads no cookie and needs no account; anyone with the link can use
- * the button.
+ * The server renders the unsubscribe page. The page uses no cookies and requires no account, so anyone with the link
+ * can use the button.
  */
 export function createUnsubscribe(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret, log } = platform;

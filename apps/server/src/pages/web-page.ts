@@ -14,8 +14,8 @@ import { router } from '../routes.ts';
 type Question = Omit<PreloadedAnswer, 'output'>;
 
 /**
- * An API call such as 'invoices.list', optionally with an input. The web app wants its result to be embedded in the
- * page of a screen (screens.ts of the web app).
+ * An API call such as 'invoices.list', optionally with an input. Its result is embedded in the page of a screen, as
+ * specified in screens.ts of the web app.
  */
 type PreloadedCall = string | readonly [name: string, input: unknown];
 
@@ -34,7 +34,7 @@ function procedureAt([feature, name]: Question['path']): AnyProcedure {
   return procedure;
 }
 
-/** A call without an input is the initial call of a list and uses the default input. */
+/** A call without an input is the first call that a list makes, with the default input. */
 function questionOf(call: PreloadedCall): Question {
   const [name, input] = typeof call === 'string' ? [call] : call;
   const [feature = '', verb = ''] = name.split('.');
@@ -57,7 +57,7 @@ async function ask(preloaded: PreloadedCall, context: RequestContext): Promise<P
   return { path, input, output };
 }
 
-/** An embedded API call that fails is omitted, because the screen then makes the call itself and shows the error. */
+/** An embedded API call that fails is omitted, because the screen then makes the call again and shows the error. */
 async function answer(calls: readonly PreloadedCall[], context: RequestContext): Promise<PreloadedAnswer[]> {
   const answers = await Promise.allSettled(calls.map((preloaded) => ask(preloaded, context)));
   return answers.flatMap((given) => (given.status === 'fulfilled' ? [given.value] : []));
@@ -75,7 +75,7 @@ export async function preparePreload(
 }
 
 /**
- * The data that the build writes for each screen: the scripts that the screen needs in addition to the common
+ * The data that the build of the web app writes for each screen: the scripts that it needs in addition to the common
  * scripts, and its first API calls.
  */
 interface BuiltScreen {
@@ -86,8 +86,8 @@ interface BuiltScreen {
 
 export interface WebPage {
   /**
-   * Returns the beginning of the page for this path, with which a browser can start loading the scripts and styles of
-   * the screen.
+   * Returns the beginning of the page for this path. It allows a browser to start loading the scripts and styles of the
+   * screen.
    */
   start(path: string): string;
   /** Returns the API calls to embed in the page for a URL; there are none if the URL has a query. */
@@ -107,8 +107,8 @@ function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
 const modulePreload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
 
 /**
- * The embedded data block is not an executable script, because the content security policy forbids inline scripts. No
- * text in the data can close the element.
+ * The embedded data is not an executable script, because the content security policy forbids inline scripts. The data
+ * is escaped, so no text in it can close the element.
  */
 const dataBlock = (preload: Preload) =>
   `<script type="application/json" id="${preloadId}">${JSON.stringify(preload).replaceAll('<', '\\u003c')}</script>`;
@@ -180,8 +180,7 @@ export async function sendPage(
 }
 
 /**
- * Reads the app's own stylesheets for pages that the server renders, so that all pages have the same colors and
- * fonts.
+ * Reads the stylesheets of the app for pages that the server renders, so that all pages have the same colors and fonts.
  */
 export async function readAppStyles(folder: string): Promise<string[]> {
   const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');

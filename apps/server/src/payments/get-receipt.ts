@@ -162,7 +162,10 @@ async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
   return asReceipt([answers[0].rows, answers[1].rows, answers[2].rows]);
 }
 
-/** The page of an invoice that is paid or was sent contains everything that a receipt contains. */
+/**
+ * The receipt for an invoice that is paid or was sent links to the invoice page, because that page contains everything
+ * that a receipt contains.
+ */
 async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Receipt): Promise<Letter['page']> {
   if (receipt.document?.kind !== 'invoice') return null;
   const invoice = await readInvoice(tx, actor, receipt.document.id);

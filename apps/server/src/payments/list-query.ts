@@ -28,7 +28,10 @@ export const documentObject = `case
     when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'number', ${numberOf('estimate', 'p.estimate_id')}, 'title',
       (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;
 
-/** The columns of a payment with the names shown in lists and on its own page; $1 is the business id. */
+/**
+ * The columns of a payment with the names of related records that lists and the payment page show; $1 is the business
+ * id.
+ */
 const columnsWith = (
   customer: string,
 ) => `${paymentColumns('p')}, ${customer} as customer, ${documentObject} as document,

@@ -8,8 +8,8 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * The acceptance criterion is 10,000 sequences, which take minutes (MONEY_SEQUENCES=10000). A normal test run checks
- * only some of them.
+ * The amounts count as correct if they pass 10,000 sequences (MONEY_SEQUENCES=10000), which takes minutes. A normal
+ * test run checks only some of them.
  */
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 75);
 const atOnce = 8;
@@ -117,7 +117,7 @@ class Ledger {
     return this.invoice?.sent ? 'sent' : 'draft';
   }
 
-  /** The one-cent tolerance does not apply without an invoice, because only an invoice can be settled. */
+  /** The tolerance of one cent applies only if there is an invoice, because only invoices can be settled. */
   get open() {
     return this.invoice && this.isPaid ? 0 : this.payable - this.held - this.writtenOff;
   }

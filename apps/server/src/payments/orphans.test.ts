@@ -6,13 +6,13 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
 /*
- * The tables covered in this test; customers and invoices have separate tests, because orphaned customers and
- * invoices can also be opened.
+ * The tables covered in this test; customers and invoices have separate tests, because orphaned customers and invoices
+ * can be opened as well.
  */
 const tables = ['projects', 'estimates', 'payments'] as const;
 type Table = (typeof tables)[number];
 
-/** The orphaned rows that are shown to the business before it recovers them. */
+/** Returns the orphaned rows that the business sees before it recovers them. */
 async function shownTo({ client }: Owner, table: Table): Promise<{ id: string; customer: unknown }[]> {
   if (table === 'estimates') return (await client.estimates.overview()).orphans;
   return client[table].orphans();
@@ -43,7 +43,7 @@ async function torn(server: TestServer): Promise<unknown[]> {
 }
 
 test.each(tables)(
-  'if there is only one business, that business can see orphaned %s and recover them with all related rows',
+  'if there is only one business, its users can see orphaned %s and recover them with all related rows',
   async (table) => {
     const server = await startServerForTest();
     const owner = await signUpOwner(server);
@@ -71,7 +71,7 @@ test.each(tables)(
 );
 
 test.each(tables)(
-  'if there are two businesses, orphaned %s are hidden unless the operator allows them to be shown, and each shown row is then linked to exactly one business',
+  'if there are two businesses, orphaned %s are hidden unless the operator turns on SHOW_ORPHANS, and then each row is linked to exactly one business',
   async (table) => {
     const server = await startServerForTest();
     const open = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SHOW_ORPHANS: 'true' } });

@@ -73,8 +73,8 @@ const valuesOf = (
 ];
 
 /**
- * Inserts rows directly, in the same way as an import, without the server's commands, so that only the database itself
- * can keep the figures correct.
+ * Inserts rows directly, in the same way as an import does. The rows bypass the server's commands, so only database
+ * triggers can keep the figures correct.
  */
 async function play(history: History): Promise<Actor> {
   const actor = await addBusiness();

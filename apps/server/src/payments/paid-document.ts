@@ -10,8 +10,8 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 
 /**
- * The document on which a payment was made. The row of the document is locked against all other code that writes its
- * payments.
+ * The document that a payment is for. Its row is locked, so no other code can write payments of this document at the
+ * same time.
  */
 export interface PaidDocument {
   kind: 'invoice' | 'estimate';
@@ -21,13 +21,13 @@ export interface PaidDocument {
   payments: readonly CountablePayment[];
   balance: Cents;
   status: string;
-  /** The active invoice toward which the payment counts, if there is one. */
+  /** The active invoice that the payment counts toward, if there is one. */
   invoiceId: string | null;
 }
 
 /**
  * The row of an estimate is locked before the row of its invoice, and the row of a payment after both. All other code
- * uses the same order, so two writers cannot deadlock. A direct payment has no document.
+ * uses the same order, so two writers cannot deadlock. For a direct payment, there is no document to lock.
  */
 export async function lockPaidDocument(
   tx: Tx,

@@ -64,7 +64,7 @@ test('a payment keeps the name of its payment method after the method is removed
   expect((await owner.client.payments.get({ id: old.id })).payment_method).toBe('zelle');
 });
 
-test('reports, filters, the day close and exported files treat payment methods that differ only in case as one method', async () => {
+test('reports, filters, the day close and exported files treat payment methods whose names differ only in case as one method', async () => {
   const other = await signUpOwner(server);
   owner = other;
   await setMethods('zelle', 'cash');
@@ -103,7 +103,7 @@ test('reports, filters, the day close and exported files treat payment methods t
   expect(await (await owner.client.payments.exportCsv({})).text()).toContain('Zelle');
 });
 
-test('the payment method that a customer used last is suggested, unless the business no longer lists the method', async () => {
+test('the payment method that a customer used last is suggested, unless the business no longer offers that method', async () => {
   await setMethods('Venmo', 'cash', 'check');
   const customer_id = await addCustomer(owner.client);
   expect(await owner.client.payments.methods({ customer_id })).toEqual({

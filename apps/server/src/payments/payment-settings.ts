@@ -40,7 +40,7 @@ export async function getPaymentSettings(context: MemberContext): Promise<Paymen
   return row ?? usualPaymentSettings;
 }
 
-/** Reads the payment method of the customer's latest payment that a user recorded; online payments do not count. */
+/** Reads the payment method of the customer's latest payment that was recorded by a user and not paid online. */
 const lastUsedQuery = ({ businessId }: Scope, customerId: string | null): NamedQuery => ({
   name: 'payment-method-last-used',
   text: `select payment_method as method from payments where business_id = $1 and customer_id = $2
@@ -49,7 +49,7 @@ const lastUsedQuery = ({ businessId }: Scope, customerId: string | null): NamedQ
   values: [businessId, customerId],
 });
 
-/** Returns the payment methods that can be chosen. A method that the business no longer lists is not suggested. */
+/** Returns the payment methods that can be chosen. A method that the business no longer offers is not suggested. */
 export async function getMethods(
   context: MemberContext,
   { customer_id }: MethodsQuery,

@@ -97,7 +97,7 @@ describe('direct payments', () => {
 });
 
 describe('voiding payments', () => {
-  test('voiding a payment reopens the invoice and removes the payment from all figures', async () => {
+  test('voiding a payment makes the invoice unpaid again and removes the payment from all figures', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const paid = await owner.client.payments.record(payment(id, someTotal));
     expect((await owner.client.invoices.get({ id })).status).toBe('paid');
@@ -129,7 +129,7 @@ describe('voiding payments', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('voiding a payment on an estimate removes the deposit of the estimate and reopens its invoice', async () => {
+  test('voiding a payment on an estimate removes the estimate’s deposit and makes its invoice unpaid again', async () => {
     const { id } = await addSentEstimate(owner);
     const first = await owner.client.payments.recordOnEstimate(deposit(id, 100));
     expect((await owner.client.estimates.get({ id })).deposit_paid).toBe(true);

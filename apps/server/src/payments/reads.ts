@@ -79,9 +79,7 @@ interface Figure {
   total: number;
 }
 
-/**
- * Reads the amount received, with the same result as the ledger. The counts and sums are read from the daily figures.
- */
+/** Reads the amount received, which always matches the ledger. The counts and sums are read from the daily figures. */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
   text: `select coalesce(sum(payments), 0)::int as count, coalesce(sum(received - given_back + uncovered), 0) as total

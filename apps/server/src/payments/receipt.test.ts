@@ -64,7 +64,7 @@ test('the receipt shows the customer, purpose, payment method, amount and remain
   expect(after).toContain('$454.48');
 });
 
-test('the receipt for a payment on an estimate shows the estimate, and the balance of the estimate or of its invoice', async () => {
+test('the receipt for a payment on an estimate shows the estimate, and the balance of the estimate or, if it was invoiced, of its invoice', async () => {
   const { id } = await addSentEstimate(owner, { title: 'New gutters' });
   const { payment: first } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const paper = await receiptOf(first.id);

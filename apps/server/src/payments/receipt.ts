@@ -88,7 +88,7 @@ export function receiptWords(letter: ReceiptLetter): LetterWords {
   const { business, sender, note, words } = letter;
   const values = valuesOf(letter);
   const worded = wordLetter(words, 'receipt', values, note);
-  // The message for the user's own email program mentions no attachment, because there is none.
+  // If the user sends the message with their own email program, the text mentions no attachment, because there is none.
   const own = wordLetter(words, 'receipt', { ...values, attached: 'Thank you!' }, note);
   return {
     email: emailOf(letter, worded),

@@ -59,8 +59,8 @@ export const payments = orphanableTable(
     amount: money().notNull(),
     payment_date: day().notNull(),
     /**
-     * A built-in code or the business's own name for the payment method. It stays the same when the list of methods
-     * changes.
+     * The code of a built-in payment method, or the name that the business gave the method. This value stays the same
+     * when the list of methods changes.
      */
     payment_method: text().notNull().default('other'),
     /**
@@ -73,7 +73,8 @@ export const payments = orphanableTable(
     refunded_amount: money().notNull().default(0),
     provider: text(),
     /**
-     * The online payment that this row is a part of. The part is the money for the document, a tip, or an overpayment.
+     * The online payment that this row is a part of. The possible parts are the money for the document, a tip, and an
+     * overpayment.
      */
     online_payment_id: uuid(),
     online_part: text().$type<OnlinePart>(),
@@ -91,8 +92,8 @@ export const payments = orphanableTable(
      */
     billed_on: day(),
     /**
-     * The amount of the payment in whole cents for sorting the list, because row-level security prevents numeric
-     * comparisons from using an index.
+     * The amount of the payment in whole cents which the list can be sorted by. Whole cents are used because row-level
+     * security prevents comparisons of numeric values from using an index.
      */
     amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },
@@ -101,7 +102,7 @@ export const payments = orphanableTable(
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.customer_id, customers),
     ...linkTo(table, table.online_payment_id, online_payments),
-    // Each part of an online payment is recorded once, however often the provider reports it.
+    // Each part of an online payment is recorded only once, no matter how often the provider reports it.
     uniqueIndex('payments_online_part_key')
       .on(table.business_id, table.online_payment_id, table.online_part)
       .where(sql`online_payment_id is not null`),
@@ -113,7 +114,7 @@ export const payments = orphanableTable(
     index('payments_invoice_id_idx').on(table.business_id, table.invoice_id),
     index('payments_estimate_id_idx').on(table.business_id, table.estimate_id),
     index('payments_date_idx').on(table.business_id, ...asItHappened(table, table.payment_date)),
-    // Sales by customer are summed from this index without reading the table.
+    // The sales by customer are summed from the data in this index, without reading the table.
     index('payments_received_idx')
       .on(table.business_id, table.payment_date, table.customer_id, table.amount_cents)
       .where(sql`status in ('completed', 'refunded')`),
@@ -123,8 +124,8 @@ export const payments = orphanableTable(
       table.id.desc().nullsLast(),
     ),
     /*
-     * Payments that are not completed, deposits and direct payments are rare, so each of these groups has its own small
-     * partial index.
+     * Payments that are not completed, deposits and direct payments are rare, so each of these groups has a separate
+     * small partial index.
      */
     index('payments_status_idx')
       .on(table.business_id, table.status, ...asItHappened(table, table.payment_date))
@@ -152,7 +153,7 @@ export const payments = orphanableTable(
   ],
 );
 
-/** Refunds with their own date (M24); their sum is stored in the payment. */
+/** The refunds of payments, each with its date (M24). Their sum is stored in the payment. */
 export const payment_refunds = tenantTable(
   'payment_refunds',
   {
@@ -161,7 +162,7 @@ export const payment_refunds = tenantTable(
     refund_date: day().notNull(),
     notes: text(),
     refunded_by: uuid(),
-    /** The provider's id of the refund or lost dispute; null for refunds that the business made itself. */
+    /** The provider's id of the refund or lost dispute; null for refunds that were not made through the provider. */
     provider_ref: text(),
   },
   (table) => [

@@ -35,6 +35,7 @@ import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -146,10 +147,11 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
 /** Records a refund. The caller must hold the row lock on the payment, and settles its document afterward. */
 export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
   const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
-  const [row] = await tx
-    .insert(payment_refunds)
-    .values({ ...refund, business_id: actor.businessId, refunded_by: actor.userId })
-    .returning();
+  const row = await insertRow(tx, payment_refunds, {
+    ...refund,
+    business_id: actor.businessId,
+    refunded_by: actor.userId,
+  });
   const after = await storePayment(tx, actor, {
     ...before,
     refunded_amount: fromCents(refunded),
@@ -166,8 +168,8 @@ export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: Ne
 }
 
 /**
- * Refunds a payment. A refund is a separate row with its own date; the invoice and the estimate are updated in the
- * same transaction (M24). A refund of a payment over several invoices can be as large as what is left of all its parts.
+ * Refunds a payment. A refund is a separate row with a date; the invoice and the estimate are updated in the same
+ * transaction (M24). A refund of a payment over several invoices can be as large as what is left of all its parts.
  */
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;
@@ -230,7 +232,10 @@ export async function recordDirectPayment(context: MemberContext, input: NewDire
   });
 }
 
-/** Locks the row of the invoice, so that exactly one of many simultaneous full payments is accepted (M5). */
+/**
+ * Records a payment. The row of the invoice is locked, so that exactly one of many simultaneous full payments is
+ * accepted (M5).
+ */
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
@@ -288,8 +293,8 @@ export async function recordEstimatePayment(
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
     /*
-     * A deposit is paid on the estimate; any other payment is paid on the invoice, so the customer must have received
-     * the invoice.
+     * A deposit is recorded on the estimate. Any other payment is recorded on the invoice, which therefore counts as
+     * received by the customer.
      */
     if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };

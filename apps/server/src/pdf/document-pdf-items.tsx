@@ -5,8 +5,8 @@ import { linesNeeded } from './pdf-text.ts';
 
 const charactersPerLine = 64;
 /**
- * The number of lines above which a description might not fit on any page. A longer description is printed below its
- * row and can continue on the next page.
+ * The number of lines above which a description might not fit on one page. Such a description is printed below its row
+ * and can continue on the next page.
  */
 const tallRowLines = 36;
 
@@ -38,8 +38,8 @@ type SizedColumn = FigureColumn & { width: number };
 
 /**
  * Calculates the columns of the items table. Each column is as wide as its longest value and has the same width on all
- * pages, so that repeated headers line up. A column that no item uses is omitted; a receipt, for example, has no
- * columns for prices and taxes.
+ * pages, so that the repeated headers fit the columns. A column that no item uses is omitted; a receipt, for example,
+ * has no columns for prices and taxes.
  */
 function sizedColumns(items: readonly PdfItem[], kind: PdfDocument['columns']): SizedColumn[] {
   const figures = kind === 'account' ? accountColumns : figureColumns;

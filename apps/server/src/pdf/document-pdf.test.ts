@@ -44,7 +44,7 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
 const flat = (text: string) => text.replaceAll(/\s+/g, '');
 const draw = async (document: PdfDocument) => readPdfPages(await renderDocumentPdf(document)).map(flat);
 
-test('a short document fits on one page, and no part of it is missing', async () => {
+test('a short document is printed completely on one page', async () => {
   const pages = await draw(paper({ notes: 'Keys are in the lockbox.', terms: 'Within 30 days.' }));
   expect(pages).toHaveLength(1);
   for (const text of [

@@ -6,7 +6,7 @@ import { fontsFor, standIns } from './pdf-fonts.ts';
 import { colors, dateColumns, styles } from './pdf-styles.ts';
 import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
 
-/** Returns the same data with all strings changed so that they can be rendered, and the fonts that they need. */
+/** Returns a copy of the data in which every string can be rendered, and the fonts that the strings need. */
 export async function withDrawnTexts<Value>(value: Value): Promise<{ drawn: Value; fonts: string[] }> {
   const printed = mapTexts(value, printable);
   const texts = collectTexts(printed);
@@ -160,8 +160,8 @@ export function Letterhead({ document: { business, title, number } }: Letterhead
 }
 
 /**
- * Prints the parties and dates of a document. There is room for two dates beside two parties; further dates are shown
- * in a separate row.
+ * Prints the parties and dates of a document. Beside two parties, there is room for two dates; further dates are
+ * printed in a separate row.
  */
 function Facts({ document: { business, parties, dates } }: PartProps) {
   const columns = parties.length > 1 ? 2 : 3;

@@ -9,8 +9,8 @@ const idleMs = 60_000;
 export const threadFile = join(import.meta.dirname, 'pdf-worker.js');
 
 /**
- * PDFs are rendered in a separate thread, because a page takes 200 ms. The thread is started on demand and ended when
- * idle.
+ * PDFs are rendered in a separate thread, because rendering a page takes 200 ms. The thread is started on demand and
+ * ended when idle.
  */
 export class DrawingThread {
   #worker: Worker | undefined;
@@ -33,7 +33,10 @@ export class DrawingThread {
       this.#idle = setTimeout(() => this.stop().catch(() => {}), idleMs).unref();
       return answer.bytes;
     } catch (error) {
-      // A rendering thread that failed or hangs can be in any state, so the next document gets a new thread.
+      /*
+       * A thread whose rendering failed or does not finish could be in any state, so the next document gets a new
+       * thread.
+       */
       await this.stop();
       throw error;
     }

@@ -70,7 +70,7 @@ class PageReader {
     this.drawing = { width, height, shapes: [], texts: [], images: [] };
   }
 
-  /** A PDF measures y coordinates from the bottom of the page, but the preview drawing measures them from the top. */
+  /** In a PDF, y coordinates start at the bottom of the page, but in the preview drawing they start at the top. */
   #place(x: number, y: number, [a, b, c, d, e, f]: Matrix = this.#pen.matrix): [number, number] {
     return [rounded(a * x + c * y + e), rounded(this.#height - (b * x + d * y + f))];
   }
@@ -215,8 +215,8 @@ function drawPage(file: PdfFile, page: PdfObject): PageDrawing {
 }
 
 /**
- * Converts the pages of our own PDF to drawings. The PDF file itself is read, so that the preview shows exactly what
- * will be sent.
+ * Converts the pages of a PDF that we rendered to drawings. They are made from the PDF file, so that the preview shows
+ * exactly the document that will be sent.
  */
 export function drawPdfPages(bytes: Uint8Array, mostPages: number): PageDrawing[] {
   const file = readPdfFile(bytes);

@@ -3,7 +3,7 @@ import { findFont } from './find-font.ts';
 import { breakWord, isInvisible } from './pdf-text.ts';
 
 const baseFamily = 'Inter';
-/** The fallback font, which is built into every PDF reader but supports only Latin letters. */
+/** The fallback font. It is built into every PDF reader but supports only Latin letters. */
 const lastResort = 'Helvetica';
 
 type FontFiles = Partial<Record<400 | 500 | 600 | 700, string>>;
@@ -113,9 +113,9 @@ export function fontsFor(text: string): string[] {
 }
 
 /**
- * A font caches each glyph with the characters for which it was first requested. A glyph that was first used as part of
- * another glyph, such as the E of an É, has no characters, so later documents could not be searched or copied. The
- * characters are therefore added once they are known.
+ * A font caches each glyph together with the characters that the glyph was first requested for. A glyph that was first
+ * used as part of another glyph, such as the E of an É, has no characters, so text with this glyph in later documents
+ * could not be searched or copied. The characters are therefore added once they are known.
  */
 const tellingLetters = new WeakSet<object>();
 

@@ -8,7 +8,7 @@ export interface PdfObject {
 
 export interface PdfFile {
   pages: PdfObject[];
-  /** Finds the object that a dictionary references under a key. */
+  /** Finds the object that a PDF dictionary references under the given key. */
   find(dictionary: string, key: string): PdfObject | undefined;
 }
 
@@ -36,7 +36,7 @@ export function readPdfFile(bytes: Uint8Array): PdfFile {
 
 const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Maps glyphs to characters, read from the ToUnicode map of a font. */
+/** The map from glyphs to characters, read from the ToUnicode map of a font. */
 function readGlyphs(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {

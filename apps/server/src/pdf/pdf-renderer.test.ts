@@ -85,7 +85,7 @@ test('PDF requests beyond the queue limit are rejected, and the limit for one bu
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
 });
 
-test('a single PDF of one business does not wait for the many PDFs of another business', async () => {
+test('a single PDF of one business does not have to wait until all of the many PDFs of another business are rendered', async () => {
   const renderer = createPdfRenderer();
   const order: string[] = [];
   const draw = async (owner: PdfOwner, name: string) => {
@@ -121,7 +121,7 @@ test('if the queue has no free slot, a PDF request is rejected immediately, befo
   await renderer.render(owner('one'), async () => paper('#61'));
 });
 
-test('long PDF documents have their own queue, so an ordinary document never waits for them', async () => {
+test('long PDF documents have a separate queue, so an ordinary document never waits for them', async () => {
   const renderer = createPdfRenderer();
   const items = [{ description: 'word '.repeat(2100) }] as PdfDocument['items'];
   const long = Object.defineProperties({ items }, Object.getOwnPropertyDescriptors(broken)) as PdfDocument;

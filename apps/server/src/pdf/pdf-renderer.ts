@@ -24,8 +24,8 @@ const isLong = (paper: Paper) =>
 const shareOf = ({ businessId, drawnFor }: PdfOwner) => `${businessId} ${drawnFor}`;
 
 /**
- * Renders the document in this thread, because tests run unbundled and there is no bundled file that a thread could
- * run.
+ * Renders the document in this thread. Tests run without a bundle, so there is no bundled file that a separate thread
+ * could run.
  */
 async function renderHere(paper: Paper): Promise<Uint8Array> {
   const { renderPdf } = await import('./render-pdf.ts');
@@ -58,8 +58,8 @@ async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
 }
 
 /**
- * Renders one document at a time; businesses take turns, so that many documents of one business never delay a single
- * document of another business.
+ * Renders one document at a time; businesses take turns, so that a single document of one business never waits for many
+ * documents of another business.
  */
 function createLane(timeoutMs: number) {
   const thread = existsSync(threadFile) ? new DrawingThread(timeoutMs) : undefined;

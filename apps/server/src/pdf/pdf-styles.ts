@@ -93,7 +93,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: px(20),
     borderRadius: px(10),
   },
-  /** Text in the header band can be shortened to fit, but amounts and dates cannot. */
+  /** Text in the header band is shortened if it does not fit, but amounts and dates are never shortened. */
   bandLines: { flexShrink: 1 },
   bandLine: { color: colors.body },
   bandAmount: {

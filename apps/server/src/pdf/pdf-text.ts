@@ -11,7 +11,7 @@ export function breakWord(word: string): string[] {
   return [...word].flatMap((character, index) => (index === 0 ? [character] : ['', character]));
 }
 
-/** Characters that are invisible, but that a font without support for them would render as a box. */
+/** Matches characters that are invisible but would be rendered as a box by a font that does not support them. */
 const invisible = /[\p{Cc}\p{Cs}\ufeff\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069]|\p{Variation_Selector}/gu;
 
 /**
@@ -20,7 +20,7 @@ const invisible = /[\p{Cc}\p{Cs}\ufeff\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
  */
 const wide = /\p{RGI_Emoji}|\p{Extended_Pictographic}|[\u{10000}-\u{10ffff}]/gv;
 
-/** Invisible joiner characters are needed between letters, but if no font supports them they can be left out. */
+/** Invisible joiner characters are needed between some letters, but they can be left out if no font supports them. */
 export const isInvisible = (character: string) => /^\p{Cf}$/u.test(character);
 
 export function printable(text: string): string {

@@ -49,7 +49,7 @@ const reportStyles = StyleSheet.create({
 type ReportPdfProps = { report: PdfReport; fonts: string[] };
 
 /**
- * Renders a report of the business's figures as one table after another. Table headers repeat on each page, and rows
+ * Renders a report with figures of the business as a series of tables. Table headers repeat on each page, and rows
  * never break across pages.
  */
 function ReportPdf({ report, fonts }: ReportPdfProps) {
@@ -88,7 +88,7 @@ const digitWidth = 6.6;
 const narrowest = 72;
 const cellPadding = 12;
 
-/** Each column is as wide as its longest value, so that repeated headers line up. */
+/** Each column is as wide as its longest value, so that the repeated headers fit the columns. */
 const widthOf = ({ columns, rows }: PdfTable, index: number) =>
   px(
     Math.max(
@@ -99,7 +99,7 @@ const widthOf = ({ columns, rows }: PdfTable, index: number) =>
     ),
   );
 
-/** The last row stays on the same page as the total below it. */
+/** Keeps the last row on the same page as the total below it. */
 const closingRows = 2;
 
 function ReportTable({ table }: { table: PdfTable }) {

@@ -1,7 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { Expression } from './database/row-statements.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
-/** A table whose rows are board cards; each card has a board column and a `position` within it, lowest first. */
+/**
+ * A table whose rows are board cards; each card has a board column and a `position` within the column; the card with
+ * the lowest position comes first.
+ */
 interface BoardTable {
   table: string;
   /** The database field that contains the board column of a card. */
@@ -14,7 +17,7 @@ interface Move {
   id: string;
   /** The board column that the card is moved to. */
   to: string;
-  /** The card above which the moved card is placed; null means the end of the column. */
+  /** The card that the moved card is placed above; null means the end of the column. */
   before_id: string | null;
 }
 
@@ -24,8 +27,8 @@ interface Neighbours {
 }
 
 /**
- * The gap between the positions of two new board cards. A gap can be halved 32 times before a column needs new
- * numbers, and the positions of two million cards are still exact numbers in JavaScript.
+ * The gap between the positions of two new board cards. A gap can be halved 32 times before a column needs new numbers,
+ * and even the positions of two million cards are exact numbers in JavaScript.
  */
 const gap = 2 ** 32;
 
@@ -37,12 +40,9 @@ function between({ above, below }: Neighbours): number | undefined {
 
 /** Manages the order of cards in the columns of one board. */
 export function createBoardPlaces({ table, column, lock }: BoardTable) {
-  const cards = sql.identifier(table);
-  const status = sql.identifier(column);
-
   /**
-   * Finds the cards between which the moved card is placed. If the card above which it should be placed has left the
-   * column or does not exist, the moved card is placed at the end of the column.
+   * Finds the two cards that the moved card is placed between. It should be placed above a given card; if that card has
+   * left the column or does not exist, it is placed at the end of the column.
    */
   async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
     const { rows } = await tx.$client.query<Neighbours>({
@@ -59,7 +59,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
     return rows[0] as Neighbours;
   }
 
-  /** Renumbers the cards of the column in the same order, with gaps between all cards again. */
+  /** Renumbers the cards of the column in the same order, so that there are gaps between all of them again. */
   async function renumber(tx: Tx, actor: Actor, to: string): Promise<void> {
     await tx.$client.query({
       name: `${table}-renumber`,
@@ -76,9 +76,11 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
      * Returns the position above every card in the board column. Two simultaneous inserts can get the same position;
      * their ids then determine the order.
      */
-    topOfColumn: (actor: Scope, to: string): SQL =>
-      sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
-           where business_id = ${actor.businessId} and ${status} = ${to})`,
+    topOfColumn: ({ businessId }: Scope, to: string): Expression =>
+      new Expression(
+        (parameter) => `(select coalesce(min(position), 0) - ${gap}::bigint from ${table}
+           where business_id = ${parameter(businessId)} and ${column} = ${parameter(to)})`,
+      ),
 
     /**
      * Takes a lock, so that moves on one board run one after another and each move sees the result of the previous

@@ -47,7 +47,7 @@ const columns = ['a', 'b', 'c'].map((heading, at) => ({ heading, read: (row: Cel
 const read = async (rows: Cells[]) => (await csvFile('x.csv', columns, rows).text()).replace(/^\ufeff/, '');
 
 test.each(payloads)(
-  'in an exported CSV file, %j is not executed as a formula in any column, whichever separator the spreadsheet uses',
+  'in an exported CSV file, %j is not executed as a formula in any column, no matter which separator the spreadsheet uses',
   async (payload) => {
     const rows = [0, 1, 2].map((column) =>
       ['x', 'x', 'x'].map((cell, at) => (at === column ? payload : cell)),

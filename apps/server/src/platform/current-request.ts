@@ -4,7 +4,7 @@ interface CurrentRequest {
   requestId: string;
   method: string | undefined;
   path: string;
-  /** Ends the current request with an error, because its response will never be sent. */
+  /** Ends the current request with an error. Called when its response will never be sent. */
   breakOff(error: Error): void;
   /** Returns whether the client disconnected before the response was sent. */
   hasLeft(): boolean;

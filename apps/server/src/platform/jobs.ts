@@ -35,10 +35,7 @@ type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 type Executor = Pick<pg.ClientBase, 'query'>;
 
 export interface Jobs {
-  /**
-   * Adds a background job within the caller's own transaction, so that the job exists only if the change is
-   * committed.
-   */
+  /** Adds a background job in the caller's transaction, so that the job exists only if the transaction is committed. */
   enqueue<Name extends JobName>(
     tx: Executor,
     name: Name,
@@ -53,10 +50,10 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
-/** The longest delay of a job for which workers are woken. Jobs with a longer delay are found by regular polling. */
+/** Workers are woken only for jobs with at most this delay. Jobs with a longer delay are found by regular polling. */
 const mostSecondsToWake = 15;
 
-/** Returns the subject of a job, for queues in which at most one job per subject is allowed to wait. */
+/** Returns the subject of a job, for queues that allow at most one waiting job for each subject. */
 const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
   'read-payment': ({ ref }) => ref,
 };
@@ -103,8 +100,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         for (const job of jobs) await handle(job.data);
       } finally {
         /*
-         * A worker that has finished a job immediately checks for more jobs; otherwise it would sleep for half a
-         * minute while other jobs are waiting.
+         * A worker that has finished a job checks for more jobs immediately. Otherwise it would sleep for half a minute
+         * even if other jobs are waiting.
          */
         boss.notifyWorker(await worker);
       }
@@ -120,7 +117,10 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
     const wake = () => {
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     };
-    // The job is due by the clock of the database, which can be slightly behind the clock of this process.
+    /*
+     * The clock of the database determines when the job is due, and it can be slightly behind the clock of this
+     * process.
+     */
     setTimeout(wake, seconds * 1000 + 200).unref();
   }
 

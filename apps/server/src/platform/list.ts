@@ -7,7 +7,7 @@ import type { NamedQuery } from './with-business.ts';
 
 type Check = (value: unknown) => boolean;
 
-/** Checks each value of a page cursor by its database type, so that the database can read every accepted value. */
+/** The checks for the values of a page cursor, by database type, so that the database can read every accepted value. */
 const checks = {
   timestamptz: (value) => Timestamp.safeParse(value).success,
   date: (value) => typeof value === 'string' && isCalendarDate(value),
@@ -19,14 +19,14 @@ const checks = {
 
 type PlaceType = keyof typeof checks;
 
-/** The position at which a page of a list ended: the sort values of its last row. */
+/** The position where a page of a list ended: the sort values of its last row. */
 type Place = readonly (string | number | null)[];
 
 export const encodeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * Decodes a page cursor from a client and accepts only values that this server could have created. If rows can lack a
+ * Decodes a page cursor from a client and accepts only values that this server could have created. If rows can have no
  * sort value, the first value of the cursor can be null.
  */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
@@ -51,21 +51,20 @@ export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bi
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-/** Restricts a query to the selected rows, if any are selected. */
+/** The SQL condition that restricts a query to the rows that the user selected, if any are selected. */
 export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): string[] =>
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
 /**
- * The row limit is part of the query text and not a parameter. The limit affects the query plan, which is created once
- * and then cached.
+ * The row limit is part of the query text instead of a parameter, because it affects the query plan, which is created
+ * only once and then cached.
  */
 export const limitTo = (rows: number): string => `limit ${Math.trunc(rows)}`;
 
 const namesOfTexts = new Map<string, string>();
 
 /**
- * The same query text always uses the same prepared statement. There are as many query texts as combinations of
- * filters.
+ * The same query text always uses the same prepared statement. There is one query text for each combination of filters.
  */
 export function named(prefix: string, text: string, values: unknown[]): NamedQuery {
   let name = namesOfTexts.get(text);
@@ -76,9 +75,9 @@ export function named(prefix: string, text: string, values: unknown[]): NamedQue
   return { name, text, values };
 }
 
-/** The order of a list, which lets a page start where the previous page ended. */
+/** The sort order of a list. It allows each page to start where the previous page ended. */
 export interface ListOrder<Row> {
-  /** The SQL text after 'order by'. */
+  /** The SQL text for 'order by'. */
   text: string;
   /** The cursor for the page after the given row. */
   cursorOf: (row: Row) => string;
@@ -97,9 +96,9 @@ interface Keyset<Row> {
   type: PlaceType;
   id: string;
   direction: 'up' | 'down';
-  /** Whether rows can lack a sort value; rows without a value come last. */
+  /** True if rows can have no sort value. Such rows come last. */
   hasGaps?: boolean;
-  /** A date column by which the rows are sorted first, in the same direction; every requested row has a date. */
+  /** The date column that rows are sorted by first, in the same direction. Every requested row must have a date. */
   day?: { of: (row: Row) => string | null; column: string };
 }
 
@@ -123,7 +122,7 @@ type DaySort = 'newest' | 'oldest';
 
 interface Days<Row> {
   day: string;
-  /** The creation time, which orders events on the same day. */
+  /** The creation time, which determines the order of events on the same day. */
   at?: string;
   id: string;
   of: (row: Row) => Place;

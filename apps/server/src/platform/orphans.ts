@@ -25,8 +25,8 @@ export async function mayShowOrphans({ env, database }: Platform): Promise<boole
 }
 
 /**
- * Reads rows without a business for users who are allowed to see them (T2); the query itself contains `business_id is
- * null`.
+ * Reads rows without a business for users who are allowed to see them (T2). The caller's query must contain the
+ * condition `business_id is null`.
  */
 export async function readOrphans<Row>(platform: Platform, query: NamedQuery): Promise<Row[]> {
   if (!(await mayShowOrphans(platform))) return [];
@@ -53,8 +53,8 @@ export async function linkOrphan(
 }
 
 /**
- * Creates the command that assigns all orphaned rows of a table, with their related rows, to this business and
- * returns the number of rows (T3).
+ * Creates the command that assigns all orphaned rows of a table, with their related rows, to this business (T3). The
+ * command returns the number of assigned rows.
  */
 export const recoverAll =
   (table: OrphanTable) =>

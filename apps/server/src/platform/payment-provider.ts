@@ -7,8 +7,8 @@ import type {
 } from '@dayworks/shared/online/online-status';
 
 /**
- * The data that is stored with a payment at the provider. The data is sufficient to record the payment even if our own
- * row was lost, for example after restoring an older backup.
+ * The data that is stored with a payment at the provider. The data is sufficient to record the payment even if our row
+ * was lost, for example because an older backup was restored.
  */
 export interface PaymentLabel {
   onlineId: string;
@@ -22,7 +22,7 @@ export interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
-  /** The part of the payment that the business refunded; null if it was refunded on the provider's own website. */
+  /** The part of the payment that the business refunded; null if the refund was made on the provider's website. */
   part: OnlinePart | null;
 }
 
@@ -36,9 +36,9 @@ export interface ProviderPayment {
   /** The money that has arrived; zero until the provider reports success. */
   received: Cents;
   settledAt: Date | null;
-  /** The provider's charge for the payment; null until it is known. */
+  /** The provider's fee for the payment; null until it is known. */
   fee: Cents | null;
-  /** The refunds that have succeeded, including refunds that the business made on the provider's own website. */
+  /** The refunds that have succeeded, including refunds that the business made on the provider's website. */
   refunds: ProviderRefund[];
   /** The refunds that were requested but have not succeeded yet; a bank can take days to complete a refund. */
   refunding: ProviderRefund[];
@@ -58,8 +58,9 @@ export interface CheckoutWish {
   email: string | null;
   returnUrl: string;
   /**
-   * The idempotency key of the payment page. The provider creates at most one page per key, however often the request
-   * is repeated. Repeated requests must be identical, so the expiry time of the page is also part of the request.
+   * The idempotency key of the payment page. The provider creates at most one page per key, no matter how often the
+   * request is repeated. Repeated requests must be identical, so the expiry time of the page is also part of the
+   * request.
    */
   key: string;
   expiresAt: Date;

@@ -1,12 +1,12 @@
 import { conflict, notFound } from '@dayworks/shared/errors';
 import { pick } from '@dayworks/shared/pick';
-import { and, eq } from 'drizzle-orm';
-import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from './audit.ts';
+import { findRow, insertRow, type NewRow, type RowChange, updateRow } from './database/row-statements.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
- * Rejects an edit that is based on an outdated version. Each edit contains the version on which it is based. If two
+ * Rejects an edit that is based on an outdated version. Each edit contains the version that it is based on. If two
  * users edit the same version, the second user gets a conflict and overwrites nothing.
  */
 export function refuseStale(before: { version: number }, version: number, noun: string): void {
@@ -14,7 +14,10 @@ export function refuseStale(before: { version: number }, version: number, noun: 
   throw conflict(`this ${noun} was changed by someone else. Reload to see the latest.`);
 }
 
-// The common steps of commands on simple records. Each command still decides which steps to use and when.
+/*
+ * The steps that commands on simple records have in common. Each command still decides which of these steps to use and
+ * when.
+ */
 
 type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColumn>;
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
@@ -27,7 +30,7 @@ export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Tab
   table: Table;
   /** The fields of the shared schema that this table stores, both entered and derived. */
   fields: readonly Field[];
-  /** The columns that no response contains, such as positions, search texts and sort keys. */
+  /** The columns that are in no response, such as positions, search texts and sort keys. */
   internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
   /** The name of the record type in the audit log. */
   entity: string;
@@ -46,34 +49,28 @@ interface Stored {
 
 type Answered<Table extends RecordTable, Field extends FieldOf<Table>> = Pick<Table['$inferSelect'], Field>;
 
-const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>>({
-  table,
-  fields,
-}: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
+/** The key of the row with the given id, if the row belongs to the business. */
+export const inScope = ({ businessId }: Scope, id: string) => ({ business_id: businessId, id });
 
-/** The SQL condition for the row with the given id, if the row belongs to the business. */
-export const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
-  and(eq(business_id, businessId), eq(id, wanted));
+/** The values of a new record. They do not include the business, which is always the business of the actor. */
+type NewRecord<Table extends PgTable> = Omit<NewRow<Table>, 'business_id'>;
 
 export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Actor,
   kind: RecordKind<Table, Field>,
-  values: Omit<PgInsertValue<Table>, 'business_id'>,
+  values: NewRecord<Table>,
 ): Promise<Answered<Table, Field>> {
-  const [created] = await tx
-    .insert(kind.table as PgTable)
-    .values({ ...values, business_id: actor.businessId })
-    .returning({ ...answeredColumns(kind), id: kind.table.id });
-  if (!created) throw new Error('insert returned nothing');
-  const entityId = created.id as string;
-  await audit(tx, actor, { action: 'create', entity: kind.entity, entityId, after: created });
-  return created as Answered<Table, Field>;
+  const row = { ...values, business_id: actor.businessId } as NewRow<Table>;
+  const created = await insertRow(tx, kind.table, row);
+  const after = pick(created, kind.fields);
+  await audit(tx, actor, { action: 'create', entity: kind.entity, entityId: created.id as string, after });
+  return after;
 }
 
 /**
- * Takes a row lock that blocks only changes to the record's own fields, so rows that reference the record can still be
- * written. A record of another business is treated as missing.
+ * Takes a row lock that blocks only changes to the fields of the record. Other transactions can still write rows that
+ * reference the record. A record of another business is treated as missing.
  */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
@@ -81,11 +78,7 @@ export async function lockRecord<Table extends RecordTable, Field extends FieldO
   { table, label }: RecordKind<Table, Field>,
   id: string,
 ): Promise<Table['$inferSelect']> {
-  const [found] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(inScope(table, actor, id))
-    .for('no key update');
+  const found = await findRow(tx, table, inScope(actor, id), 'no key update');
   if (!found) throw notFound(`${label} not found`);
   return found;
 }
@@ -99,7 +92,7 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
   actor: Actor,
   kind: RecordKind<Table, Field>,
   before: Stored,
-  change: PgUpdateSetSource<Table>,
+  change: RowChange<Table>,
 ): Promise<Answered<Table, Field>> {
   const after = await storeRecord(tx, actor, kind, before.id, { ...change, version: before.version + 1 });
   await audit(tx, actor, { action: 'update', entity: kind.entity, entityId: before.id, before, after });
@@ -107,23 +100,18 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
 }
 
 /**
- * Stores a change to a record that is not an edit of its fields: the version stays the same, and the caller writes
- * the audit log.
+ * Stores a change to a record that is not an edit of its fields: the version stays the same, and the caller must write
+ * the audit entry.
  */
 export async function storeRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Scope,
   kind: RecordKind<Table, Field>,
   id: string,
-  change: PgUpdateSetSource<Table>,
+  change: RowChange<Table>,
 ): Promise<Answered<Table, Field>> {
-  const [stored] = await tx
-    .update(kind.table as PgTable)
-    .set(change)
-    .where(inScope(kind.table, actor, id))
-    .returning(answeredColumns(kind));
-  if (!stored) throw new Error('update returned nothing');
-  return stored as Answered<Table, Field>;
+  const stored = await updateRow(tx, kind.table, inScope(actor, id), change);
+  return pick(stored, kind.fields);
 }
 
 /*

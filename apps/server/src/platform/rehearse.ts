@@ -7,7 +7,10 @@ class Rehearsed<T> {
   }
 }
 
-/** Runs the work in a transaction that is always rolled back, so the result is real but no data changes. */
+/**
+ * Runs the work in a transaction that is always rolled back, so the result is the same as in a real run, but no data
+ * changes.
+ */
 export async function rehearse<T>(context: BusinessContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await withBusiness(context, async (tx): Promise<never> => {

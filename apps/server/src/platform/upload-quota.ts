@@ -20,7 +20,7 @@ const byBusiness: Limit = {
 };
 
 /**
- * Uploads that visitors send with the request form have their own limit, so that visitors cannot use up the team's
+ * Uploads that visitors send with the request form have a separate limit, so that visitors cannot use up the team's
  * quota.
  */
 const byStrangers: Limit = {
@@ -33,9 +33,9 @@ const byStrangers: Limit = {
 const inKilobytes = (bytes: number) => Math.ceil(bytes / kilobyte);
 
 /**
- * Counts a team member's upload against the quota before processing it, whether the upload is then accepted or
- * rejected. If the upload fails because of a server error, the count is undone: phones retry until the upload succeeds,
- * and an outage must not use up the day's quota.
+ * Counts a team member's upload toward the quota before it is processed. The upload is counted even if it is then
+ * rejected. If the upload fails because of a server error, it is no longer counted, because phones retry until the
+ * upload succeeds, and an outage must not use up the day's quota.
  */
 export async function withUploadQuota<T>(
   { platform, actor }: MemberContext,

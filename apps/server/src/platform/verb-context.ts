@@ -10,7 +10,7 @@ import type { Env } from './process/env.ts';
 import type { Log } from './process/log.ts';
 import type { Actor } from './with-business.ts';
 
-/** The services that a server command can use in addition to its own transaction; created once per process. */
+/** The services that a server command can use in addition to its transaction; created once per process. */
 export interface Platform {
   env: Env;
   secret: string;
@@ -18,7 +18,7 @@ export interface Platform {
   database: Database;
   files: FileStore;
   /**
-   * The services that send email and text messages; a service that is not set up is null, and its messages stay in
+   * The services that send email and text messages; a service that is not set up is null, and then its messages stay in
    * the outbox.
    */
   mailer: Mailer | null;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { TransactionClient } from './database/batching-client.ts';
 import { CommitUnanswered, databaseCode } from './database/database-errors.ts';
@@ -22,11 +21,14 @@ export interface Actor {
   person: Person;
   /** The name of the access token that the user uses. */
   token?: string;
-  /** Set if the role comes from the user's membership, so that a write is rejected if that membership has changed. */
+  /**
+   * Set if the role comes from the user's membership, so that a write is rejected if the membership has changed in the
+   * meantime.
+   */
   isMember?: true;
 }
 
-/** A user or a background job that writes; a background job has no user. */
+/** The author of a change: a user, or a background job, which has no user. */
 export type Writer = Pick<Actor, 'businessId' | 'requestId' | 'timeZone' | 'now'> & { userId: string | null };
 
 /** The part of an actor that determines which rows the actor can see. */
@@ -35,7 +37,10 @@ export type Scope = Pick<Actor, 'businessId'>;
 /** The business whose rows are written, and the user who writes the rows, if there is one. */
 type Doer = Scope & Partial<Pick<Actor, 'token' | 'role' | 'isMember'>> & { userId?: string | null };
 
-export type Tx = NodePgDatabase & { $client: pg.PoolClient };
+/** A running transaction. */
+export interface Tx {
+  $client: pg.PoolClient;
+}
 
 export interface NamedQuery {
   name: string;
@@ -44,8 +49,8 @@ export interface NamedQuery {
 }
 
 /**
- * The database settings that determine which rows are visible, name the acting user for the notification triggers (''
- * if there is no user), and contain the access token name for the audit log.
+ * The database settings of a transaction. They determine which rows are visible, name the acting user for the
+ * notification triggers ('' if there is no user), and contain the name of the access token for the audit log.
  */
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
@@ -71,8 +76,8 @@ const setTenantToReport = (businessId: string): NamedQuery => ({
 });
 
 /**
- * Finds the user's membership with the role that the user had when the request began. Because of the lock, the
- * transaction and a change or removal of the membership wait for each other.
+ * Finds the user's membership with the role that the user had when the request began. The row is locked, so this
+ * transaction and a transaction that changes or removes the membership wait for each other.
  */
 const findMembership = ({ businessId, userId, role }: Doer): NamedQuery => ({
   name: 'still-in-role',
@@ -101,14 +106,14 @@ const readChanges: NamedQuery = {
 };
 
 /**
- * Statements that are sent without being awaited must not cause unhandled rejections. Awaiting the last statement
- * reports the error.
+ * Statements that are sent without being awaited must not cause unhandled rejections. Their errors are reported when
+ * the last statement is awaited.
  */
 const swallow = () => {};
 
 /**
- * For each connection, the error of a statement that was not awaited. A transaction with such an error can no longer
- * be committed.
+ * The error of a statement that was not awaited, for each connection. If there is such an error, the transaction can no
+ * longer be committed.
  */
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
 
@@ -130,7 +135,7 @@ const gaveWay = new Set(['40P01', '40001']);
 const mostTries = 5;
 const longestPauseMs = 50;
 
-/** The database pool and the business whose rows are used. Every member context contains both. */
+/** The database pool and the business that a transaction works with. Every member context contains both. */
 export interface BusinessContext {
   platform: { database: { app: pg.Pool } };
   actor: Doer;
@@ -179,8 +184,8 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
 }
 
 /**
- * Rejects the work of a user whose role changed after the request began. A field worker's phone then sends the work
- * again.
+ * Rejects the work of a user whose role changed after the request began. If the user is a field worker, the phone then
+ * sends the work again.
  */
 async function whileInRole<T>(tx: Tx, doer: Doer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const membership = tx.$client.query(findMembership(doer));
@@ -200,7 +205,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 
 /**
  * Commits the transaction and returns the recorded changes. If an earlier statement failed and its error was ignored,
- * reading the changes fails, so the transaction is never treated as successful.
+ * reading the changes fails, so that the transaction is not treated as successful.
  */
 async function commitTransaction(client: pg.PoolClient): Promise<Record<string, unknown>[]> {
   const reading = client.query(readChanges);
@@ -223,7 +228,7 @@ async function runTransaction<T>(
   client.isInTransaction = true;
   try {
     for (const query of beginning) client.query(query).catch(swallow);
-    const result = await work(drizzle(client) as Tx);
+    const result = await work({ $client: client });
     const rows = await commitTransaction(client);
     tellChanges?.(rows);
     return result;
@@ -239,8 +244,8 @@ async function runTransaction<T>(
 }
 
 /**
- * Runs one statement for a business on a connection that the caller already holds. The statement waits neither for a
- * free connection nor in a queue, and it is sent together with its own transaction in one round trip.
+ * Runs one statement for a business on a connection that the caller already holds. The statement does not have to wait
+ * for a free connection or in a queue. It runs in a separate transaction, and all of it is sent in one round trip.
  */
 export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
   const held = client as TransactionClient;
@@ -256,7 +261,7 @@ export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: Nam
   }
 }
 
-/** Runs several reads for a business on one snapshot, so that all reads see the data of the same moment. */
+/** Runs several reads for a business in one database snapshot, so that all reads see the data of the same moment. */
 export async function readSnapshot<T>(
   { platform, actor }: BusinessContext,
   work: (tx: Tx) => Promise<T>,
@@ -266,14 +271,17 @@ export async function readSnapshot<T>(
     runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
   ).catch((error: unknown) => {
     /*
-     * A read-only transaction cannot have saved anything, so a connection lost during the commit is reported as an
-     * ordinary error.
+     * If the connection is lost during the commit of a read-only transaction, an ordinary error is reported, because
+     * the transaction cannot have saved anything.
      */
     throw error instanceof CommitUnanswered ? error.loss : error;
   });
 }
 
-/** Sends all reads for a business together: selecting the business and running every query take only one round trip. */
+/**
+ * Sends all reads for a business together, so that setting the business and running all queries take only one round
+ * trip.
+ */
 export async function readBusiness<Rows extends unknown[][]>(
   context: BusinessContext,
   queries: { [Index in keyof Rows]: NamedQuery },

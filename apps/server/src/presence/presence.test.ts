@@ -24,7 +24,7 @@ const newReader = () => randomBytes(16).toString('hex');
 const keyOf = (path: string | null) => new URL(path ?? '', one.origin).searchParams.get('key') ?? '';
 const readOf = async ({ client }: Owner) => (await client.presence.readers()).documents;
 
-/** Reads the open documents from a server process to which the owner's first browser is not connected. */
+/** Reads the open documents from a server process that the owner's first browser is not connected to. */
 async function readElsewhere(): Promise<string[]> {
   const headers = { cookie: owner.browser.cookie };
   const answer = await fetch(`${two.origin}/api/documents/being-read`, { headers });
@@ -36,7 +36,7 @@ async function sharedInvoice() {
   return { id, key: keyOf((await owner.client.invoices.sharing({ id })).path) };
 }
 
-test('every office browser of the business sees that a document is open, whichever server process it is connected to, and other businesses do not see it', async () => {
+test('every office browser of the business sees that a customer has a document open, no matter which server process the browser is connected to, and other businesses do not see it', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(two).client.invoices;
   const reader = newReader();
@@ -44,7 +44,10 @@ test('every office browser of the business sees that a document is open, whichev
   await expect.poll(() => readOf(owner)).toEqual([link.id]);
   await expect.poll(() => readElsewhere()).toEqual([link.id]);
   expect(await readOf(other)).toEqual([]);
-  // An open page does not set 'viewed'; the public page itself reports the first view once (M10).
+  /*
+   * Reporting that the page is open does not set 'viewed', because the public page reports the first view separately
+   * (M10).
+   */
   expect(await owner.client.invoices.get({ id: link.id })).toMatchObject({ status: 'sent', viewed_at: null });
   await guest.look({ ...link, reader, is_over: true });
   await expect.poll(() => readOf(owner)).toEqual([]);

@@ -43,7 +43,7 @@ async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]
 }
 
 describe('product use counts', () => {
-  test('the number of uses of a product counts document lines with the same name in any letter case, and ignores cancelled documents', async () => {
+  test('the number of uses of a product counts the document lines that have the same name in any letter case, except lines of cancelled documents', async () => {
     const customer_id = await addCustomer(owner.client);
     await addProduct('Drain clearing');
     await addProduct('Attic fan');

@@ -40,7 +40,7 @@ const newest = 'order by created_at desc nulls last, id desc nulls last limit';
 
 /**
  * Counts how often an item was used on the newest documents. Counting on demand is always correct, and the cost does
- * not grow with the history.
+ * not grow with the number of old documents.
  */
 const recentUses = `select lower(line.name) as name, count(*)::int as uses from (
     select it.name from (select id from invoices where business_id = $1 and status <> 'cancelled' ${newest} 300) i
@@ -54,16 +54,14 @@ const selectProducts = `with recent as (${recentUses})
   select ${columns}, coalesce(recent.uses, 0) as uses, ${parts} as parts
   from item_catalog p left join recent on recent.name = lower(p.name)`;
 
-/** The primary sort keys, highest first. Rows with equal keys are sorted by name and then by id. */
+/** The main sort keys, each with the highest value first. Rows with equal keys are sorted by name and then by id. */
 const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => number }> = {
   used: { sql: 'coalesce(recent.uses, 0)', of: (row) => row.uses },
   price: { sql: 'p.price', of: (row) => row.price },
   name: { sql: '0::int', of: () => 0 },
 };
 
-/**
- * The pagination cursor contains the row's id instead of its name, because a name can be long; $1 is the business id.
- */
+/** The page cursor contains the id of a row instead of its name, because a name can be long; $1 is the business id. */
 function orderOf(sort: ProductSort): ListOrder<ProductRow> {
   const { sql, of } = sortKeys[sort];
   return {

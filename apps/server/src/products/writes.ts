@@ -69,7 +69,7 @@ async function bundleFigures(
 /**
  * When an item changes, updates the bundles that contain it in the same transaction. The versions of the bundles stay
  * the same because no user edited the bundles. The bundle rows are locked first, and a separate statement then adds up
- * the prices, because only a later statement sees a concurrent change to another item.
+ * the prices, because only a later statement sees a change that was made to another item in the meantime.
  */
 async function repriceBundlesWith({ $client }: Tx, { businessId }: Actor, itemId: string): Promise<void> {
   const { rows: bundles } = await $client.query<{ id: string }>(
@@ -114,7 +114,7 @@ export async function updateBundle(
 ): Promise<CatalogItem> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // Locks the item rows before the bundle row, because a price change uses the same order. This avoids deadlocks.
+    // Locks the item rows before the bundle row. A price change uses the same order, so there are no deadlocks.
     const figures = await bundleFigures(tx, actor, fields.parts);
     const before = await lockRecord(tx, actor, productRecord, id);
     if (before.kind !== 'bundle') throw notFound('Product not found');

@@ -74,7 +74,7 @@ test('when no position is free between two cards, the column is renumbered and i
   expect((await namesIn(owner.client, 'planning')).slice(0, 2)).toEqual([last, first]);
 });
 
-test('twenty concurrent moves on the project board lose no card and leave no two cards at the same position', async () => {
+test('twenty concurrent moves on the project board lose no card and never leave two cards at the same position', async () => {
   const ids = [...(await addColumn(owner.client, customerId, ['A', 'B', 'C', 'D', 'E', 'F'])).values()];
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>

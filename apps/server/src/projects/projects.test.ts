@@ -104,7 +104,7 @@ describe('creating and updating projects', () => {
     expect(await namesIn(owner.client, 'on_hold')).toEqual(['Kitchen', 'Older']);
   });
 
-  test('the customer of a project cannot be changed once the project has an invoice', async () => {
+  test('the customer of a project cannot be changed if the project has an invoice', async () => {
     const project = await addProject();
     const someoneElse = await addCustomer(owner.client);
     const changed = await owner.client.projects.update({ ...asEdit(project), customer_id: someoneElse });

@@ -22,7 +22,7 @@ import { cardColumns, customerObject, invoiceSums, managerName, projectColumns }
 /** A project card with its board position; the next page starts after this position. */
 export type PlacedCard = ProjectCard & { position: number };
 
-/** In the project board query, $1 is the business id, and the filter conditions bind their values after it. */
+/** In the project board query, $1 is the business id, and the values of the filter conditions follow it. */
 function startQuery(businessId: string, query: ProjectBoardQuery) {
   const { values, bind } = createBinder(businessId);
   const tests = ['p.business_id = $1'];
@@ -93,8 +93,8 @@ const received = (column: string, of: string) => `coalesce((
     where pay.business_id = $1 and pay.${column} = ${of} and pay.status = 'completed'), 0)`;
 
 /**
- * The estimate of the project as JSON. An estimate has no date of its own and shows the day on which it was created; $4
- * is the time zone for that day.
+ * The estimate of the project as JSON. An estimate has no date field, so the day when it was created is shown; $4 is
+ * the time zone for that day.
  */
 const estimateObject = `(
     select jsonb_build_object('id', e.id, 'number', e.number, 'status', displayed_estimate_status(e.status, e.valid_until, $3),

@@ -24,7 +24,7 @@ export const projects = orphanableTable(
     customer_address_id: uuid(),
     /** The member who manages the project. */
     manager_id: uuid(),
-    /** The position of a project within its board column; the lowest comes first. */
+    /** The position of a project within its board column; the project with the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
   },

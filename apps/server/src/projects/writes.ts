@@ -48,7 +48,8 @@ async function refuseStrangers(
 }
 
 /**
- * Moving a project to another column edits its status and increments the version; moving it within a column does not.
+ * Moving a project to another column changes its status and increments its version. Moving it within a column does
+ * neither.
  */
 export async function moveProject(context: MemberContext, move: ProjectMove): Promise<ProjectCard> {
   const { actor } = context;

@@ -164,8 +164,8 @@ const workQuestions = {
 } satisfies Partial<QuestionVerbs>;
 
 /**
- * The questions that find what needs attention, such as cold leads and idle days. The coach asks these questions on its
- * own, and team members can also ask them.
+ * The questions about things that need attention, such as cold leads and idle days. The coach asks these questions
+ * without a user, and team members can also ask them.
  */
 const noticedQuestions = {
   call_first,
@@ -190,16 +190,21 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
     if (days && days.to < days.from) throw invalid('The end date is before the start date');
 }
 
-/** If a period is unfinished, limits the earlier period in the comparison to the same number of days (F2). */
+/**
+ * If the period is not over yet, shortens the earlier period that it is compared with to the same number of days (F2).
+ */
 function withSameDays(asked: Question['with'], today: CalendarDate): Question['with'] {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
 }
 
-/** Answers one question about the business from its own rows. The function changes no data. */
+/** Answers one question about the business from the rows of the business. The function changes no data. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
-  // TypeScript cannot express that each question name belongs to a function with its own parameters, hence the cast.
+  /*
+   * The cast is needed because TypeScript cannot express that each question name belongs to a function with different
+   * parameters.
+   */
   const verb = verbs[question.name] as QuestionVerb<QuestionName>;
   const told = await verb(context, withSameDays(question.with, businessDay(context.actor)) as never);
   return { ...told, question, read_at: context.actor.now.toISOString() };

@@ -147,14 +147,14 @@ test('the question about due invoices returns only invoices that are due within 
   ).toMatchObject({ invoices: 1, total: 60 });
 });
 
-test('the spending question matches an expense category in any letter case, and matches supplier and description by whole words', async () => {
+test('the spending question matches expense categories in any letter case, and matches suppliers and descriptions by whole words', async () => {
   const period = { from: addDays(today, -5), to: today };
   const spentOn = async (what: string) => figuresOf(await ask({ name: 'spent_on', with: { what, period } }));
   expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
   expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
   expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
   expect(await spentOn('ask')).toMatchObject({ total: 0, expenses: 0 });
-  // No expense in this test mentions gas, so the expenses for fuel are counted, and the answer states 'fuel'.
+  // No expense mentions gas, so the expenses for fuel are counted, and the answer states 'fuel'.
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
@@ -201,14 +201,14 @@ test('a new lead that somebody has called no longer counts as unanswered', async
   expect((await whys())?.length).toBe(waiting);
 });
 
-test('if no address matches the place in a question about customers, the answer lists customers whose lead source has that name', async () => {
+test('if no address matches the place in a question about customers, the answer counts the customers whose lead source has that name', async () => {
   const asked = (place: string) => ask({ name: 'customers_in', with: { place } });
   expect(figuresOf(await asked('google'))).toMatchObject({ count: 2, source: 'google' });
   expect(figuresOf(await asked('portland')).source).toBeUndefined();
   expect(textOf(await asked('Yelp'))).toContain('No customer has an address in');
 });
 
-test('if the name of a category lists several kinds of expenses, the spending on one kind does not include the other kinds', async () => {
+test('if the name of an expense category lists several kinds of expenses, the spending on one kind does not include the others', async () => {
   const theirs = other.client;
   const shared = { spent_on: today, is_billable: false, category: 'Rent, insurance and phone' } as const;
   await theirs.expenses.create({ ...shared, description: 'Shop rent', amount: 1_450 });
@@ -221,7 +221,7 @@ test('if the name of a category lists several kinds of expenses, the spending on
   expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
 });
 
-test('cancelled visits are not counted as missed, and the last completed job is not always the job that was entered last', async () => {
+test('cancelled visits are not counted as missed, and the last completed job is the one that was completed last, not the one that was entered last', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Ida', last_name: 'Done' });
   const old = await addJob(theirs, { title: 'Deck staining', customer_id });
@@ -314,7 +314,7 @@ test('a search for the first name of a team member finds the team member before 
   expect(figuresOf(found).count).toBe(found.table?.count);
 });
 
-test('the cash expected in a period does not include cash expected before the period', async () => {
+test('the cash that is expected in a period does not include cash that is expected earlier', async () => {
   const period = { from: addDays(today, 5), to: addDays(today, 10) };
   expect(figuresOf(await ask({ name: 'expected_cash', with: { period } }))).toMatchObject({
     total: 1_500,
@@ -322,7 +322,7 @@ test('the cash expected in a period does not include cash expected before the pe
   });
 });
 
-test('the next visit is a visit that has not begun, and a visit in progress is reported separately with the people who are working on it', async () => {
+test('the answer about the next visit names a visit that has not begun yet, and separately a visit in progress with the people who are working on it', async () => {
   const { client: theirs, userId } = other;
   const customer = await addCustomer(theirs, { first_name: 'Lake', last_name: 'View' });
   const visit = async (title: string, minutesFromNow: number, assignee_id: string | null = userId) => {
@@ -358,7 +358,7 @@ test('new leads can be counted for one source in any letter case', async () => {
   expect(figuresOf(unknown).count).toBeUndefined();
 });
 
-test('unpaid invoices can be limited to those with more than a given amount still unpaid', async () => {
+test('the question about unpaid invoices can be limited to invoices with more than a given amount still unpaid', async () => {
   const over = async (amount: number) =>
     figuresOf(await ask({ name: 'receivables', with: { over: amount } }));
   expect(await over(800)).toMatchObject({ invoices: 2, total: 2_400, over: 800 });

@@ -38,7 +38,7 @@ const named = <Name extends Question['name']>(
   asked: readonly Extract<Question, { name: Name }>['with'][],
 ) => asked.map((parameters) => ({ name, with: parameters }) as Question);
 
-/** Every question about money and every coach question, each with several sets of parameters. */
+/** The questions about money and the coach questions, each with several sets of parameters. */
 function questionsOf({ customers }: RawRows): Question[] {
   const customer = customers[3]?.id;
   const other = customers[7]?.id;
@@ -220,7 +220,7 @@ describe('permissions for questions', () => {
   });
 });
 
-test('a document is found by its number, however the number is written', async () => {
+test('a document is found by its number, no matter how the number is written', async () => {
   const { context, rows } = businessOf(2024);
   const [invoice, estimate] = [
     rows.invoices[0],

@@ -19,7 +19,7 @@ import { expectSound } from '../testing/recount/sound-answer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askQuestion } from './ask.ts';
 
-/** Each time zone is tested on the day after its daylight saving time started or ended. */
+/** Each time zone is tested on the day after daylight saving time started or ended in that zone. */
 const walls = [
   { timeZone: 'America/New_York', today: '2026-03-09', now: new Date('2026-03-09T15:30:00Z') },
   { timeZone: 'Europe/London', today: '2026-10-26', now: new Date('2026-10-26T11:00:00Z') },
@@ -169,8 +169,8 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
         }
         const done = await ask({ name: 'visits_done', with: { period, compare: periods[2] } });
         /*
-         * An unfinished period is counted only up to today, and the period in the comparison has the same number of
-         * days.
+         * An unfinished period is counted only up to today, and the period that it is compared with has the same number
+         * of days.
          */
         expect(done('count')).toBe(
           counted(({ status, start_time }) => status === 'completed' && dayOn(start_time) <= today),
@@ -184,7 +184,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    /** Counts the free minutes independently, by checking the local working hours in steps of five minutes. */
+    /** Counts the free minutes with separate code, by checking the local working hours in steps of five minutes. */
     function naiveFreeMinutes(period: { from: string; to: string }, who: readonly string[]): number {
       const step = 300_000;
       const busy = rows('appointments').filter(
@@ -253,7 +253,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    /** The days on which the customer had a completed visit or an invoice. */
+    /** The days of the customer's completed visits and invoices. */
     function contactDays(id: StoredRow[string] | undefined): CalendarDate[] {
       const visited = rows('appointments')
         .filter(({ customer_id, status }) => customer_id === id && status === 'completed')
@@ -266,7 +266,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       return [...new Set([...visited, ...billed])].filter((day) => day <= today).sort();
     }
 
-    test('customers without recent contact are found based on a given number of days or on their usual interval between contacts', async () => {
+    test('customers without recent contact are found by a given number of days or by their usual interval between contacts', async () => {
       const known = customersHere().flatMap((customer) => {
         const days = contactDays(customer.id);
         const last = days.at(-1);
@@ -446,7 +446,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('a question that searches for records returns the same records as the command palette', async () => {
+    test('a question that searches for records finds the same records as the command palette', async () => {
       const found = await ask({ name: 'find', with: { words: 'boiler' } });
       expect(found('count')).toBeGreaterThan(0);
       const none = await ask({ name: 'find', with: { words: 'xylophone quartz' } });

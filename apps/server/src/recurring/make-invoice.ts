@@ -17,15 +17,14 @@ import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { readHandled, recordDate, type StoredSeries, seriesRecord } from './series-record.ts';
 
-/** The audit log shows that no team member created or sent the invoice. */
+/** The audit entry names no team member, because no team member created or sent the invoice. */
 const byNobody = (actor: Actor) => ({ ...actor, userId: null });
 
 const notSetUpText = 'Sending is not set up, so the message is kept in the outbox.';
 
 /**
- * Sends the invoice in the transaction that creates it, so that a crash never leaves an unsent invoice. An invoice that
- * cannot be sent stays a draft. In that case the attempt changes nothing else, the office is notified, and the reason
- * is returned.
+ * Sends the invoice in the transaction that creates it, so that a crash never leaves an unsent invoice. If the invoice
+ * cannot be sent, it remains a draft, the office is notified, and the reason is returned.
  */
 async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<string | null> {
   if (actor.businessId === demoBusinessId) return 'The demo sends no messages.';
@@ -45,7 +44,7 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
     return kept ? notSetUpText : null;
   } catch (error) {
     /*
-     * After an expected error, for example if the customer has no email address, the draft is kept, and a user can send
+     * After an expected error (for example, the customer has no email address), the draft remains, and a user can send
      * it.
      */
     if (!(error instanceof DomainError)) throw error;
@@ -57,7 +56,8 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
 }
 
 /**
- * The invoices of a recurring series for a job cover the visits completed so far, so that no visit is invoiced twice.
+ * If a recurring invoice belongs to a job, each of its invoices covers the completed visits that are not invoiced yet,
+ * so that no visit is invoiced twice.
  */
 async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoiceId: string): Promise<void> {
   const values = [businessId, jobId, invoiceId];
@@ -73,8 +73,8 @@ async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoice
 }
 
 /**
- * Creates the invoice for one date of a recurring invoice. The invoice gets that date. If the date has passed, the due
- * date is counted from today, because no one can pay an invoice before it exists.
+ * Creates the invoice for one date of a recurring invoice. The invoice is dated to that date. If that date has passed,
+ * the due date is counted from today, because no one can pay an invoice before it exists.
  */
 async function makeInvoice(
   tx: Tx,

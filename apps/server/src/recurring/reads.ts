@@ -55,7 +55,7 @@ const detailColumns = `${columns},
 
 type Reader = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** Adds the figures that are calculated from the current price, which is the price of the next invoice. */
+/** Adds the figures that are calculated from the price of the next invoice. */
 function withFigures<Row extends Read>(
   row: Row,
   today: CalendarDate,
@@ -100,8 +100,8 @@ const standingText = `case when r.next_on is null then ${2 * rank}
   else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
 
 /**
- * Sorts recurring invoices by their next date, followed by paused and then ended ones. A single sort number combines
- * the group and the date.
+ * Sorts recurring invoices by their next date, followed first by paused and then by ended ones. A single sort number
+ * combines the group and the date.
  */
 export const nextDateFirst = <Row extends Dated>() =>
   byKey<Row>({

@@ -115,7 +115,7 @@ test('the database rejects a second invoice for the same date of a recurring ser
   );
 });
 
-test('a transaction that is killed halfway changes nothing, and the next run creates the recurring invoice once', async () => {
+test('a transaction that is killed halfway changes nothing, and the next run creates the recurring invoice only once', async () => {
   const { id } = await start('2026-01-31');
   const { actor } = on('2026-02-28');
   const halfway = (end: 'an error' | 'a lost connection') =>
@@ -132,7 +132,7 @@ test('a transaction that is killed halfway changes nothing, and the next run cre
   expect([await datesOf(id), await invoiceCount()]).toEqual([['2026-01-31', '2026-02-28'], 2]);
 });
 
-test('a recurring invoice is created right after its hour if a clock change skips that hour, and only once if a clock change repeats it', async () => {
+test('a recurring invoice is created right after its hour if a clock change skips that hour, and only once if a clock change repeats that hour', async () => {
   await owner.client.look.updateSettings({ ...(await owner.client.look.settings()), recurring_hour: 2 });
   const spring = await start('2027-03-14');
   await run(new Date('2027-03-14T09:59:00Z'));
@@ -148,7 +148,7 @@ test('a recurring invoice is created right after its hour if a clock change skip
   expect(await datesOf(autumn.id)).toEqual(['2027-11-07']);
 });
 
-test('after an outage an invoice is created for each missed date, and its due date is counted from the day on which it is created', async () => {
+test('after an outage an invoice is created for each missed date, and its due date is counted from the day when it is created', async () => {
   const { id } = await start('2026-01-31');
   await run(at('2026-04-02'));
   expect(await madeBy(id)).toEqual([
@@ -192,7 +192,7 @@ test('a skipped date of a recurring series gets no invoice, and the skip can be 
   );
 });
 
-test('a paused recurring series creates no invoices and continues with the next date after the pause', async () => {
+test('no invoices are created for a paused recurring series, and it continues with the next date after the pause', async () => {
   const { id } = await start('2026-01-31');
   await setSeriesPaused(on('2026-02-01'), { id, is_paused: true });
   expect(await datesOf(id)).toEqual(['2026-01-31']);
@@ -203,7 +203,7 @@ test('a paused recurring series creates no invoices and continues with the next 
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-04-30']);
 });
 
-test('a deleted recurring series creates no more invoices, keeps its existing invoices and can be restored', async () => {
+test('no more invoices are created for a deleted recurring series, but its existing invoices remain and it can be restored', async () => {
   const { id, version } = await start('2026-01-31');
   await run(at('2026-01-31'));
   expect((await removeSeries(on('2026-02-01'), { id, version })).deleted_at).not.toBeNull();
@@ -215,7 +215,7 @@ test('a deleted recurring series creates no more invoices, keeps its existing in
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-04-30']);
 });
 
-test('a new price of a recurring series applies to invoices from the start date of the price, and a planned price can be removed', async () => {
+test('a new price of a recurring series applies to all invoices from the start date of that price on, and a planned price can be removed', async () => {
   const series = await start('2026-01-31');
   const { id } = series;
   const planned = await updateSeries(
@@ -267,7 +267,7 @@ test('editing a recurring series first creates the invoices that are missing bec
   ).rejects.toThrow('today or a later date');
 });
 
-test('a recurring series that is limited to a number of invoices stops after that number', async () => {
+test('a recurring series that is limited to a number of invoices ends after that number of invoices', async () => {
   const { id } = await start('2026-01-31', { times: 2 });
   await run(at('2026-12-31'));
   expect(await datesOf(id)).toEqual(['2026-01-31', '2026-02-28']);
@@ -284,7 +284,7 @@ test('no recurring invoices are created for a business that is being closed', as
   expect(await datesOf(id)).toEqual([]);
 });
 
-test('a recurring series creates no invoice for an archived customer and records the reason for the date', async () => {
+test('no recurring invoice is created for an archived customer, and the reason is recorded for that date', async () => {
   const { id, customer_id } = await start('2026-01-31');
   await owner.client.customers.archive({ id: customer_id });
   await run(at('2026-02-01'));

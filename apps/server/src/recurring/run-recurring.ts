@@ -22,7 +22,7 @@ const pageSize = 500;
 
 /**
  * Finds the recurring invoices whose date and hour have arrived in the time zone of the business. In every time zone
- * the local date is at most tomorrow's date in UTC. $2 and $3 mark the end of the previous page.
+ * the local date is at most tomorrow's date in UTC. $2 and $3 are the position where the previous page ended.
  */
 const dueQuery = `select r.id, r.business_id, b.user_id as owner_id, b.time_zone, r.next_on
   from recurring_invoices r join business_settings b on b.id = r.business_id
@@ -36,9 +36,9 @@ const dueQuery = `select r.id, r.business_id, b.user_id as owner_id, b.time_zone
   order by r.next_on, r.id limit ${pageSize}`;
 
 /**
- * Each recurring invoice has its own transaction. If several processes run, one creates the invoice, and the others
- * wait for the row and then find that nothing is due. If a process crashes, nothing is created. If the business has
- * reached its sending limit, a recurring invoice that is sent automatically waits for a later run.
+ * Each recurring invoice has its own transaction. If several processes run, one of them creates the invoice, and the
+ * others wait for the row and then find that nothing is due. If a process crashes, its transaction is rolled back. If
+ * the business has reached its sending limit, a recurring invoice that is sent automatically waits for a later run.
  */
 async function makeDue(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {

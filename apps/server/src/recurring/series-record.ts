@@ -18,7 +18,7 @@ export const seriesRecord = recordKind({
 export type StoredSeries = typeof recurring_invoices.$inferSelect;
 
 /**
- * Locks the row of a recurring invoice. A deleted recurring invoice counts as not found here, because it cannot be
+ * Locks the row of a recurring invoice. A deleted recurring invoice is treated as not found, because it cannot be
  * changed before it is restored.
  */
 export async function lockSeries(tx: Tx, scope: Scope, id: string): Promise<StoredSeries> {

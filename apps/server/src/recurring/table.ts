@@ -29,8 +29,8 @@ const {
 } = documentColumns;
 
 /**
- * A recurring invoice, from which the scheduler creates invoices. Every date before `next_on` was processed; `next_on`
- * is null if the series has ended.
+ * A recurring invoice. The scheduler creates its invoices. Every date before `next_on` was processed; `next_on` is null
+ * if the series has ended.
  */
 export const recurring_invoices = tenantTable(
   'recurring_invoices',
@@ -46,11 +46,14 @@ export const recurring_invoices = tenantTable(
     until: day(),
     times: integer(),
     delivery: text().$type<Delivery>().notNull().default('draft'),
-    /** The prices with their items, sorted by the date from which each price applies. */
+    /** The prices with their items, sorted by the date when each price starts to apply. */
     prices: jsonb().$type<SeriesPrice[]>().notNull(),
     next_on: day(),
     is_paused: boolean().notNull().default(false),
-    /** The time of the deletion. The row remains, so that the deletion can be undone and invoices show their origin. */
+    /**
+     * The time when the recurring invoice was deleted. The row remains, so that the deletion can be undone and the
+     * created invoices still show their origin.
+     */
     deleted_at: instant(),
     version: version(),
   },

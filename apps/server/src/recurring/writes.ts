@@ -44,7 +44,7 @@ function refusePast(day: CalendarDate, today: CalendarDate, field: 'first_on' | 
 const onceText = 'This invoice is already part of a recurring invoice.';
 
 /**
- * Records the original invoice of a recurring series under its date in the series, so that each invoice starts only one
+ * Stores the original invoice of a recurring series as the invoice of its date, so that each invoice can start only one
  * series.
  */
 async function linkSource(
@@ -103,7 +103,7 @@ export async function createSeries(
 
 /**
  * Locks a recurring invoice before a change. Dates before today that were missed because of an outage are processed
- * first. The change applies to today's invoice, if it does not exist yet, and to later invoices.
+ * first. The change applies to later invoices and, if today's invoice does not exist yet, also to that one.
  */
 async function lockToChange({ platform, actor }: MemberContext, tx: Tx, id: string): Promise<StoredSeries> {
   const found = await lockSeries(tx, actor, id);
@@ -215,7 +215,7 @@ export async function skipDate(
   });
 }
 
-/** Removes a planned price of a recurring invoice; the price before it then continues to apply. */
+/** Removes a planned price of a recurring invoice; the previous price then continues to apply. */
 export async function removePrice(
   context: MemberContext,
   { id, version, from_on }: { id: string; version: number; from_on: CalendarDate },

@@ -15,7 +15,7 @@ import { readReminderSettings } from './settings.ts';
 
 type FeeFacts = ChargedInvoice & { id: string };
 
-/** The SQL query for the invoice data that determines late fees; $1 is the business id. */
+/** The SQL query for the invoice data that late fees depend on; $1 is the business id. */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for, i.reminders_stopped_at,
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
@@ -31,8 +31,8 @@ const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'parti
     and i.due_date <= $2 order by i.due_date, i.id`;
 
 /**
- * Checks whether the stored totals of an invoice match its lines. The totals of an imported invoice can differ, and
- * recalculating them would change the amount that the customer was asked to pay.
+ * Checks whether the stored totals of an invoice match its lines. The totals of an imported invoice can differ from its
+ * lines. Recalculating such totals would change the amount that the customer was asked to pay.
  */
 function addsUp(invoice: Invoice): boolean {
   const counted = totalsInDollars(documentTotals(invoice.items, invoice));
@@ -50,7 +50,7 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
-    // The discount is kept as a fixed amount, because a late fee must not increase it.
+    // Keeps the discount as a fixed amount, because a late fee must not increase the discount.
     const pricing = { ...before, discount_percent: null };
     const exact = documentTotals(items, pricing);
     if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;

@@ -31,8 +31,8 @@ import { getReminderSettings } from './settings.ts';
 const monthsBack = 3;
 
 /**
- * Counts the reminders sent by users and by the scheduler. A reminder counts as successful if the invoice is paid in
- * full within five days. $2 is the time zone and $3 the start date.
+ * Counts all reminders, whether a user or the scheduler sent them. A reminder counts as successful if the invoice is
+ * paid in full within five days. $2 is the time zone and $3 the start date.
  */
 const figures = `with sent as (
     select o.entity_id as invoice_id, o.created_at as at, (o.created_at at time zone $2)::date as day from outbox o

@@ -8,7 +8,7 @@ import { customerJoin, customerObject } from '../documents/document-queries.ts';
 import { recipientOf } from '../documents/recipient.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** The data that determines the reminders for an invoice, and how its customer can be reached. */
+/** The data that the reminders for an invoice depend on, including how its customer can be reached. */
 export interface ReminderFacts extends RemindedInvoice {
   id: string;
   customer: CustomerSummary | null;
@@ -24,8 +24,8 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
     and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
 
 /**
- * The SQL query for the data that determines the reminders for an invoice; $1 is the business id and $2 the
- * business's time zone.
+ * The SQL query for the data that the reminders for an invoice depend on; $1 is the business id and $2 the business's
+ * time zone.
  */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
     i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
@@ -43,8 +43,8 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
 
 /**
- * Returns the earliest due date that the scheduler has to check. For an invoice due before that date, every reminder
- * step would fall on a day before the step was turned on.
+ * Returns the earliest due date that the scheduler has to check. For invoices that are due before that date, every
+ * reminder step would be on a day before the step was turned on.
  */
 function earliestDay({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
   const since = steps.map((step) => step.since ?? today).toSorted()[0] ?? today;
@@ -102,7 +102,7 @@ export interface HolidayRow {
   on: string;
 }
 
-/** Reads from the schedule settings the days on which the business is closed. */
+/** Reads the days when the business is closed from the schedule settings. */
 export const holidaysQuery = (businessId: string): NamedQuery => ({
   name: 'reminder-holidays',
   text: `select day ->> 'on' as "on" from schedule_settings s, jsonb_array_elements(s.holidays) as day

@@ -71,7 +71,7 @@ const remindedSteps = async (id: string) =>
     )
   ).map(({ step_days }) => step_days);
 
-test('a business has the default settings with reminders off until it saves its own settings, and outdated settings or duplicate steps are rejected', async () => {
+test('until a business saves its reminder settings, the defaults apply and reminders are off; changes based on outdated settings and duplicate steps are rejected', async () => {
   const usual = await owner.client.reminders.settings();
   expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
   expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
@@ -180,7 +180,7 @@ describe('the reminder scheduler', () => {
     );
   });
 
-  test('a payment promise or reply that arrives while a reminder is being written stops the reminder, even if saving the promise had to wait for the invoice lock', async () => {
+  test('a payment promise or reply that arrives while a reminder is being written stops the reminder, even if saving the promise has to wait for the invoice lock', async () => {
     const id = await addLate();
     const { invoices } = owner.client;
     const words = [
@@ -337,12 +337,12 @@ test('a failed reminder can be sent again only while its content is still correc
   });
 });
 
-test('a late fee is added as a separate line once a month, is not charged on earlier late fees, and is not charged while the customer has promised to pay', async () => {
+test('a late fee is added as a separate line once a month, is not calculated on earlier late fees, and is not charged while a payment promise of the customer is open', async () => {
   await save({ charges_late_fee: true });
   const id = await addLate(addDays(monday, -14));
   const promised = await addLate(addDays(monday, -14));
   await owner.client.invoices.setPromise({ id: promised, promised_for: addDays(monday, 40) });
-  // An imported invoice whose lines do not add up to its total.
+  // This invoice was imported, and its lines do not add up to its total.
   const imported = await addLate(addDays(monday, -14));
   await sql(
     'update invoices set subtotal = 700, total = 715.73, balance_due = 715.73 where business_id = $1 and id = $2',
@@ -373,7 +373,7 @@ test('a late fee is added as a separate line once a month, is not charged on ear
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
 });
 
-test('a late fee does not increase a discount in percent, neither when it is charged nor when the invoice is saved again', async () => {
+test('a late fee does not increase a percentage discount, either when the fee is charged or when the invoice is saved again', async () => {
   await save({ charges_late_fee: true });
   const customer_id = await addCustomer(owner.client, { email: newAddress() });
   const due_date = addDays(monday, -14);
@@ -388,7 +388,7 @@ test('a late fee does not increase a discount in percent, neither when it is cha
   expect([saved.discount, saved.total]).toEqual([charged.discount, charged.total]);
 });
 
-test('in 60 random histories of user actions and scheduler runs, every due reminder is sent exactly once and no other reminder is sent', async () => {
+test('in 60 random histories of user actions and scheduler runs, every reminder that is due is sent exactly once, and no other reminder is sent', async () => {
   await server.platform.database.operator.query('update reminder_settings set is_on = false');
   const town = { server, owner, save, today, run, histories: 60 };
   const { problems, sent } = await liveReminderHistories(town);
@@ -403,8 +403,8 @@ test('in 60 random histories of user actions and scheduler runs, every due remin
   const all = await letters();
   expect(all.map(({ recipient }) => recipient)).toEqual(sent.toSorted());
   /*
-   * No reminder was sent for an invoice that was paid, disputed or deleted, or after the customer promised to pay or
-   * replied.
+   * Checks that no reminder was sent for an invoice that was paid, disputed or deleted, or after the customer promised
+   * to pay or replied.
    */
   const kept = all.filter(({ status }) => status !== 'sent').map(({ last_error }) => last_error);
   for (const reason of kept) expect(reason).toMatch(/paid|promised|answered|disputes|deleted/);

@@ -100,8 +100,8 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
       await remind(platform, actor, invoice.id);
     } catch (error) {
       /*
-       * An expected error: the owner is not verified, the message limit is reached, or the invoice was deleted in the
-       * meantime. The next run may succeed, and other reminders are not delayed.
+       * An expected error is ignored, so that other reminders are not delayed: the owner is not verified, the message
+       * limit is reached, or the invoice was deleted in the meantime. The next run can succeed.
        */
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: actor.businessId, reason: error.message }, 'a reminder was not sent');

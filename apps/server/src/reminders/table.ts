@@ -51,7 +51,7 @@ export const invoice_reminders = tenantTable(
   ],
 );
 
-/** The late fees charged, at most one per invoice and month; the fee itself is a line on the invoice. */
+/** The late fees charged, at most one per invoice and month; each fee is also a line on the invoice. */
 export const late_fees = tenantTable(
   'late_fees',
   { invoice_id: uuid().notNull(), month: day().notNull(), amount: money().notNull() },

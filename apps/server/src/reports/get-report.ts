@@ -29,7 +29,7 @@ import { readSalesParts } from '../sales/get-parts.ts';
 interface Asked {
   context: MemberContext;
   query: ReportQuery;
-  /** The maximum number of rows in one table. In a longer list, the last row sums up the remaining rows. */
+  /** The maximum number of rows in one table. In a longer list, the last row contains the sum of the remaining rows. */
   most: number;
 }
 
@@ -103,8 +103,8 @@ function printedReport(
 }
 
 /**
- * A printed report is limited to the number of rows that people can read. A file is meant for programs and can contain
- * more rows.
+ * A printed report contains only as many rows as a person would read. A file is meant for programs and can contain more
+ * rows.
  */
 const printedRows = 200;
 const fileRows = 100_000;
@@ -134,7 +134,7 @@ export async function getReportPdf(context: MemberContext, query: ReportQuery): 
 
 /**
  * Exports a report as a file. The profit and loss file contains every month, and the tax report file contains the tax
- * rates as numbers; both have their own file formats.
+ * rates as numbers; so both have separate file formats.
  */
 export async function exportReport(context: MemberContext, query: ReportFileQuery): Promise<File> {
   const { kind, from, to, basis } = query;

@@ -13,10 +13,7 @@ import { type HistoryBooks, readBooks } from '../testing/history-rows.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getSales, reconcile } from './get-sales.ts';
 
-/**
- * The number of random histories; set MONEY_HISTORIES=5000 for the long test run. A normal test run uses fewer
- * histories.
- */
+/** The number of random histories; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the long test run. */
 const histories = Number(process.env.MONEY_HISTORIES ?? 50);
 const atOnce = 4;
 

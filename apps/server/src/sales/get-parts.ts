@@ -105,7 +105,10 @@ function nameOf({ key, customer, person }: PartRow, by: SalesPartKind): string {
   return by === 'person' ? (person ?? 'Former team member') : key;
 }
 
-/** Returns the first n groups of the sales, such as customers or items; the count and the total include all groups. */
+/**
+ * Returns a limited number of groups of the sales, such as customers or items; the count and the total include all
+ * groups.
+ */
 export async function readSalesParts(
   context: MemberContext,
   query: SalesPartsQuery,

@@ -35,7 +35,7 @@ const payments = `select
     - coalesce((select sum(amount) from payment_refunds where business_id = $1), 0)
     + coalesce((select sum(uncovered) from invoices where business_id = $1), 0)`;
 
-/** A draft invoice has no amount due yet, so money received on a draft is counted as a payment without an invoice. */
+/** Nothing is owed on a draft invoice yet, so money received on a draft is counted as a payment without an invoice. */
 const isLive = `i.status not in ('draft', 'cancelled')`;
 
 /**

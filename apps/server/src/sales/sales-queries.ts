@@ -10,8 +10,8 @@ const shownSales = 10;
 type Asked = Pick<Actor, 'businessId'>;
 
 /**
- * Sums of the daily totals, grouped by the day, week or month of the chart. The days of a comparison period are
- * shifted, so that each sum is shown beside the sum it is compared with.
+ * Sums of the daily totals, grouped by the day, week or month of the chart. The days of an earlier period are shifted,
+ * so that each of its sums is shown beside the sum that it is compared with.
  */
 export const seriesQuery = (
   { businessId }: Asked,
@@ -35,7 +35,7 @@ export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQ
   values: [businessId, from, to],
 });
 
-/** Counts decided estimates by calendar day in the business's time zone. */
+/** Counts the estimates that were decided on each calendar day in the time zone of the business. */
 export function decidedQuery(
   { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
   { from, to }: Period,
@@ -52,8 +52,8 @@ export function decidedQuery(
 
 /**
  * The revenue of each customer: payments minus refunds, plus the amounts of imported paid invoices that have no
- * payments. The amounts are read only from the index. They are added up as floating-point numbers, because this is
- * exact for whole cents and many times faster.
+ * payments. The amounts are read from the index alone. They are summed as floating-point numbers, which is exact for
+ * whole cents and many times faster.
  */
 export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-customer',

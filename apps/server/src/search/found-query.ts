@@ -3,11 +3,11 @@ import { type FoundKind, foundKinds } from '@dayworks/shared/search/contract';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import type { NamedQuery } from '../platform/with-business.ts';
 
-/** A matching record with the data that a row of the command palette shows. */
+/** A record that matches the search, with the data that the command palette shows in one row. */
 export interface FoundRow extends NamedCustomer {
   kind: FoundKind;
   id: string;
-  /** The text that matched, such as a PO number or a line, if the record's own name does not contain the match. */
+  /** The text that matched, such as a PO number or a line, if the match is not in the name of the record. */
   matched: string | null;
   name: string | null;
   number: string | null;
@@ -28,7 +28,7 @@ const rowColumns = `coalesce(e.title, p.name, j.title, it.name, pay.reference, a
       pay.payment_date as paid_on, a.start_time as starts_at, t.status as task_status,
       coalesce(i.total, e.total, nullif(j.value, 0), it.price, pay.amount, nullif(l.value, 0)) as amount`;
 
-/** Joins the records that `found` refers to; row-level security checks the access to every record once more. */
+/** Joins the records that `found` refers to; row-level security also checks access to each record. */
 const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id

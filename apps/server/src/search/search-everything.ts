@@ -10,7 +10,7 @@ const shownOfEach = 5;
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 
-/** The company is shown beside a person's name, but not if the company is itself the name. */
+/** The company is shown beside a person's name, except if the company is shown as the name. */
 const companyOf = (customer: NamedCustomer) =>
   customer.company === customerName(customer) ? null : customer.company;
 

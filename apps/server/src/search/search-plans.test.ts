@@ -12,7 +12,7 @@ import { type FoundRow, foundQuery } from './found-query.ts';
 
 const businessId = randomUUID();
 const own = 10_000;
-/** The customers table is excluded, because it is small in this test and customer search has its own test. */
+/** The customers table is excluded, because it is small in this test and the customer search has a separate test. */
 const tables = ['invoices', 'invoice_items', 'estimates', 'estimate_items', 'payments'];
 let pool: pg.Pool;
 
@@ -91,7 +91,7 @@ test.each([
   expect(fetched).toBeLessThan(fewRows);
 });
 
-test('a search for a word that occurs in hundreds of lines returns the newest documents first', async () => {
+test('a search for a word that occurs in hundreds of document lines returns the newest documents first', async () => {
   const { rows } = await reads(foundQuery(businessId, 'water heater', 5));
   const newest = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows: found } = await tx.$client.query<{ id: string }>(

@@ -18,8 +18,8 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { statementFileName, statementPdf } from './statement-pdf.ts';
 
 /**
- * Each payment is listed once, on the invoice it counts toward. An imported paid invoice without enough payments gets
- * a 'settled' entry for the difference.
+ * Each payment is listed once, with the invoice that it counts toward. If an imported paid invoice does not have enough
+ * payments, a 'settled' entry is added for the difference.
  */
 const entriesText = `with bills as materialized (
     select i.id, i.number, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
@@ -145,7 +145,7 @@ export async function getStatementPdf(context: MemberContext, query: StatementQu
   return new File([content], fileName, { type: contentType });
 }
 
-/** Creates the statement PDF when the message is sent, so that the PDF shows the account as of that day. */
+/** Creates the statement PDF when the message is sent, so that the PDF shows the state of the account on that day. */
 export async function attachStatement(
   platform: Platform,
   businessId: string,

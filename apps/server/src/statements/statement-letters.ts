@@ -48,8 +48,8 @@ function statementWords(letter: StatementLetter): LetterWords {
   const values = { ...peopleValues(statement.customer, business, sender), ...statementValues(statement) };
   const worded = wordLetter(words, 'statement', values, note);
   /*
-   * The user's own email program cannot attach the PDF, so a message written in that program does not mention an
-   * attachment.
+   * If the user sends the message with their own email program, the PDF is not attached, so the message does not
+   * mention an attachment.
    */
   const own = wordLetter(words, 'statement', { ...values, attached: null }, note);
   return {

@@ -47,7 +47,7 @@ const openingLine = ({ from, opening }: Statement): PdfItem => ({
   amount: formatMoney(opening),
 });
 
-/** Creates the PDF of a customer's account: the opening balance, the entries and the closing balance. */
+/** Creates the PDF of a customer's statement: the opening balance, the entries and the closing balance. */
 export function statementPdf(
   statement: Statement,
   business: Letterhead,

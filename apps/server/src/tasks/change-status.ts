@@ -13,8 +13,8 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { findPlace, lockBoard, readTask, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
 /**
- * The fields that are copied to the next task of a repeating task. The excluded fields are set separately, two of them
- * by the repeat rule.
+ * The fields that are copied to the next task of a repeating task. The other fields are set separately; two of them
+ * follow from the repeat rule.
  */
 const copied = keysOf(TaskFields, 'status', 'due_date', 'repeat', 'assignee_id', 'checklist');
 
@@ -22,7 +22,7 @@ type Repeating = Pick<StoredTask, keyof TaskFields | 'id' | 'created_by'>;
 
 /**
  * Creates the next task of a repeating task. If two users complete the task simultaneously, the row lock makes the
- * second request wait and then see that the task is already done. An existing next task is not replaced.
+ * second request wait and then see that the task is already done. If the next task already exists, it is not replaced.
  */
 async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void> {
   const next = task.repeat && nextRepeat(task.repeat, task.due_date, businessDay(actor));
@@ -64,8 +64,8 @@ export interface StatusChange {
 }
 
 /**
- * Applies the side effects of a new task status. `task` already has its new values, and the caller must hold the row
- * lock on the task.
+ * Applies the side effects of a new task status. `task` must already have its new values, and the caller must hold the
+ * row lock on the task.
  */
 export async function changeStatus(
   tx: Tx,
@@ -88,8 +88,8 @@ export async function changeStatus(
 }
 
 /**
- * Moving a task to another column changes its status and increments the version; moving it within a column is not an
- * edit.
+ * Moving a task to another column changes its status and increments its version. Moving it within a column does
+ * neither.
  */
 export async function moveTask(context: MemberContext, move: TaskMove): Promise<TaskRow> {
   const { actor } = context;
@@ -127,8 +127,8 @@ export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: T
 }
 
 /**
- * Sets the status when a user clicks the checkbox of a task. No version is required, because the click is meant to
- * apply regardless of other edits.
+ * Sets the status when a user clicks the checkbox of a task. No version is required, because the click must take effect
+ * even if somebody else has edited the task.
  */
 export async function setTaskStatus(
   context: MemberContext,

@@ -33,7 +33,7 @@ export const groupCounts = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, reader.userId, businessDay(reader)],
 });
 
-/** The moment a day begins in the business's time zone. */
+/** The time when a day begins in the time zone of the business. */
 const dayStart = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
 
 export const doneToday = (reader: TaskReader): NamedQuery => ({

@@ -79,7 +79,7 @@ export function listQuery(
   const { values, bind } = createBinder(reader.businessId);
   const order = orders[query.sort];
   const tests = ['t.business_id = $1', ...chosenTests('t.id', query, bind)];
-  // Tasks selected by id are returned regardless of their current status.
+  // Tasks selected by id are returned no matter which status they have now.
   if (!query.ids) tests.push(statusTest(query.status, { bind, today: businessDay(reader) }));
   if (query.from) tests.push(`t.day >= ${bind(query.from)}`);
   if (query.to) tests.push(`t.day <= ${bind(query.to)}`);
@@ -91,8 +91,8 @@ export function listQuery(
 }
 
 /**
- * The highest number that a filter chip counts to; for more tasks, the chip shows '999+'. Because of the sort order, an
- * index scan can stop after the counted rows.
+ * The highest number that a filter chip counts to; for more tasks, the chip shows '999+'. Because the rows are sorted,
+ * an index scan can stop after this number of rows.
  */
 const mostCounted = 1000;
 

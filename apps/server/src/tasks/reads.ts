@@ -133,8 +133,8 @@ export function boardQuery(reader: TaskReader, query: TaskBoardQuery, limit: num
 }
 
 /**
- * The highest number that a column header counts to; for more tasks, it shows '999+'. This way, years of completed
- * tasks do not slow down the count.
+ * The highest number that a column header counts to; for more tasks, it shows '999+'. This way, counting is fast even
+ * if tasks were completed over many years.
  */
 const mostCounted = 1000;
 

@@ -30,7 +30,10 @@ export const tasks = tenantTable(
     /** The due time as 'HH:MM' in the business's time zone. */
     due_time: text(),
     assignee_id: uuid(),
-    /** The kind of record that the task is about; the record can be of any feature but must belong to this business. */
+    /**
+     * The kind of record that the task is about; any kind of record is allowed, but the record must belong to this
+     * business.
+     */
     record_kind: text().$type<TaskRecordKind>(),
     record_id: uuid(),
     checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),
@@ -45,9 +48,12 @@ export const tasks = tenantTable(
     /** The position of a task within its board column; the lowest position comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
-    /** The day on which the task needs attention; the database calculates it by the same rule as taskDay(). */
+    /** The day when the task needs attention. The database calculates this day by the same rule as taskDay(). */
     day: day().generatedAlwaysAs(sql.raw(attention)),
-    /** Day, time and priority as one number for sorting lists: overdue tasks come first, tasks without a day last. */
+    /**
+     * The day, time and priority of the task as one number, for sorting lists: overdue tasks come first and tasks
+     * without a day last.
+     */
     agenda: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(agenda)),
     urgency: bigint({ mode: 'number' })
       .notNull()

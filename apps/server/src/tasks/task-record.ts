@@ -26,7 +26,9 @@ export const taskRecord = recordKind({
 export type StoredTask = typeof tasks.$inferSelect;
 
 interface RecordSource {
-  /** The SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself. */
+  /**
+   * The tables in the SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself.
+   */
   from: string;
   /** The alias of the row that contains the name of the record's customer or company. */
   party: 'r' | 'c';

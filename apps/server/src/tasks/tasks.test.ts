@@ -81,7 +81,7 @@ describe('creating and updating tasks', () => {
       'Enter a time such as 3:30 PM',
     ],
   ])(
-    'a task with %s is rejected, and the error message is shown on the invalid field',
+    'a task with %s is rejected, and the error is reported for the invalid field',
     async (_name, fields, field, sentence) => {
       await expect(add(fields)).rejects.toMatchObject({
         ...refusal,
@@ -194,7 +194,7 @@ describe('the checklist, snoozing and my day', () => {
     expect((await client.tasks.get({ id })).checklist.every(({ done }) => done)).toBe(true);
   });
 
-  test('a snoozed task is hidden from the My Day screen until the snooze ends, and a new due date ends the snooze', async () => {
+  test('a snoozed task is hidden from the My Day screen until the snooze ends, and changing the due date ends the snooze', async () => {
     const { id } = await add({ due_date: addDays(today, -2), assignee_id: owner.userId });
     expect((await client.tasks.day()).overdue.count).toBe(1);
     const until = addDays(today, 3);
@@ -262,7 +262,7 @@ describe('repeating tasks', () => {
     },
   );
 
-  test('completing a repeating task in the form creates the next task, and cancelling a repeating task creates none', async () => {
+  test('completing a repeating task in the form creates the next task, but cancelling it creates none', async () => {
     const task = await repeating();
     await client.tasks.update({ ...asTaskEdit(task), status: 'done' });
     const [next] = await open();

@@ -4,8 +4,8 @@ import { mostSteps } from '@dayworks/shared/tasks/rules';
 import { type NewTask, type TaskEdit, type TaskFields, tooManySteps } from '@dayworks/shared/tasks/task';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask, taskRecordKinds } from '@dayworks/shared/tasks/task-status';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../platform/business-day.ts';
+import { everyColumnOf } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -80,8 +80,8 @@ interface Changed {
 }
 
 /**
- * Changes only the selected tasks that are still open; the other selected tasks were completed in the meantime or
- * belong to another business.
+ * Changes only the selected tasks that are still open; any others were completed in the meantime or belong to another
+ * business.
  */
 async function changeOpen(
   context: MemberContext,
@@ -91,12 +91,12 @@ async function changeOpen(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     await lockBoard(tx, actor);
-    const found = await tx
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.business_id, actor.businessId), inArray(tasks.id, ids)))
-      .orderBy(asc(tasks.id))
-      .for('no key update');
+    const { rows: found } = await tx.$client.query<StoredTask>({
+      name: 'lock-chosen-tasks',
+      text: `select ${everyColumnOf(tasks)} from tasks where business_id = $1 and id = any($2::uuid[])
+             order by id for no key update`,
+      values: [actor.businessId, ids],
+    });
     const changed: string[] = [];
     for (const task of found.filter(isOpenTask)) {
       if (await change(tx, actor, task)) changed.push(task.id);
@@ -138,7 +138,7 @@ export async function createTask(context: MemberContext, input: NewTask): Promis
 
 type Change = Partial<Pick<StoredTask, 'checklist' | 'due_date' | 'due_time' | 'snoozed_until'>>;
 
-/** Makes one small change to the current version of a task. */
+/** Makes one small change to a task, no matter which version of the task the user has seen. */
 async function changeTask(
   context: MemberContext,
   id: string,

@@ -7,14 +7,14 @@ interface Filling {
   /** The id of the first business. */
   businessId: string;
   businesses: number;
-  /** The tables into which many rows are inserted. */
+  /** The tables that receive many rows. */
   tables: readonly string[];
 }
 
 /**
  * Drops indexes and triggers while rows are inserted: rebuilding the indexes at the end takes a fraction of the time,
- * and the triggers would run for each row. If the database role is permitted to do so, foreign key checks are turned
- * off too.
+ * and the triggers would run for each row. If the database role has the permission, foreign key checks are turned off
+ * as well.
  */
 async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write: () => Promise<void>) {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
@@ -25,7 +25,7 @@ async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write:
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const table of tables) {
     await owner.query(`alter table ${table} disable trigger user`);
-    // Every test document needs its own number, because document numbers are unique.
+    // Every test document needs a different number, because document numbers are unique.
     if (table === 'invoices' || table === 'estimates')
       await owner.query(`alter table ${table} enable always trigger keep_document_number`);
   }
@@ -39,7 +39,7 @@ async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write:
   for (const { definition } of indexes) await owner.query(definition);
 }
 
-/** Opens a database with many rows, using the server's database role. */
+/** Opens a connection to a database with many rows, using the server's database role. */
 export async function openFilledDatabase(
   { businessId, businesses, tables }: Filling,
   fill: (owner: pg.Client) => Promise<unknown>,

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // The test database is deleted after the run, so its data need not survive a power failure.
+    // The test database is deleted after the run, so its data does not have to survive a power failure.
     settings: {
       fsync: 'off',
       full_page_writes: 'off',

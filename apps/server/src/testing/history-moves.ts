@@ -20,7 +20,7 @@ import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow }
 
 const cent = (cents: number) => cents / 100;
 
-/** A business and its random history: most events run through the server's commands, and imports write rows directly. */
+/** A business and its random history. Most events run the server's commands, but imports write rows directly. */
 export class History {
   readonly platform: Platform;
   readonly actor: Actor;
@@ -50,8 +50,8 @@ export class History {
   }
 
   /**
-   * Returns a random total, sometimes of a few cents, because a single cent determines whether an invoice is paid or
-   * unpaid.
+   * Returns a random total, sometimes of a few cents, because a single cent can decide whether an invoice counts as
+   * paid.
    */
   someTotal(): number {
     const { random } = this;
@@ -109,8 +109,8 @@ export class History {
   }
 
   /**
-   * Imports a paid invoice with some, all or none of its payments. Sometimes the invoice is not assigned to a business
-   * at first.
+   * Imports a paid invoice with some, all or none of its payments. Sometimes the invoice belongs to no business at
+   * first.
    */
   async importPaid() {
     const { platform, actor, random } = this;
@@ -145,8 +145,8 @@ export class History {
   }
 
   /**
-   * Imports an invoice that is not assigned to a business and belongs to an estimate of this business. The payments
-   * on the estimate count toward the invoice once the invoice has been assigned to the business.
+   * Imports an invoice that has no business but was created from an estimate of this business. After the invoice is
+   * assigned to the business, the payments on the estimate count toward it.
    */
   async importBillOfOwnEstimate() {
     const { platform, actor, random } = this;
@@ -243,7 +243,10 @@ export class History {
       : this.random.pick(this.invoices);
     const kind = isEstimate ? 'estimate' : 'invoice';
     await this.online.pay({ kind, id, amount: Math.max(0.01, this.someShare(total)) });
-    // The random events that change payments manually are also tried on online payments, where they must be rejected.
+    /*
+     * The random events that change payments manually are also tried with online payments. In that case, they must be
+     * rejected.
+     */
     const { rows } = await this.platform.database.operator.query<{ id: string }>(
       'select id from payments where business_id = $1 and online_payment_id is not null',
       [this.actor.businessId],

@@ -17,7 +17,7 @@ interface Paid {
 const leftOf = (payment: ProviderPayment): Cents => subtractCents(payment.received, takenBack(payment));
 
 /**
- * The simulated records of a payment provider in a random history. Each change is reported to the server as the state
+ * The simulated records of a payment provider in a random history. Each change is reported to the server in the form
  * that the provider would return, and older states are reported again at random.
  */
 export class OnlineHistory {
@@ -133,7 +133,7 @@ export class OnlineHistory {
     await this.#record(payment, askedAt);
   }
 
-  /** The fees that the payment provider has charged, according to its own records. */
+  /** The fees that the payment provider has charged, according to the provider's records. */
   fees(): { spent_on: string; amount: number }[] {
     const fee = (amount: Cents, at: Date) => ({
       amount: fromCents(amount),

@@ -6,7 +6,7 @@ export interface LiveReader {
   /** All text received from the stream so far. */
   readonly text: string;
   readonly isClosed: boolean;
-  /** Resolves when the stream has sent the given words, and rejects if the stream ends first. */
+  /** Resolves when the stream has sent the given text, and rejects if the stream ends first. */
   hear(words: string | RegExp): Promise<void>;
   /** Resolves when the stream has ended, whether the test or the server closed it. */
   closed: Promise<void>;
@@ -14,8 +14,8 @@ export interface LiveReader {
 }
 
 /**
- * Opens a live stream for reading; tests must not read a stream in any other way. A loop of calls to `read()` would
- * spin forever after the end of the stream. Each call would then resolve immediately, so no timer could end the test.
+ * Opens a live stream for reading; tests must not read a stream in any other way. After the end of the stream, each
+ * call of `read()` resolves immediately. A loop of such calls would never end, and no timer could end the test.
  */
 export async function openLiveReader(
   origin: string,
@@ -69,8 +69,8 @@ export async function openLiveReader(
 
 /**
  * Resolves when every change committed before the call has been passed on to this server's open streams. Notifications
- * caused by a test's own setup can arrive late, so a test calls this function before it listens for events or counts
- * them.
+ * caused by the setup of a test can arrive late, so a test must call this function before it listens for events or
+ * counts them.
  */
 export async function waitUntilTold({
   platform,

@@ -17,8 +17,8 @@ function refused(status: number, text: string): Refusal {
 }
 
 /**
- * Returns the browser of a visitor with a random IP address, which is sent in a proxy header; the server must trust
- * one proxy.
+ * Returns the browser of a visitor with a random IP address, which is sent in a proxy header. The server must be
+ * configured to trust one proxy.
  */
 function guestFrom(origin: string): Browser {
   const guest = new Browser({ origin });
@@ -49,7 +49,9 @@ export async function listenForAMoment(browser: Browser): Promise<void> {
 
 type TrafficPlan = Record<string, () => Promise<unknown>>;
 
-/** Returns one action of every kind that users, their browsers and their customers perform besides writing invoices. */
+/**
+ * Returns one action of every kind that users, their browsers and their customers can perform, except writing invoices.
+ */
 export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
   const { browser, client } = owner;
   const { id, customer_id } = await addSentInvoice(owner);
@@ -120,7 +122,7 @@ export class MixedTraffic {
     await Promise.all(this.#running);
   }
 
-  /** Returns the kinds of actions that have not succeeded since `before`. */
+  /** Returns each kind of action that has not succeeded a single time since `before`. */
   unserved(before: ReadonlyMap<string, number>): string[] {
     return Object.keys(this.#kinds).filter((kind) => this.served.get(kind) === before.get(kind));
   }

@@ -29,7 +29,8 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 /*
  * The plugin in scripts/nets/new-field.mjs adds the field `trial` to every entity before the modules are loaded. Each
- * test below checks the new field in every operation: create, read, edit, list, export and copy.
+ * test below checks the new field of one entity in all its operations, such as create, read, edit, list, export and
+ * copy.
  */
 
 const tables = [
@@ -163,7 +164,7 @@ test('a field that is added to a task is written, read, edited, listed, exported
   expect(rows[0]).toMatchObject({ title: 'Order filters', ...second });
 });
 
-test('a field that is added to a project is written, read, edited, listed, exported and copied to an invoice for the project', async () => {
+test('a field that is added to a project is written, read, edited, listed, exported and copied to invoices for the project', async () => {
   const { projects } = owner.client;
   const created = await projects.create(told({ ...emptyProject(), name: 'Deck', customer_id }));
   expect(created).toMatchObject(first);

@@ -2,8 +2,8 @@ import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/
 import type { Random } from '../platform/secrets/random.ts';
 
 /**
- * The probabilities of network failures on a bad connection: a request or its response can be lost, and a request can
- * arrive late or twice.
+ * The probabilities of failures on a bad network connection: a request or its response is lost, or a request arrives
+ * late or twice.
  */
 const chances = { lostOnTheWay: 0.15, lostAnswer: 0.2, doubled: 0.15, killed: 0.1, outOfOrder: 0.3 };
 
@@ -15,17 +15,14 @@ export interface SeenVisit {
 
 type Send = (action: FieldAct) => Promise<FieldAnswer>;
 
-/**
- * Simulates a phone's offline queue: actions wait in the order in which the user made them until the server has
- * confirmed them.
- */
+/** Simulates a phone's offline queue: actions wait in their original order until the server has confirmed them. */
 export class OfflineDevice {
   readonly tapped: FieldAct[] = [];
   readonly answers = new Map<string, FieldAnswer>();
   readonly #random: Random;
   readonly #newId: () => string;
   #waiting: FieldAct[] = [];
-  /** Requests that are still in the network and can arrive at any time. */
+  /** Requests that are still on their way through the network and can arrive at any time. */
   #straying: FieldAct[] = [];
 
   constructor(random: Random, newId: () => string) {
@@ -77,7 +74,7 @@ export class OfflineDevice {
     for (const act of this.#straying.splice(0)) await send(act);
   }
 
-  /** Sends all remaining actions in the queue after the network has fully recovered. */
+  /** Sends all remaining actions in the queue without network failures. */
   async finish(send: Send, now: Date): Promise<void> {
     for (const waiting of [...this.#waiting]) {
       const act = { ...waiting, sent_at: now.toISOString() };

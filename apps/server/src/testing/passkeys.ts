@@ -6,8 +6,8 @@ const isVerified = 0x04;
 const hasKey = 0x40;
 
 /**
- * Builds the response of a passkey authenticator that has created a key pair, with the given flags about the user's
- * presence and verification.
+ * Builds the response of a passkey authenticator that has created a key pair, with flags that state whether the user
+ * was present and was verified.
  */
 export function makePasskey(
   { platform }: TestServer,

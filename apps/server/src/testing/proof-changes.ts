@@ -11,7 +11,9 @@ export const newEmail = () => `g${randomUUID()}@example.test`;
 export const newPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
 export const newPassword = 'another-harbour-19-gulls';
 
-/** Follows the redirects of a sign-in with the provider and returns the path to which the browser is redirected. */
+/**
+ * Follows the redirects of a sign-in with the provider and returns the path that the browser is finally redirected to.
+ */
 export async function followProvider(browser: Browser, url: string): Promise<string> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
   const finished = await browser.fetch(back.pathname + back.search, { redirect: 'manual' });
@@ -26,7 +28,7 @@ export async function turnOnTotp({ client }: Pick<Person, 'client'>): Promise<st
 
 /**
  * A test case for a change that a user makes to the credentials of an account. It prepares the account and returns the
- * function that makes the change. The account has two-factor sign-in beforehand unless `withoutTotp` is set.
+ * function that makes the change. The account has two-factor sign-in before the change, unless `withoutTotp` is set.
  */
 export interface ProofChange {
   withoutTotp?: true;

@@ -2,7 +2,7 @@ import type { Person } from '../platform/person.ts';
 import { type Owner, type Person as Signed, signUpOwner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The contact details of an actor that was not created by a request. */
+/** The contact details for an actor that a test creates without a request. */
 export const somePerson: Person = { email: null, emailVerified: false, phone: null, phoneVerified: false };
 
 /**

@@ -14,8 +14,8 @@ export interface PlanNode {
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 /**
- * Returns the query plan for the server's database role, to which row-level security applies; the plan for the table
- * owner would be different.
+ * Returns the query plan for the server's database role. The plan for the table owner would be different, because
+ * row-level security does not apply to the owner.
  */
 export async function planOf(pool: pg.Pool, businessId: string, query: NamedQuery): Promise<PlanNode[]> {
   return inBusinessTransaction(pool, { businessId }, async (tx) => {

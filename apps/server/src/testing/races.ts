@@ -4,8 +4,8 @@ import { addCustomer, addSentInvoice, asEdit, newInvoice, payment } from './fixt
 import type { Client, Owner } from './test-client.ts';
 
 /**
- * Races in which many callers make the same request simultaneously. Each race returns a list of problems, which
- * should be empty.
+ * Races in which many callers make the same request simultaneously. Each race returns a list of problems, which is
+ * empty if the test succeeds.
  */
 type Racer = Pick<Owner, 'client'>;
 

@@ -33,7 +33,7 @@ interface Reminded {
   recipient: string;
 }
 
-/** Returns a random number generator that always returns the same values for a seed. */
+/** Returns a random number generator that always returns the same values for the same seed. */
 function createDice(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {

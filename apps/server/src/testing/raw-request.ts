@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 interface RawAnswer {
-  /** The HTTP status, or 0 if the connection ended without a response. */
+  /** The HTTP status, or 0 if the connection was closed without a response. */
   status: number;
   text: string;
 }
@@ -11,7 +11,7 @@ interface RawBody {
   body?: string | Buffer;
   /** Data that is sent repeatedly for as long as the server accepts it. */
   pour?: Buffer;
-  /** Whether the test ends the sending side of the connection, even if the headers announced more data. */
+  /** Whether the test ends the sending side of the connection, even if the headers have announced more data. */
   isEnded?: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
-  // In tests with raw requests, a connection reset is a normal way for a connection to end.
+  // The error is ignored, because in tests with raw requests a connection often ends with a reset.
   socket.on('error', () => {});
   let text = '';
   socket.setEncoding('latin1');

@@ -11,8 +11,8 @@ interface CallContext {
 export type Client = ContractRouterClient<typeof contract, CallContext>;
 
 /**
- * A browser without a window: it stores cookies, sends the page's Origin and creates an idempotency key for every
- * call.
+ * A simulated browser without a user interface: it stores cookies, sends the Origin header of the page and creates an
+ * idempotency key for every call.
  */
 export class Browser {
   readonly origin: string;

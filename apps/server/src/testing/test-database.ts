@@ -3,7 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 
-/** Database roles belong to the whole PostgreSQL server, so all test databases share one installation secret. */
+/**
+ * All test databases share one installation secret, because database roles (and their passwords, which are derived from
+ * the secret) belong to the whole PostgreSQL server.
+ */
 export const testSecret = 'a secret that only tests know, and all of them share';
 
 const templateName = 'dayworks_test_template';
@@ -24,14 +27,14 @@ async function asOwner(ownerUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates a template database that is migrated once per run; each test file gets a copy in milliseconds. */
+/** Creates a template database once per run and migrates it. Each test file gets a copy of it within milliseconds. */
 export async function createTemplate(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, `drop database if exists ${templateName}`);
   await asOwner(ownerUrl, `create database ${templateName}`);
   await migrate(databaseUrl(ownerUrl, templateName), testSecret);
 }
 
-/** Creates a database without any tables, for tests of the migrations themselves. */
+/** Creates a database without any tables, for tests that run the migrations. */
 export async function createEmptyDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

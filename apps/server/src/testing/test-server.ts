@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the real server on a real port with its own database. Several servers can share one database through
+ * Starts the real server on a real port with a separate database. Several servers can share one database through
  * `ownerUrl`.
  */
 export async function startTestServer(
@@ -48,8 +48,8 @@ export async function startTestServer(
   });
   const { platform, stop } = await startPlatform(env);
   /*
-   * Tests run scheduled jobs at times of their choice. The real scheduler is turned off, because it would change the
-   * rows of the tests depending on the time of day.
+   * The real scheduler is turned off, because it would change the rows of the tests depending on the time of day. Tests
+   * start scheduled jobs themselves.
    */
   await platform.database.operator.query(`delete from ${jobsSchema}.schedule`);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));

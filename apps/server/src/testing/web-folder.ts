@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Creates the folder of a web app with one page, one hashed asset and one plain file. The list of files that each
- * screen preloads has the format that the build writes.
+ * Creates the folder of a web app with one page, one hashed asset and one plain file. The folder also has a list of the
+ * files that each screen preloads, in the format that the build writes.
  */
 export async function makeWebFolder(screens: object[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dayworks-web-'));

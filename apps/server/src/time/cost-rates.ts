@@ -19,7 +19,8 @@ export async function listRates(context: MemberContext): Promise<CostRate[]> {
 }
 
 /**
- * Sets the hourly cost of a team member for work that starts from now on; work that has already started keeps its rate.
+ * Sets the hourly cost of a team member for work that starts from now on; work that has already started keeps its
+ * earlier cost.
  */
 export async function setRate(
   context: MemberContext,

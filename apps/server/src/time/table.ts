@@ -17,7 +17,10 @@ export const time_entries = deviceTable(
     started_at: instant().notNull(),
     ended_at: instant(),
     is_billable: boolean().notNull().default(false),
-    /** The hourly cost to the business at the time when the work started; field workers never see the cost. */
+    /**
+     * The hourly cost of the person to the business at the time when the work started; field workers never see the
+     * cost.
+     */
     cost_rate: money(),
     /** The invoice that bills the entry; `billed_rate` is the hourly rate charged. */
     invoice_id: uuid(),
@@ -28,7 +31,7 @@ export const time_entries = deviceTable(
     ...linkTo(table, table.job_id, jobs),
     ...linkTo(table, table.appointment_id, appointments),
     ...linkTo(table, table.invoice_id, invoices),
-    // Each person has at most one running timer, regardless of the user or device that started it.
+    // Each person has at most one running timer, no matter which user or device started it.
     uniqueIndex('time_entries_running_key').on(table.business_id, table.user_id).where(sql`ended_at is null`),
     index('time_entries_user_idx').on(
       table.business_id,

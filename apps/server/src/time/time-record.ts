@@ -49,13 +49,13 @@ export const told = (entry: StoredTime) => pick(entry, fields);
 
 interface Next {
   job_id?: string | null;
-  /** The visit that the time entry belongs to; the visit's job is locked as well. */
+  /** The visit that the time entry belongs to. The job of this visit is locked as well. */
   appointment_id?: string | null;
 }
 
 /**
- * Locks the old and the new job of a time entry before the entry's row. Invoicing locks in the same order, so an
- * entry is moved either before or after its job is invoiced, but never during invoicing.
+ * Locks the old and the new job of a time entry before the entry's row. Invoicing locks rows in the same order, so an
+ * entry is moved either before or after its job is invoiced, but never at the same time.
  */
 export async function lockJobsOf(
   tx: Tx,

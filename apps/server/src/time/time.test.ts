@@ -58,7 +58,7 @@ const asEdit = (entry: TimeEntry, changes: Partial<TimeEntryEdit> = {}): TimeEnt
   };
 };
 
-test('a running timer is measured from its stored start time, and starting a second timer stops the first timer at the moment the second starts', async () => {
+test('the time of a running timer counts from its stored start time, and starting a second timer stops the first timer at that moment', async () => {
   const first = await client.time.start({ job_id: job.id, note: 'Pipes' });
   expect(first).toMatchObject({ job_title: 'Taproom water heaters', person: 'Robin Vale', ended_at: null });
   expect(first.is_billable).toBe(true);
@@ -73,7 +73,7 @@ test('a running timer is measured from its stored start time, and starting a sec
   expect(await client.time.running()).toBeNull();
 });
 
-test('a timer for a visit is assigned to the visit’s job, and a request that names another job is rejected', async () => {
+test('a timer for a visit is assigned to the visit’s job, and a request with a different job is rejected', async () => {
   const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
   expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
   await expect(
@@ -136,7 +136,7 @@ test('timer starts and stops that reach the server late or twice keep their orig
   ]);
 });
 
-test('a time entry can be added, edited and deleted manually, an edit requires the current version, and the entry uses the cost rate of the person who worked', async () => {
+test('a time entry can be added, edited and deleted manually; an edit requires the current version, and the entry has the cost rate of the person who worked', async () => {
   await client.time.setRate({ user_id: owner.userId, hourly_cost: 34 });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = await worked({ note: 'Old tanks out' });
@@ -182,7 +182,7 @@ test.each([
   });
 });
 
-test('when an hour occurs twice at the end of daylight saving time, a time entry can use the second occurrence, and an edit can change the choice', async () => {
+test('if an hour occurs twice because daylight saving time ends, the user can choose the second occurrence for a time entry, and can change the choice later', async () => {
   const times = { start: '2025-11-02T01:30', end: '2025-11-02T02:30' };
   const momentsOf = ({ started_at, ended_at }: TimeEntry) => [started_at, ended_at];
   const made = await worked({ ...times, second: 'start' });
@@ -239,7 +239,7 @@ test('twenty simultaneous requests to record the same hours create only one time
   expect(await stored()).toHaveLength(1);
 });
 
-test('a note can still be added to a time entry that already overlaps another entry', async () => {
+test('a note can be added to a time entry even if the entry overlaps another one', async () => {
   const entry = await worked();
   await rowsOf(
     `insert into time_entries (business_id, user_id, job_id, started_at, ended_at)
@@ -249,7 +249,7 @@ test('a note can still be added to a time entry that already overlaps another en
   expect(await client.time.update(asEdit(entry, { note: 'Pipes' }))).toMatchObject({ note: 'Pipes' });
 });
 
-test('a running time entry can be edited and keeps running, and an ended entry cannot be restarted', async () => {
+test('a running time entry can be edited and keeps running, and an entry that has ended cannot be made to run again', async () => {
   const running = await client.time.start({ job_id: job.id });
   const noted = await client.time.update(asEdit(running, { note: 'Haul away' }));
   expect(noted).toMatchObject({ note: 'Haul away', ended_at: null, started_at: running.started_at });
@@ -262,7 +262,7 @@ test('a running time entry can be edited and keeps running, and an ended entry c
   });
 });
 
-test('the start of a running entry must be at most a day ago, but a forgotten timer can still be edited and stopped', async () => {
+test('the start of a running entry must be at most a day ago, but a timer that was forgotten for longer can be edited and stopped', async () => {
   const running = await client.time.start({ job_id: job.id });
   const tooLong = 'At most 24 hours: split longer work into several entries';
   await expect(client.time.update(asEdit(running, { start: '1971-01-01T00:00' }))).rejects.toMatchObject({
@@ -325,7 +325,7 @@ test('only the owner can set cost rates, and only for members of the team', asyn
   expect(none.find(({ user_id }) => user_id === staff.userId)?.hourly_cost).toBeNull();
 });
 
-test('removing a team member stops the member’s timer, and deleting a visit keeps its tracked time on the job', async () => {
+test('removing a team member stops the member’s timer, and if a visit is deleted, its tracked time remains recorded for the job', async () => {
   const leaver = await addStaff(server, owner);
   await client.time.setRate({ user_id: leaver.userId, hourly_cost: 20 });
   const visit = await plantJob(server, owner.businessId, { visits: ['2026-05-11T15:00:00Z'] });
@@ -339,7 +339,7 @@ test('removing a team member stops the member’s timer, and deleting a visit ke
   expect(await rowsOf('select from cost_rates where user_id = $1', leaver.userId)).toEqual([]);
 });
 
-test('editing a time entry locks its job first, as invoicing does, so editing and invoicing never deadlock', async () => {
+test('editing a time entry first locks its job, as invoicing does, so there are no deadlocks between the two', async () => {
   const entry = await worked();
   const row = { table: 'time_entries', id: entry.id } as const;
   const change = () => client.time.update(asEdit(entry, { note: 'Pipes' }));

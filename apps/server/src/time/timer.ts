@@ -1,6 +1,6 @@
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { insertRecord, updateRecord } from '../platform/record.ts';
+import { everyColumnOf, findRow, type StoredRow } from '../platform/database/row-statements.ts';
+import { inScope, insertRecord, updateRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
 import { timeRecord } from './time-record.ts';
@@ -24,13 +24,13 @@ interface Found {
   has_job: boolean;
   has_visit: boolean;
   visit_job_id: string | null;
-  cost_rate: string | null;
+  cost_rate: number | null;
   is_billable: boolean;
 }
 
 /**
  * Finds the job and the visit of a time entry, both of which must belong to this business. If a visit is given, its job
- * is used. The person who worked may have left the team since then.
+ * is used. The person who worked may be a former team member.
  */
 export async function findWork(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function findWork(
   }
   return {
     job_id,
-    cost_rate: found.cost_rate === null ? null : Number(found.cost_rate),
+    cost_rate: found.cost_rate,
     is_billable: found.is_billable,
   };
 }
@@ -98,37 +98,34 @@ export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<
     throw invalid('Please choose someone on your team', { user_id: 'Please choose someone on your team' });
 }
 
+type Entry = StoredRow<typeof time_entries>;
+
 /**
- * An SQL condition for entries that had started but not ended at the given time. Invoiced entries are excluded,
- * because they must not change.
+ * Finds the entry that was running at the given time, and the start of the person's next entry. An invoiced entry does
+ * not count as running, because it must not change.
  */
-const isUnderWay = (at: string) =>
-  and(
-    lte(time_entries.started_at, at),
-    or(isNull(time_entries.ended_at), gt(time_entries.ended_at, at)),
-    isNull(time_entries.invoice_id),
-  );
-
-const ofPerson = ({ businessId }: Scope, userId: string) =>
-  and(eq(time_entries.business_id, businessId), eq(time_entries.user_id, userId));
-
-/** Finds the entry that was running at the given time and the start of the person's next entry. */
-async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
-  const [current] = await tx
-    .select()
-    .from(time_entries)
-    .where(and(ofPerson(scope, userId), isUnderWay(at)))
-    .orderBy(sql`ended_at is null desc`, desc(time_entries.started_at), desc(time_entries.id))
-    .limit(1);
-  const [next] = await tx
-    .select({ started_at: time_entries.started_at })
-    .from(time_entries)
-    .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
-    .orderBy(time_entries.started_at)
-    .limit(1);
+async function findAround(tx: Tx, { businessId }: Scope, userId: string, at: string) {
+  const values = [businessId, userId, at];
+  const [running, later] = await Promise.all([
+    tx.$client.query<Entry>({
+      name: 'time-entry-under-way',
+      text: `select ${everyColumnOf(time_entries)} from time_entries where business_id = $1 and user_id = $2 and started_at <= $3
+               and (ended_at is null or ended_at > $3) and invoice_id is null
+             order by ended_at is null desc, started_at desc, id desc limit 1`,
+      values,
+    }),
+    tx.$client.query<Pick<Entry, 'started_at'>>({
+      name: 'next-time-entry',
+      text: `select started_at from time_entries where business_id = $1 and user_id = $2 and started_at > $3
+             order by started_at limit 1`,
+      values,
+    }),
+  ]);
+  const [current] = running.rows;
+  const [next] = later.rows;
   /*
-   * A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
-   * change it.
+   * If a time entry ends at a different time than the next entry starts, the user entered this time manually, so the
+   * timer does not change the entry.
    */
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };
@@ -138,18 +135,15 @@ async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
 const upToNow = (at: string, { now }: Actor) => (at > now.toISOString() ? now.toISOString() : at);
 
 /**
- * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running
- * timer. If the request arrives after a timer with a later start time was started, the new entry ends at that later
- * start time.
+ * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running timer.
+ * If the request arrives late and another timer has already been started with a later start time, the new entry ends at
+ * that start time.
  */
 export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promise<{ id: string }> {
   const { id, user_id, appointment_id, note = null } = start;
   await lockPerson(tx, actor, user_id);
   if (id) {
-    const [known] = await tx
-      .select({ id: time_entries.id })
-      .from(time_entries)
-      .where(and(ofPerson(actor, user_id), eq(time_entries.id, id)));
+    const known = await findRow(tx, time_entries, { ...inScope(actor, id), user_id });
     if (known) return known;
   }
   const work = await findWork(tx, actor, start);

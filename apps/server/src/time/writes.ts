@@ -96,8 +96,8 @@ function overlapText({ timeZone }: Actor, found: TimeEntry): string {
 }
 
 /**
- * Rejects times that overlap the person's other entries, so that no hour is invoiced twice. A running entry lasts
- * until the current time. The caller must already hold the row lock on the member.
+ * Rejects times that overlap the person's other entries, so that no hour is invoiced twice. A running entry counts up
+ * to the current time. The caller must already hold the row lock on the member.
  */
 async function refuseOverlap(
   tx: Tx,
@@ -157,7 +157,10 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, second, user
         : momentOf(end, timeZone, 'end', before.ended_at ?? undefined, isSecondChosen(second, 'end')),
   };
   refuseImpossible(actor, times);
-  // A forgotten timer can still be edited, but the edit must not move its start more than a day into the past.
+  /*
+   * A timer that has been running for more than a day can be edited, but an edit must not move the start of an entry to
+   * more than a day ago.
+   */
   const isMoved = times.started_at !== before.started_at;
   if (end === null && isMoved && isRunningTooLong(times.started_at, actor.now))
     throw refuse('start', tooLongText);
@@ -165,8 +168,8 @@ function timesAfter(actor: Actor, before: StoredTime, { start, end, second, user
 }
 
 /**
- * Updates a time entry. The entry keeps its original cost rate; an entry moved to another person gets that person's
- * rate.
+ * Updates a time entry. The entry keeps its original cost rate, unless it is moved to another person; then it gets that
+ * person's rate.
  */
 export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): Promise<TimeEntry> {
   const { actor } = context;
@@ -179,10 +182,7 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
     const { id: _id, version: _version, start: _start, end: _end, second: _second, ...fields } = edit;
     const { user_id } = fields;
     const times = timesAfter(actor, before, edit);
-    /*
-     * An entry that already overlaps another entry can still be edited as long as its times and its person stay the
-     * same.
-     */
+    /* An entry that already overlaps another entry can be edited if its times and its person stay the same. */
     const isMoved = times.started_at !== before.started_at || times.ended_at !== before.ended_at;
     if (isMoved || user_id !== before.user_id)
       await refuseOverlap(tx, actor, { ...times, user_id }, before.id);

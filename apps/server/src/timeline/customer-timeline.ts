@@ -18,17 +18,20 @@ import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 
 /**
- * The maximum number of documents of each kind in a timeline, newest first. One more document is read to find out
- * whether the timeline is complete.
+ * The maximum number of documents of each kind in a timeline, which shows the newest ones. One more document is read to
+ * find out whether the timeline is complete.
  */
 const documentLimit = 100;
 /**
  * The maximum number of payments in a timeline. The limit is far higher than the number of payments on the documents in
- * a timeline, so the amount received is never incomplete.
+ * a timeline, so no payment is ever missing from the amount received.
  */
 const paymentLimit = 1000;
 
-/** Whether the rows belong to the business ('own') or to a customer that is not assigned to a business yet ('orphan'). */
+/**
+ * States which rows are read: those of a customer of the business ('own') or of a customer without a business
+ * ('orphan').
+ */
 type RowScope = 'own' | 'orphan';
 
 /** The first result shows whether the customer exists; the other results are the customer's records. */

@@ -159,7 +159,7 @@ const hrefs = new Set(
     .filter((href) => href !== null),
 );
 
-/** Returns the query string that a list screen would write to the URL after reading the given query string. */
+/** Returns the query string that each list screen writes back to the URL after it has read the given query string. */
 const rewritten = (params: URLSearchParams): Record<string, () => URLSearchParams> => ({
   '/invoices': () => invoiceQuery.write(new URLSearchParams(), invoiceQuery.read(params)),
   '/estimates': () => estimateQuery.write(new URLSearchParams(), estimateQuery.read(params)),
@@ -187,7 +187,7 @@ const sheets = [
 ];
 const sorted = (params: URLSearchParams) => [...params].filter(([key]) => !sheets.includes(key)).sort();
 
-test.each([...hrefs])('the link %s opens a screen that supports all parameters of the link', (href) => {
+test.each([...hrefs])('the link %s opens a screen that understands all parameters of the link', (href) => {
   const { pathname, searchParams } = new URL(href, 'http://here');
   const found = Object.values(screens).filter(
     (screen) => 'page' in screen && matchPath(screen.path, pathname),
@@ -199,7 +199,7 @@ test.each([...hrefs])('the link %s opens a screen that supports all parameters o
 });
 
 test.each(howToPlaces.map(({ label, href }) => [label, href]))(
-  'the chat links to "%s" on a screen that exists: %s',
+  'the link of the chat to "%s" opens an existing screen: %s',
   (_, href) => {
     const { pathname } = new URL(href, 'http://here');
     expect(

@@ -26,7 +26,7 @@ const gates: Record<Page['access'], (props: GateProps) => ReactNode> = {
   worker: WorkerGate,
 };
 
-/** Finds the first page whose path matches; for a path that no page matches, members see a 'not found' screen. */
+/** Finds the first page whose path matches. If no page matches the path, members see a 'not found' screen. */
 function findPage(pathname: string) {
   for (const page of pages) {
     const params = matchPath(page.path, pathname);

@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../ui/page.tsx';
 
 const retryMs = 5_000;
 
-/** A browser does not request the code of a screen again after it failed to load, so the whole page is reloaded. */
+/** If the code of a screen fails to load, the browser does not request it again, so the whole page is reloaded. */
 async function reloadOnceReachable(): Promise<boolean> {
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.location.reload();
@@ -58,7 +58,7 @@ function describe(error: unknown): Failure {
   return { status: 'Error', message: String(error) };
 }
 
-/** The error view for an error that no other code has handled. */
+/** The error view for errors that were not handled anywhere else. */
 function ErrorView({ error }: { error: unknown }) {
   return isOutOfReach(error) ? <NoConnection /> : <UnexpectedError error={error} />;
 }
@@ -110,7 +110,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 }
 
 /**
- * Shows the error view if a component inside the boundary throws an error, until the user navigates to another
+ * If a component inside this boundary throws an error, the error view is shown until the user navigates to another
  * screen.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {

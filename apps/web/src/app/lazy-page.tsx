@@ -10,8 +10,8 @@ export interface LazyPage {
 }
 
 /**
- * A screen whose code is loaded on demand. Once loaded, the screen renders immediately instead of suspending for a
- * moment.
+ * A screen whose code is loaded on demand. Once the code is loaded, the screen renders immediately, without a brief
+ * loading state.
  */
 export function lazyPage(load: Load): LazyPage {
   let loaded: ComponentType | undefined;

@@ -69,7 +69,7 @@ test('a fetch to a hosted database is logged and returns 403 without being sent'
   expect(window.console.warn).toHaveBeenCalledWith(`Local-only mode blocked a request: ${blocked}`);
 });
 
-test('a fetch to the sandbox host returns a mocked 200 response, and requests to hosts that are not blocked are really sent', async () => {
+test('a fetch to the sandbox host returns a mocked 200 response, and requests to hosts that are not blocked are sent normally', async () => {
   const { window, native } = page(configuration);
   const sandbox = await window.fetch('https://a.sandbox.example/ping');
   expect(sandbox.status).toBe(200);
@@ -102,7 +102,7 @@ test('XMLHttpRequest gets the same responses as fetch for blocked hosts', async 
   expect(own.sent).toBe(true);
 });
 
-test('a WebSocket to a blocked host only pretends to connect, and a WebSocket to any other host is real', async () => {
+test('a WebSocket to a blocked host only pretends to connect, and a WebSocket to any other host connects normally', async () => {
   const { window } = page(configuration);
   const mocked = new window.WebSocket('wss://project.hosted.example/realtime');
   await new Promise((resolve) => mocked.addEventListener('open', resolve));

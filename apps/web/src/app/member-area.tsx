@@ -72,7 +72,7 @@ function InFieldShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screens for work at a customer's site; they are the same for every role and work with or without a network. */
+/** The screens for work at a customer's site. They are the same for every role and also work offline. */
 export function WorkerArea({ children }: { children: ReactNode }) {
   const business = useBusiness();
   if (business.status === 'cleared' && business.reason === 'none')

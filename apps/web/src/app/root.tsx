@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-view.tsx';
 
 const positions = new Map<string, number>();
 
-/** Scrolls a newly opened screen to the top; going back restores the previous scroll position. */
+/** Scrolls every newly opened screen to the top, and restores the previous scroll position when the user goes back. */
 function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const action = useNavigationAction();
@@ -15,7 +15,7 @@ function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // After a reload, the scroll position is restored by the browser, which does so more reliably than the app.
+    // After a reload, the browser restores the scroll position, because it does so more reliably than the app could.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };
@@ -57,7 +57,7 @@ function watchSignedIn(): () => void {
   };
 }
 
-/** The parts of the app that stay mounted as long as the page is open, whichever screen is shown. */
+/** The parts of the app that stay mounted as long as the page is open, no matter which screen is shown. */
 export function Root({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();

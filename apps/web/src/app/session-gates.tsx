@@ -11,8 +11,8 @@ import { MemberArea, PageView, WorkerArea } from './member-area.tsx';
 import { isScreen, notFoundPage } from './pages.ts';
 
 /**
- * The view that is shown while the server is unreachable. Whether the user is signed in is unknown, so the user is
- * not signed out, and the check is repeated automatically.
+ * The view that is shown while the server is unreachable. Nobody knows then whether the user is still signed in, so the
+ * app does not sign the user out and repeats the check automatically.
  */
 function UnreachableView({ error }: { error: unknown }) {
   const { title, description } = failureText(error);
@@ -37,8 +37,8 @@ function UnreachableView({ error }: { error: unknown }) {
 }
 
 /**
- * The parameters of links in emails and text messages that trigger an action at /auth, even for users who are already
- * signed in.
+ * The URL parameters of the links in emails and text messages. These links trigger an action at /auth, even for users
+ * who are already signed in.
  */
 const messageLinks = ['reset', 'verify', 'magic'];
 
@@ -58,8 +58,8 @@ export function MemberGate({ children, needsBusiness = true }: GateProps & { nee
   const { status, error } = useSession();
   const isUnknown = status === 'checking' || status === 'unreachable';
   /*
-   * Field workers have no access to office screens, so they are redirected to the field screens, which work before the
-   * server responds.
+   * Field workers have no access to office screens. They are redirected to the field screens, which work even before
+   * the server responds.
    */
   if (isUnknown && keptPerson()?.role === 'field') return <Navigate to={paths.today.getHref()} replace />;
   if (status === 'checking') return <LoadingView />;
@@ -69,7 +69,7 @@ export function MemberGate({ children, needsBusiness = true }: GateProps & { nee
 }
 
 /**
- * Immediately shows returning users their day from the data on the device; the server checks later whether they still
+ * Returning users immediately see their day from the data on the device. The server checks later whether they still
  * have access.
  */
 export function WorkerGate({ children }: GateProps) {
@@ -85,14 +85,14 @@ function Arrived({ children, needsBusiness }: GateProps & { needsBusiness: boole
 }
 
 /**
- * Guards screens about the user's own account, which must be reachable before the user has set up a business, for
- * example to sign out.
+ * Guards screens about the user's own account. Users must be able to reach these screens before they have set up a
+ * business, for example to sign out.
  */
 export const PersonGate = ({ children }: GateProps) => (
   <MemberGate needsBusiness={false}>{children}</MemberGate>
 );
 
-/** Shows 'not found' to everyone except the operator (rule T7). The operator does not need a business of their own. */
+/** Shows 'not found' to everyone except the operator (rule T7), who does not need a business to see these screens. */
 export function OperatorGate({ children }: GateProps) {
   const isOperator = useIsOperator();
   return (
@@ -103,8 +103,8 @@ export function OperatorGate({ children }: GateProps) {
 }
 
 /**
- * Redirects to /auth and, after sign-in, back to the requested page (rule S1). A user who has just signed out, or who
- * asked for a page that does not exist, is redirected to the start page after the next sign-in.
+ * Redirects to /auth and, after the user signs in, back to the requested page (rule S1). A user who has just signed out
+ * or requested a page that does not exist is sent to the start page after signing in.
  */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();

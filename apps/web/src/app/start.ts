@@ -24,7 +24,7 @@ const patienceMs = 500;
 
 /**
  * Runs before the first render and fetches the session, the business and the code of the screen in parallel. The
- * promise resolves once the screen can be rendered immediately, or after a short delay, so that users on a slow
+ * promise resolves once the screen can be rendered. It also resolves after a short delay, so that users on a slow
  * connection see a loading screen.
  */
 export async function start(): Promise<void> {

@@ -5,16 +5,21 @@ import { type QueryFunctionContext, skipToken } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
 export interface CallContext {
-  /** The idempotency key, created when a form opens, so that a double click or a retry creates only one record. */
+  /**
+   * The idempotency key. It is created when a form opens, so that a double click or a retry creates only one record.
+   */
   idempotencyKey?: string;
   /**
-   * The user who did the work being sent. The server rejects the call if another user has signed in on this device
-   * since then.
+   * The user who did the work that is being sent. The server rejects the call if another user has signed in on this
+   * device in the meantime.
    */
   userId?: string;
 }
 
-/** Files and values that JSON cannot express are rare, so their serializer is loaded on first use. */
+/**
+ * Files and values that JSON cannot represent are rarely sent, so their serializer is loaded only when it is first
+ * needed.
+ */
 async function loadSerializer() {
   const { StandardRPCJsonSerializer, StandardRPCSerializer } = await import('@orpc/client/standard');
   return new StandardRPCSerializer(new StandardRPCJsonSerializer({}));
@@ -39,7 +44,7 @@ async function decode(response: Response): Promise<unknown> {
 }
 
 export async function toError(response: Response): Promise<ApiError> {
-  // If a request is rejected before it reaches a procedure, the response is not necessarily JSON.
+  // If a request is rejected before it reaches a procedure, the response may not be JSON.
   const body = await response.json().catch(() => null);
   const { code = 'UNKNOWN', message = '', data = {} } = body?.json ?? body ?? {};
   return new ApiError(response.status, code, message, data);
@@ -51,8 +56,8 @@ interface CallOptions {
 }
 
 /**
- * Calls a procedure over fetch with oRPC's protocol. The client in oRPC's own package also supports streams, batches
- * and tracing, which are not used here and would make the first load one twentieth larger.
+ * Calls a procedure with fetch and oRPC's protocol. The client in oRPC's own package also supports streams, batches and
+ * tracing, which are not used here and would increase the size of the first load by 5%.
  */
 async function callRpc(
   path: readonly string[],
@@ -118,8 +123,8 @@ function utilsFor(path: readonly string[], call: Call) {
 }
 
 /**
- * Creates helpers such as api.business.get.queryOptions() for every procedure in the contract. Only the types come
- * from @orpc/tanstack-query; the package's code also supports streams and hydration, which are not used here and
+ * Creates helpers such as api.business.get.queryOptions() for every procedure in the contract. Only the types are taken
+ * from @orpc/tanstack-query. The code of that package also supports streams and hydration, which are not used here and
  * would increase the first load.
  */
 function createQueryUtils(callAt: (path: readonly string[]) => Call): unknown {
@@ -144,8 +149,8 @@ export const api = createQueryUtils(
 ) as RouterUtils<Client>;
 
 /**
- * Creates an idempotency key without crypto.randomUUID. That function requires HTTPS or localhost, but an office can
- * also open the app through its LAN address.
+ * Creates an idempotency key without crypto.randomUUID. That function works only with HTTPS or on localhost, but an
+ * office can also open the app through its LAN address.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

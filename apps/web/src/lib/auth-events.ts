@@ -3,7 +3,7 @@ import type { Session } from '@dayworks/shared/auth/session';
 export type AuthEvent =
   | { type: 'signed-in' | 'token-refreshed' | 'user-updated' | 'mfa-verified'; session: Session }
   /**
-   * `hasLeft` is set if the user chose to sign out after being asked about unsent work. If a session ends for any other
+   * `hasLeft` is set if the user was asked about unsent work and chose to sign out. If a session ends for any other
    * reason, the unsent work is kept.
    */
   | { type: 'signed-out'; hasLeft?: true }
@@ -15,7 +15,7 @@ const listeners = new Set<Listener>();
 const otherTabs = new BroadcastChannel('auth');
 otherTabs.onmessage = ({ data }: MessageEvent<AuthEvent>) => tellThisTab(data);
 
-/** Notifies only the listeners in this tab, for events that every tab detects itself. */
+/** Notifies only the listeners in this tab. This is for events that every tab detects by itself. */
 export function tellThisTab(event: AuthEvent): void {
   for (const listener of listeners) listener(event);
 }

@@ -20,13 +20,13 @@ afterEach(() => {
 afterAll(() => {
   vi.unstubAllGlobals();
   /*
-   * Resets the modules, because the listeners in this file would otherwise stay active in the next test file of the
-   * same worker.
+   * Resets the modules, because otherwise the listeners of this file would stay active while the same worker runs the
+   * next test file.
    */
   vi.resetModules();
 });
 
-test('a user without a business sees the notice to set up a business only once, for 8 seconds', () => {
+test('a user without a business sees the notice about setting up a business only once, for 8 seconds', () => {
   queryClient.setQueryData(queryKey, null);
   queryClient.setQueryData(queryKey, null);
   expect(toastStore.getToasts()).toEqual([

@@ -10,8 +10,8 @@ import { useSession } from './session/session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './session/storage.ts';
 
 /**
- * Returns the error message if the business cannot be loaded; `isKnown` means that its name and logo are already
- * shown.
+ * Returns the error message if the business cannot be loaded. `isKnown` means that the screen already shows the name
+ * and logo of the business.
  */
 export function businessFailure(error: unknown, isKnown: boolean) {
   if (isUnreachable(error)) return { look: 'default', ...unreachableText } as const;
@@ -40,8 +40,8 @@ export function useBusiness(): BusinessState {
 export const refetchBusiness = () => queryClient.refetchQueries({ queryKey, exact: true });
 
 /**
- * Returns whether the user recently had a business and most likely still has it, so that screens need not wait until
- * the business is loaded.
+ * Returns whether the user recently had a business and most likely still has one, so that screens do not have to wait
+ * until it is loaded.
  */
 export const expectsBusiness = () => readStored(storageKeys.lastBusiness) !== null;
 
@@ -57,8 +57,8 @@ function followAnswer(business: Membership | null) {
   if (business) {
     writeStored(storageKeys.lastBusiness, business.id);
     /*
-     * Whether the AI coach is turned on is stored on the device, so that the menu is complete before the business is
-     * loaded (rule S7).
+     * The device stores whether the AI coach is turned on, so that the menu is complete before the business is loaded
+     * (rule S7).
      */
     writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
   } else removeStored(storageKeys.lastBusiness);
@@ -76,17 +76,20 @@ function followAnswer(business: Membership | null) {
   }
 }
 
-/** Starts watching the loaded business and reacting to changes; this function must be called once at startup. */
+/**
+ * Starts watching the loaded business and reacting to its changes. This function must be called once, when the app
+ * starts.
+ */
 export function watchBusiness(): void {
   queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== businessHash) return;
     const { action, query } = change;
     if (action.type === 'error') {
-      // If the server rejects the request, the session has ended, which is handled elsewhere.
+      // If the server rejects the request, the session has ended. Other code handles that case.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
       /*
-       * On the field screens, a banner already shows whether the server can be reached, so a second notice would be
-       * distracting.
+       * The field screens already have a banner that shows whether the server can be reached, so a second notice would
+       * be distracting.
        */ else if (!location.pathname.startsWith(paths.today.path))
         toast({ type: 'error', ...businessFailure(action.error, query.state.data !== undefined) });
     }
@@ -98,7 +101,7 @@ export function watchBusiness(): void {
   });
 }
 
-/** Returns whether the user is the owner. Data that only owners can see is not even requested for other members. */
+/** Returns whether the user is the owner. Other members do not even request data that only owners can see. */
 export function useIsOwner(): boolean {
   const state = useBusiness();
   return state.status === 'loaded' && state.business.role === 'owner';

@@ -14,14 +14,14 @@ import {
 
 const offline = new TypeError('Failed to fetch');
 
-test('the server counts as unreachable if there is no response or only a gateway error, but not if the server itself responds', () => {
+test('the server counts as unreachable if there is no response or only a gateway error, but not if the server itself returns an error', () => {
   expect(isUnreachable(offline)).toBe(true);
   for (const status of [502, 503, 504]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(true);
   for (const status of [400, 404, 500]) expect(isUnreachable(new ApiError(status, 'X', ''))).toBe(false);
   expect(isUnreachable(new DOMException('Stopped', 'AbortError'))).toBe(false);
 });
 
-test('an error while loading code is treated as a network failure, and a programming error is not', () => {
+test('a failure to load code is treated as a network failure, and a programming error is not', () => {
   expect(isOutOfReach(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
   expect(isOutOfReach(new ApiError(503, 'X', ''))).toBe(true);
   expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
@@ -49,7 +49,7 @@ test('the error message comes from the server, or is a default if there is no re
   expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');
 });
 
-test('an error response from the server is not reported as a missing connection', () => {
+test('an error response from the server is not shown as a missing connection', () => {
   const said = (error: unknown) => Object.values(failureText(error)).join(': ');
   const noConnection = 'Connection Error: Failed to connect to the server. Please check your connection.';
   expect(said(offline)).toBe(noConnection);

@@ -18,27 +18,27 @@ export class ApiError extends Error {
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /**
- * Returns whether there was no response from the server, or only one from a gateway in front of it. In this case,
- * retrying later can help.
+ * Returns whether there was no response from the server, or only a response from a gateway in front of it. In both
+ * cases, a later retry can succeed.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return gatewayStatuses.has(error.status);
   return error instanceof Error && error.name !== 'AbortError';
 }
 
-/** Matches the error messages with which browsers report code that failed to load. */
+/** Matches the error messages that browsers use when code has failed to load. */
 const missingCode = /dynamically imported module|module script failed|preload CSS/i;
 
 /**
- * Returns whether an error means that the server is unreachable. Unlike `isUnreachable`, this function is for errors
- * during rendering, most of which are programming errors.
+ * Returns whether an error means that the server is unreachable. Unlike `isUnreachable`, this function handles errors
+ * during rendering, and most of those are programming errors.
  */
 export const isOutOfReach = (error: unknown) =>
   error instanceof ApiError
     ? isUnreachable(error)
     : error instanceof Error && missingCode.test(error.message);
 
-/** Returns whether the server understood and rejected the request, in which case retrying gives the same result. */
+/** Returns whether the server understood and rejected the request. A retry would then give the same result. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -63,10 +63,7 @@ export const unreachableText = {
   description: 'Failed to connect to the server. Please check your connection.',
 } as const;
 
-/**
- * Returns a message for the user. If the server failed without a message or did not respond, a default message is
- * used.
- */
+/** Returns a message for the user. A default message is used if the server did not respond or sent no message. */
 export function errorMessage(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (error instanceof ApiError) return error.message || fallback;
   return isUnreachable(error) ? unreachableText.description : fallback;

@@ -9,7 +9,7 @@ const events = [
   { name: 'heartbeat', data: '{}' },
 ];
 
-test('the event parser returns whole events, no matter where the network splits the text', () => {
+test('the event parser returns complete events, no matter where the network splits the text', () => {
   for (let size = 1; size <= stream.length; size++) {
     const parse = createEventParser();
     const pieces = stream.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];

@@ -15,7 +15,7 @@ function parseBlock(block: string): ServerEvent {
   return event;
 }
 
-/** Parses server-sent events from text that arrives in arbitrary pieces. */
+/** Parses server-sent events from text that arrives in pieces of any size. */
 export function createEventParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   return (piece) => {
@@ -37,7 +37,7 @@ function pieceOf({ name, data }: ServerEvent): unknown {
 }
 
 /**
- * Calls a procedure that returns its result piece by piece, using oRPC's protocol: server-sent events until the
+ * Calls a procedure that returns its result piece by piece. With oRPC's protocol, the server sends events until the
  * procedure is done.
  */
 export async function* callStream<Piece>(
@@ -59,7 +59,7 @@ export async function* callStream<Piece>(
     if (done) return;
     for (const event of parse(value)) {
       if (event.name === 'done') return;
-      // A comment event, which only keeps the connection alive, has no data.
+      // A comment event has no data. Its only purpose is to keep the connection alive.
       if (event.data !== '') yield pieceOf(event) as Piece;
     }
   }

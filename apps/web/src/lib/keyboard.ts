@@ -9,11 +9,11 @@ export const hasModifier = (event: KeyboardEvent) =>
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Returns whether the event target is a rich text field, which handles Ctrl+B and similar shortcuts itself. */
+/** Returns whether a key was pressed in a rich text field, which handles Ctrl+B and similar shortcuts itself. */
 export const isRichText = (target: EventTarget | null) =>
   closest(target, '[contenteditable]:not([contenteditable="false"])');
 
-/** Returns whether pressing a plain letter key would enter text rather than trigger a shortcut. */
+/** Returns whether pressing a plain letter key would type text instead of triggering a shortcut. */
 export const isTyping = (target: EventTarget | null) =>
   isRichText(target) ||
   closest(

@@ -9,7 +9,7 @@ interface Address<Path extends string> {
       : () => Path;
 }
 
-/** Creates the href function of a path; the parameter of a path is always at the end. */
+/** Creates the function that returns the URL for a path. A parameter is always at the end of its path. */
 function addressOf(path: string) {
   const [start = '', variable] = path.split('/:');
   const getHref = (value?: string) =>
@@ -17,7 +17,7 @@ function addressOf(path: string) {
   return { path, getHref };
 }
 
-/** Every path of the product, whether or not its screen exists yet. */
+/** Every path of the product, including paths of screens that do not exist yet. */
 export const paths = Object.fromEntries(
   Object.entries(screens).map(([name, { path }]) => [name, addressOf(path)]),
 ) as { [Name in ScreenName]: Address<(typeof screens)[Name]['path']> };

@@ -9,8 +9,8 @@ function readPreloaded(): Preload | null {
 }
 
 /**
- * The time, by the server's clock, at which the server read the preloaded data of this page, and the user for whom
- * the data was read.
+ * The time, according to the server's clock, when the server read the preloaded data of this page, and the user that it
+ * was read for.
  */
 interface PreloadedPage {
   since: string;
@@ -19,7 +19,10 @@ interface PreloadedPage {
 
 let page: PreloadedPage | undefined;
 
-/** Returns when and for whom the page's data was preloaded; null for a page that was not created for a signed-in user. */
+/**
+ * Returns when the preloaded data of this page was read, and for whom; null if the page was not created for a signed-in
+ * user.
+ */
 export const preloadedPage = () => page;
 
 /** Puts the preloaded data into the query cache, so that the first render can use it. */

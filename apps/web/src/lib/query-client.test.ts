@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a live change makes only those queries stale that read the changed tables', () => {
+test('a live change marks only those queries as stale that read the changed tables', () => {
   seed();
   refreshTables(['business_settings']);
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
@@ -35,7 +35,7 @@ test('a successful mutation marks the queries of its feature as stale, and a fai
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
 });
 
-test('a query that is loading for the first time while its data changes is stale when its result arrives', async () => {
+test('a query that is loading for the first time while its data changes is marked as stale when its result arrives', async () => {
   let arrive = (_name: string) => {};
   const asking = queryClient.fetchQuery({
     queryKey: business,
@@ -50,7 +50,7 @@ test('a query that is loading for the first time while its data changes is stale
   await expect.poll(() => isStale(business)).toBe(true);
 });
 
-test('after a gap in the live stream, all queries are stale', () => {
+test('after an interruption of the live stream, all queries are marked as stale', () => {
   seed();
   refreshEverything();
   expect([isStale(business), isStale(outbox)]).toEqual([true, true]);
@@ -70,7 +70,7 @@ test('the default query options have the specified values', () => {
     false,
   ]);
   /*
-   * Without a network, a request fails without retries, so that the user does not have to wait seven seconds for the
+   * Without a network, a request fails without retries. Otherwise, the user would have to wait seven seconds for the
    * error.
    */
   vi.stubGlobal('navigator', { onLine: false });

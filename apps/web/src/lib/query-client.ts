@@ -15,8 +15,8 @@ function refresh(changed: readonly Feature[]) {
 }
 
 /**
- * Invalidates queries. A query that is loading for the first time is not fetched a second time in parallel. It is
- * refetched after its result has arrived, because the result may be from before the change.
+ * Invalidates queries. A query that is loading for the first time is not sent a second time in parallel. Instead, it is
+ * refetched after its result has arrived, because that result may be older than the change.
  */
 function askAgain(predicate: (query: Query) => boolean) {
   for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {
@@ -27,7 +27,7 @@ function askAgain(predicate: (query: Query) => boolean) {
   void queryClient.invalidateQueries({ predicate });
 }
 
-/** The only code that decides which queries are stale; both mutations and live events rely on it. */
+/** Only this code decides which queries are stale. Both mutations and live events use it. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, { options }) => {
@@ -46,7 +46,10 @@ export const queryClient = new QueryClient({
        * retry.
        */
       retry: (failures, error) => failures < retries && !isRefused(error) && navigator.onLine,
-      // Requests are sent even without a network, so that the user sees an error instead of waiting silently.
+      /*
+       * Requests are sent even without a network, so that the user sees an error immediately instead of waiting without
+       * any feedback.
+       */
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -8,8 +8,8 @@ type ProcedureName = {
 }[keyof Contract];
 
 /**
- * An API call whose result the server sends together with the page. If no input is given, the initial input of a list
- * is used.
+ * An API call whose result the server sends together with the page. Without an input, the initial input of a list is
+ * used.
  */
 export type PreloadedCall = ProcedureName | readonly [name: ProcedureName, input: object];
 
@@ -21,39 +21,44 @@ export const menuGroups = [
   'System',
 ] as const;
 
-/** The position of a screen in the sidebar. Within a group, the entries have the same order as the list of screens. */
+/**
+ * The position of a screen in the sidebar. Within a group, the entries are in the same order as in the list of screens.
+ */
 interface MenuPlace {
   group: (typeof menuGroups)[number];
-  /** The icon of the menu entry; omitted while the screen is not built. */
+  /** The icon of the menu entry; omitted if the screen does not exist yet. */
   icon?: LucideIcon;
   /** The letter that opens the screen when it is pressed after G. */
   goKey: string;
-  /** The setting that must be on for the menu entry to be shown (rule S7). */
+  /** The setting that must be turned on for the menu entry to appear (rule S7). */
   flag?: 'aiAnalystEnabled';
-  /** The kind of pending records whose count is shown beside the menu entry. */
+  /** The kind of pending records that are counted beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
 }
 
 export interface Screen {
   path: string;
-  /** The file of the screen in features/. Omitted for a planned screen, to which nothing links yet (rule S9). */
+  /**
+   * The file of the screen in features/. It is omitted for a planned screen, because nothing links to a planned screen
+   * yet (rule S9).
+   */
   page?: string;
   /**
-   * Who can open the screen. guest: only visitors, because signed-in users are redirected. anyone: everybody. member
-   * (the default): members of a business. person: signed-in users, even without a business. operator: only the
-   * operator; other members get 'not found'. worker: every role, in the field app, even without a network.
+   * Who can open the screen. guest: only visitors; signed-in users are redirected. anyone: everybody. member (the
+   * default): members of a business. person: signed-in users, even without a business. operator: only the operator;
+   * other members get 'not found'. worker: every role, in the field app, even offline.
    */
   access?: 'guest' | 'anyone' | 'member' | 'person' | 'operator' | 'worker';
-  /** The title in the browser tab, the menu and the palette; a screen can set a more specific title. */
+  /** The title in the browser tab, the menu and the command palette. A screen can set a more specific title. */
   title?: string;
   menu?: MenuPlace;
   /**
-   * The name of another screen whose menu entry is highlighted for this screen, although the path of this screen is not
-   * below the path of the other screen.
+   * The name of another screen whose menu entry is highlighted while this screen is open, even though the path of this
+   * screen is not below the path of that screen.
    */
   within?: string;
   /**
-   * True for a screen that is not in the menu and is reached only from the tabs of related screens and from the command
+   * True for a screen that is not in the menu. Users open it from the tabs of related screens or from the command
    * palette (rule S8).
    */
   isInPalette?: boolean;

@@ -18,8 +18,8 @@ import {
 import type { Screen } from './screen.ts';
 
 /**
- * Every screen of the product. Routes, links, titles, the menu, the palette and preloading are derived from this
- * list.
+ * Every screen of the product. The routes, links, titles, menu, command palette and preloading are all created from
+ * this list.
  */
 export const screens = {
   landing: { path: '/', access: 'guest', page: 'landing/landing-page' },

@@ -3,7 +3,7 @@ import { isRefreshDue, nextRetryDelayMs } from './session/session-refresh.ts';
 
 const tickMs = 30_000;
 
-test('the session is refreshed when at most three full check intervals remain before it expires', () => {
+test('the session is refreshed if it expires in less than four check intervals', () => {
   expect(isRefreshDue(60 * 60_000, 0)).toBe(false);
   expect(isRefreshDue(4 * tickMs, 0)).toBe(false);
   expect(isRefreshDue(4 * tickMs - 1, 0)).toBe(true);

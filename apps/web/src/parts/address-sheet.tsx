@@ -3,18 +3,18 @@ import { useLocation, useNavigate, useSearchParams } from '../lib/routing/router
 import { OpenedByAddress } from '../ui/overlay/close-on-back.ts';
 
 /**
- * Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back to
- * the previous entry.
+ * Marks the history entry of a sheet that was opened from this screen. Closing the sheet then goes back to the previous
+ * entry.
  */
 const openedHere = { sheetOpenedHere: true };
 
 /**
- * Returns a function that creates links to open a sheet on top of the current screen: `?invoice=…` for the parameter
- * 'invoice'.
+ * Returns a function that creates links for opening a sheet on top of the current screen, such as `?invoice=…` for the
+ * parameter 'invoice'.
  */
 export function useSheetLink(param: string) {
   const [params] = useSearchParams();
-  // The returned function stays the same while the URL is the same, so that rows need not be rendered again.
+  // The returned function stays the same as long as the URL does, so that rows are not rendered again unnecessarily.
   return useCallback(
     (id: string) => {
       const next = new URLSearchParams(params);
@@ -49,7 +49,7 @@ export type AddressSheetProps = { id: string; open: boolean; onClose: () => void
 
 /**
  * Creates the sheet for the record that the given URL parameter names. The function is called once for each kind of
- * sheet, outside components; the code of the sheet is loaded when it is first needed.
+ * sheet, outside components. The code of the sheet is loaded when it is first needed.
  */
 export function createAddressSheet(
   param: string,
@@ -59,7 +59,7 @@ export function createAddressSheet(
 
   function AddressSheet() {
     const { id, close } = useOpenSheet(param);
-    // The id stays set after closing, so that the content of the sheet remains during the closing animation.
+    // The id stays set after the sheet is closed, so that its content remains visible during the closing animation.
     const [lastId, setLastId] = useState(id);
     if (id && id !== lastId) setLastId(id);
 
@@ -76,7 +76,7 @@ export function createAddressSheet(
   return {
     param,
     AddressSheet,
-    /** Called when the pointer moves over the list, to preload the code that a click will need. */
+    /** Called when the pointer moves over the list, so that the code needed after a click can be preloaded. */
     prepareSheet: () => void load().catch(() => undefined),
   };
 }

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 
-/** The page for a path that does not exist or that the user is not allowed to see; the two cases look the same. */
+/** The page for a path that does not exist or that the user may not see. Both cases look the same. */
 export default function MissingPage() {
   usePageTitle('Page not found');
   return (

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../ui/labels.tsx';
 import type { BusinessDay } from './time/business-day.ts';
 import { timeText } from './time/when-text.ts';
 
-/** Returns a label such as 'next try about 10:24 AM' for a message that is retried automatically. */
+/** Returns a label such as 'next try about 10:24 AM' for a message that will be retried automatically. */
 export function nextTryText(
   message: Pick<Message, 'status' | 'last_error' | 'next_try_at'>,
   day: BusinessDay,
@@ -40,7 +40,7 @@ export function MessageBadge({ message }: MessageBadgeProps) {
   );
 }
 
-/** Links in the email open in a new tab, because the frame that shows the email is not allowed to run scripts. */
+/** Links in the email open in a new tab, because the frame around the email may not run scripts. */
 const inNewTab = '<base target="_blank">';
 
 type EmailFrameProps = { subject: string; html: string; className: string };

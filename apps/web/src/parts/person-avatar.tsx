@@ -15,7 +15,7 @@ type CrewAvatarsProps = { people: readonly { id: string; name: string | null }[]
 
 const mostShown = 3;
 
-/** Shows overlapping avatars of the crew; for a large crew, the number of remaining members is shown. */
+/** Shows overlapping avatars of the crew. If the crew is large, the number of the other members is shown too. */
 export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
   const rest = people.length - mostShown;
   return (

@@ -8,13 +8,11 @@ import { failureToast, successToast } from './feedback.tsx';
 
 const longestSidePx = 1600;
 const jpegQuality = 0.85;
-/**
- * Photos up to this size in bytes are sent unchanged, because re-encoding a small file would only make it less sharp.
- */
+/** Photos up to this size in bytes are sent unchanged. Re-encoding a small file would only make it less sharp. */
 const smallEnoughBytes = 400_000;
 
 /**
- * Returns a photo in a size that is quick to upload. A file that this browser cannot read is sent unchanged, and the
+ * Returns a photo in a size that uploads quickly. A file that this browser cannot read is sent unchanged, and the
  * server decides whether to accept it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
@@ -33,7 +31,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 type RemovePhotoProps = { id: string; label: string };
 
-/** A small remove icon on the corner of a photo, with a touch target large enough for a thumb. */
+/** A small Remove icon in the corner of a photo. The area that reacts to touch is large enough for a thumb. */
 export function RemovePhoto({ id, label }: RemovePhotoProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(

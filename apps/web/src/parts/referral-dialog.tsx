@@ -10,8 +10,8 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { CouldNotLoad } from './feedback.tsx';
 
 /**
- * A field with the referral link. The user can copy the link or, if the device supports it, share it through another
- * app.
+ * A field with the referral link. The user can copy the link. If the device supports it, the user can also share the
+ * link through another app.
  */
 function ReferralLinkField({ link }: { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => undefined);
@@ -30,7 +30,7 @@ function ReferralLinkField({ link }: { link: string }) {
 
 type ReferralDialogProps = { customer: NamedCustomer & { id: string }; onClose: () => void };
 
-/** Shows a customer's own referral link. Opening the dialog again shows the same link. */
+/** Shows the referral link of one customer. Opening the dialog again shows the same link. */
 export default function ReferralDialog({ customer, onClose }: ReferralDialogProps) {
   const { data, error, mutate } = useMutation({
     mutationKey: api.marketing.createReferral.mutationKey(),

@@ -3,14 +3,14 @@ import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/routing/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
-/** The tabs for the schedule screens, which link to one another (rule S8). */
+/** The tabs of the schedule screens. Each screen links to the others (rule S8). */
 export const scheduleTabs = [
   { label: 'Appointments', href: paths.appointments.getHref() },
   { label: 'Calendar', href: paths.calendar.getHref() },
   { label: 'Jobs', href: paths.jobs.getHref() },
 ];
 
-/** The tabs for the money screens, which link to one another (rule S8). */
+/** The tabs of the money screens. Each screen links to the others (rule S8). */
 export const moneyTabs = [
   { label: 'Sales', href: paths.sales.getHref() },
   { label: 'Financials', href: paths.financials.getHref() },
@@ -18,7 +18,7 @@ export const moneyTabs = [
   { label: 'Day close', href: paths.dayClose.getHref() },
 ];
 
-/** The tabs for the document screens, which link to one another (rule S8). */
+/** The tabs of the document screens. Each screen links to the others (rule S8). */
 export const documentTabs = [
   { label: 'Invoices', href: paths.invoices.getHref() },
   { label: 'Recurring', href: paths.recurringInvoices.getHref() },
@@ -26,13 +26,13 @@ export const documentTabs = [
   { label: 'Products', href: paths.products.getHref() },
 ];
 
-/** Scrolls the open tab into view, because on a phone the row of tabs scrolls sideways. */
+/** On a phone, the row of tabs scrolls sideways, so the open tab is scrolled into view. */
 export function useTabInSight(pathname: string) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current.current?.pathname !== pathname) return;
     const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Waits for the next frame, in which the browser calculates the layout anyway.
+    // Waits for the next frame, because the browser calculates the layout then anyway.
     const frame = requestAnimationFrame(bringIn);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
@@ -40,14 +40,14 @@ export function useTabInSight(pathname: string) {
 }
 
 /**
- * A context with a function that returns whether a screen exists. Only app/ knows the screens and provides the
- * function; without it, no screen is linked (rule S9).
+ * A context with a function that returns whether a screen exists. Only app/ knows the screens and can provide the
+ * function. Without it, there are no links to screens (rule S9).
  */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 
 type SectionTabsProps = { tabs: readonly { label: ReactNode; href: string }[] };
 
-/** Tabs for sibling screens; hidden if there is only one screen. */
+/** Tabs for related screens; hidden if there is only one screen. */
 export function SectionTabs({ tabs }: SectionTabsProps) {
   const isScreen = use(ScreensContext);
   const { pathname } = useLocation();

@@ -2,14 +2,14 @@ import { type NamedRate, namedRates } from '@dayworks/shared/look/named-rates';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
-/** The available tax rates; undefined while they are loading, empty if they cannot be loaded. */
+/** The available tax rates; undefined while they are loading, and empty if they could not be loaded. */
 export function useTaxRates() {
   const { data, isError } = useQuery(api.look.taxRates.queryOptions());
   if (!data) return isError ? [] : undefined;
   return data.filter(({ archived_at }) => archived_at === null);
 }
 
-/** The named tax rates, as shown on documents; undefined while they are loading. */
+/** The named tax rates as they appear on documents; undefined while they are loading. */
 export function useTaxNames(): readonly NamedRate[] | undefined {
   const { data } = useQuery(api.look.taxRates.queryOptions({ select: namedRates }));
   return data;
@@ -38,7 +38,7 @@ export function RateChoices({ value, onPick }: RateChoicesProps) {
   );
 }
 
-/** The sentences below a total about the tax that the prices include. */
+/** The sentences about included tax that are shown below a total. */
 export const IncludedTax = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <div key={text} className="text-right text-13 text-fg-2 tabular-nums">

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 
-/** Returns the invoices of other businesses that this user is allowed to read, formatted for display. */
+/** Returns the invoices of other businesses that this user may read, ready to be displayed. */
 export function useSharedWithMe(enabled = true) {
-  // This business gets no live events about changes in other businesses, so the data is refetched each time.
+  // Live events do not report changes in other businesses, so the data is refetched each time.
   const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
   return (data ?? []).map(({ id, number, business_name, balance_due }) => ({
     id,

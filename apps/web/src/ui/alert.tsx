@@ -9,7 +9,7 @@ type AlertProps = {
   title?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;
-  /** True if the alert appears in response to an action, so that screen readers announce it. */
+  /** True if the alert appears as a reaction to an action, so that screen readers announce it. */
   live?: boolean;
   children?: ReactNode;
 };

@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true, the button shows a spinner and ignores clicks, but keeps the focus. */
+  /** While this is true, the button shows a spinner and ignores clicks, but keeps the focus. */
   loading?: boolean;
   asChild?: boolean;
 };
@@ -74,13 +74,15 @@ const iconSizes = {
 };
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The label of the button for screen readers. It is also shown as a tooltip to explain the icon. */
+  /** The label of the button for screen readers. It is also shown as a tooltip that explains the icon. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'danger-quiet';
   size?: keyof typeof iconSizes;
   shortcut?: string[];
   side?: TooltipSide;
-  /** True to show a small dot that marks something new. The label of the button should also say what is new. */
+  /**
+   * True if the button shows a small dot that marks something new. The label of the button should then say what is new.
+   */
   dot?: boolean;
   asChild?: boolean;
 };
@@ -129,7 +131,7 @@ type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage:
 
 type ShowMoreProps = { pages: Pages } & Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'>;
 
-/** A button that loads the next page of a list, shown if there is a next page. */
+/** A button that loads the next page of a list. It is shown only if there is a next page. */
 export function ShowMore({ pages, ...look }: ShowMoreProps) {
   if (!pages.hasNextPage) return null;
   return (

@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type CardProps = ComponentProps<'section'> & {
-  /**
-   * True to keep the border and the rounded corners on a phone, where the cards of a page otherwise extend from edge
-   * to edge.
-   */
+  /** True if the card keeps its border and rounded corners on a phone. Other cards extend from edge to edge there. */
   boxed?: boolean;
 };
 

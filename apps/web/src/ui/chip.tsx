@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import type { Tone } from './labels.tsx';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
-/** A row of chips; on a phone it scrolls horizontally. */
+/** A row of chips. On a phone, it scrolls sideways. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 gap-1.5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:py-1 max-sm:[scrollbar-width:none]">
@@ -15,7 +15,7 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
 }
 
 type ChipProps = ComponentProps<'button'> & {
-  /** Whether the filter is on; omitted for a chip that opens a menu. */
+  /** Whether the filter is on. Omitted if the chip opens a menu. */
   pressed?: boolean;
   tone?: Tone;
   icon?: ReactNode;
@@ -24,7 +24,7 @@ type ChipProps = ComponentProps<'button'> & {
 
 export function Chip({ pressed, tone, icon, count, className, children, ...rest }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
-  // Scrolls the row to the chosen chip, with the end of the previous chip visible.
+  // Scrolls the row to the chosen chip. The end of the previous chip stays visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count moves the chip.
   useEffect(() => {
     if (pressed)

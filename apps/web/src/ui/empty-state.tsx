@@ -1,12 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EmptyArtKind } from './detail/empty-art.tsx';
 
-/** The picture of an empty state is only decoration, so it is loaded separately and a loading failure is ignored. */
+/**
+ * The picture of an empty state is only decorative, so it is loaded separately, and nothing happens if it fails to
+ * load.
+ */
 const EmptyArt = lazy(() => import('./detail/empty-art.tsx').catch(() => ({ default: () => <></> })));
 
 type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: ReactNode };
 
-/** An empty state shows one sentence and one button instead of a blank box. */
+/** Shows one sentence and one button instead of an empty box. */
 export function EmptyState({ art = 'paper', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-6 pt-7 pb-8 text-center">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * The names of the tones in src/styles/tones.css. An element with a data-tone attribute gets the tone-fg, -bg,
- * -border and -line colors.
+ * The names of the color tones in src/styles/tones.css. An element with a data-tone attribute gets the matching
+ * foreground, background, border and line colors.
  */
 export type Tone =
   | 'neutral'
@@ -21,7 +21,7 @@ export type Tone =
   | 'partially_paid'
   | 'cancelled';
 
-/** A badge; its icon and text carry the meaning, and the color only supports it. */
+/** A badge. Its icon and text carry the meaning, and the color only supports them. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span
@@ -34,7 +34,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; c
   );
 }
 
-/** A count in a subtle pill beside a heading. */
+/** A count in a pale pill beside a heading. */
 export function Count({ children }: { children: number | string }) {
   return (
     <span className="rounded-full bg-surface-2 px-2 font-medium text-12 text-fg-2 tabular-nums leading-5">
@@ -61,7 +61,7 @@ export function Kbd({ children, onInk = false }: { children: ReactNode; onInk?: 
   );
 }
 
-/** The product's logo in the colors of the current theme. The static version is public/mark.svg. */
+/** The logo of the product in the colors of the current theme. public/mark.svg is the version without themes. */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
@@ -73,7 +73,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** The arrow after the text of a link to another screen. */
+/** The arrow after the text of a link that leads to another screen. */
 export const LinkArrow = ArrowRight;
 
 /** The arrow between steps, and at the end of a row that can be opened. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A placeholder for content that is still loading; the class name must set its width and height. */
+/** A placeholder for content that is still loading. Its class name must set the width and the height. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Announces to screen readers that the content behind the enclosed placeholders is still loading. */
+/** Tells screen readers that content is still loading. The placeholders for this content are inside the element. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="tight:overflow-x-clip">
@@ -24,7 +24,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A decorative spinner beside text that describes the work in progress. */
+/** A decorative spinner beside text that describes what is being done. */
 export function Spinner({ className = 'size-3.5' }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The screen area beside the sidebar. On a phone its cards extend from edge to edge. */
+/** The area of the screen beside the sidebar. On a phone, its cards extend from edge to edge. */
 export function Page({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -23,7 +23,7 @@ type PageHeaderProps = {
   badge?: ReactNode;
   avatar?: ReactNode;
   actions?: ReactNode;
-  /** True if the page's actions are below the title on a phone, so that the title can use the whole width. */
+  /** True if the actions are below the title on a phone, so that the title can use the full width. */
   stacks?: boolean;
 };
 
@@ -49,7 +49,10 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           className={cx(
             'min-w-0 flex-1 tight:basis-full',
             stacks && 'max-sm:basis-full',
-            // If there is too little room, the page's actions move below the title instead of squeezing it.
+            /*
+             * If there is too little room, the actions move below the title so that the title does not become too
+             * narrow.
+             */
             avatar ? 'sm:basis-64' : undefined,
           )}
         >

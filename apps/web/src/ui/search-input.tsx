@@ -10,11 +10,11 @@ type SearchInputProps = Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** If set, the search field can be hidden on a phone when it is empty. */
+  /** If this is set, the search field can be hidden on a phone while it is empty. */
   onHide?: () => void;
 };
 
-/** An unobtrusive search field in a toolbar; Escape clears it. */
+/** A plain search field in a toolbar. Pressing Escape clears it. */
 export function SearchInput({
   label,
   value,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { mergeProps } from './slot.tsx';
 
-it('mergeProps() runs both handlers, the child’s handler first', () => {
+it('mergeProps() runs both handlers, starting with the child’s handler', () => {
   const calls: string[] = [];
   const { onClick } = mergeProps(
     { onClick: () => calls.push('given') },
@@ -11,13 +11,13 @@ it('mergeProps() runs both handlers, the child’s handler first', () => {
   expect(calls).toEqual(['own', 'given']);
 });
 
-it('mergeProps() keeps a handler that only one side has', () => {
+it('mergeProps() keeps a handler that exists on only one side', () => {
   const onFocus = vi.fn();
   expect(mergeProps({ onFocus }, { onFocus: undefined }).onFocus).toBe(onFocus);
   expect(mergeProps({}, { onFocus }).onFocus).toBe(onFocus);
 });
 
-it('mergeProps() joins classes and styles, and otherwise prefers the child’s props', () => {
+it('mergeProps() joins classes and styles, and uses the child’s value for all other props', () => {
   expect(
     mergeProps(
       { className: 'given', style: { top: 1, left: 1 }, title: 'given', id: 'given' },

@@ -7,7 +7,10 @@ type Handler = (...args: unknown[]) => void;
 const isHandler = (name: string, value: unknown): value is Handler =>
   /^on[A-Z]/.test(name) && typeof value === 'function';
 
-/** Merges props; the child's own props take precedence, and both handlers run, the child's handler first. */
+/**
+ * Merges props. If both sides have a prop, the child's prop is used. If both have a handler, both run, starting with
+ * the child's.
+ */
 export function mergeProps(given: AnyProps, own: AnyProps): AnyProps {
   const merged = { ...given, ...own };
   for (const [name, value] of Object.entries(given)) {
@@ -34,8 +37,8 @@ function setRef<Node>(ref: Ref<Node> | undefined, node: Node | null): () => void
 }
 
 /**
- * Returns a combined ref that stays the same as long as both refs do, because React detaches an element when its ref
- * changes.
+ * Returns a combined ref that stays the same as long as both refs do. This matters because React detaches an element
+ * when its ref changes.
  */
 function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | undefined) {
   return useMemo(() => {
@@ -49,7 +52,7 @@ function useBothRefs<Node>(first: Ref<Node> | undefined, second: Ref<Node> | und
   }, [first, second]);
 }
 
-/** Marks the slotted child among other elements of the same parent, such as a spinner. */
+/** Marks the child that receives the props, if the parent also contains other elements, such as a spinner. */
 export const SlotChild = ({ children }: { children?: ReactNode }) => children;
 
 const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : undefined);
@@ -57,8 +60,8 @@ const asElement = (node: ReactNode) => (isValidElement<AnyProps>(node) ? node : 
 type SlotProps = { children?: ReactNode; ref?: Ref<HTMLElement>; [name: string]: unknown };
 
 /**
- * Passes all props to its only child instead of rendering an element. Radix-ui's version is not used: every button
- * needs a slot, so that version would be part of the first load.
+ * Passes all props to its only child instead of rendering an element of its own. Radix-ui's version is not used,
+ * because every button needs a slot and that version would make the first load larger.
  */
 export function Slot({ children, ref, ...given }: SlotProps) {
   const parts = Children.toArray(children);

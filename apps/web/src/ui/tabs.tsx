@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Slot } from './slot.tsx';
 
-/** A row of tabs that link to sibling screens. */
+/** A row of tabs that are links to related screens. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -17,7 +17,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 
 type TabLinkProps = ComponentProps<'a'> & { asChild?: boolean };
 
-/** If asChild is set, the child is the router's link, whose aria-current attribute marks the open tab. */
+/** If asChild is set, the child must be the router's link. Its aria-current attribute marks the open tab. */
 export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
   const Component = asChild ? Slot : 'a';
   return (

@@ -44,12 +44,15 @@ function setTheme(next: ThemePreference) {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // If the browser's storage is not available, the chosen theme applies only to this page.
+    // If the browser's storage is not available, the chosen theme applies only until the page is closed.
   }
   change(next);
 }
 
-/** Keeps the theme in sync with the operating system and other tabs. Must be called once at startup. */
+/**
+ * Keeps the theme in sync with the operating system and with other tabs. This function must be called once, when the
+ * app starts.
+ */
 export function startTheme() {
   paintTheme();
   osDark.addEventListener('change', () => change(preference));

@@ -14,7 +14,7 @@ export type AccessTokenRights = z.infer<typeof AccessTokenRights>;
 export const AccessToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The first characters of the token, by which the owner of the token recognizes it. */
+  /** The first characters of the token, so that the owner of the token can recognize it. */
   start: z.string(),
   rights: AccessTokenRights,
   created_at: z.iso.datetime(),
@@ -30,6 +30,6 @@ export const NewAccessToken = z.strictObject({
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
-/** The only response that ever contains the token itself. */
+/** The response when a token is created. No other response ever contains the token itself. */
 export const MadeAccessToken = AccessToken.extend({ token: z.string() });
 export type MadeAccessToken = z.infer<typeof MadeAccessToken>;

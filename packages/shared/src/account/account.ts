@@ -14,10 +14,10 @@ export const DeletionPlan = z.object({
 });
 export type DeletionPlan = z.infer<typeof DeletionPlan>;
 
-/** A sign-in method that can be listed and, as long as another sign-in method remains, removed. */
+/** A sign-in method of the user. It can be removed as long as another sign-in method remains. */
 export const LinkedIdentity = z.object({
   id: z.uuid(),
-  /** The provider of the sign-in method; 'email' stands for the password. */
+  /** The provider of the sign-in method; 'email' means that the user signs in with a password. */
   provider: z.string(),
   name: z.string(),
   created_at: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import type { MessageStatus } from '../outbox/message-status.ts';
 
 /**
- * 'waiting' means that the job has not been attempted yet or will be attempted again. 'failed' means that the job is
- * not attempted again until an operator retries it.
+ * 'waiting' means that the job has not been attempted yet, or that it will be attempted again. 'failed' means that the
+ * job is attempted again only if an operator retries it.
  */
 export const jobStates = ['failed', 'active', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -15,8 +15,8 @@ export const AuditEntry = z.object({
   business: NamedBusiness.nullable(),
   user_id: Id.nullable(),
   /**
-   * The user who performed the action; null if the account was deleted, and for actions by customers or by the server
-   * itself.
+   * The user who performed the action. Null if a customer or the server performed the action, or if the account was
+   * deleted.
    */
   user: Person.nullable(),
   /** The name of the access token, if one of the user's scripts performed the action. */

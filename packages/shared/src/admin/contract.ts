@@ -34,7 +34,7 @@ export const adminContract = {
   grantOperator: post('/users/{id}/grant-operator').input(ById).output(AdminUser),
   revokeOperator: post('/users/{id}/revoke-operator').input(ById).output(AdminUser),
   orphans: get('/orphans').input(OrphanPageQuery).output(OrphanPage),
-  /** A dry run that performs the assignment and rolls it back in order to show its effect. */
+  /** Performs the assignment and rolls it back, in order to show what the assignment would do. */
   previewAssignment: post('/orphans/preview').input(Assignment).output(AssignmentOutcome),
   assignOrphans: post('/orphans/assign').input(Assignment).output(AssignmentOutcome),
   auditLog: get('/audit-log').input(AuditPageQuery).output(AuditPage),

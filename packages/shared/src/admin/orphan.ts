@@ -16,7 +16,7 @@ export const Orphan = z.object({
   amount: z.number().nullable(),
   date: CalendarDate.nullable(),
   created_at: Timestamp,
-  /** The businesses that related records belong to; the row can be assigned only to one of these businesses. */
+  /** The businesses that related records belong to. The row can be assigned only to one of them. */
   ties: z.array(NamedBusiness.extend({ through: Parent })),
   /** Related records that also lack a business; they are assigned together with the row. */
   comes_with: z.array(Parent),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
 import { TableCount } from './orphan.ts';
 
-/** A row count: exact as long as counting is cheap; for large tables, the database's estimate. */
+/** A row count. The count is exact for a small table; for a large table, it is the database's estimate. */
 const Amount = z.object({ count: z.int(), is_estimate: z.boolean() });
 
 export const AdminOverview = z.object({

@@ -8,7 +8,7 @@ const tie = (id: string, through: 'customer' | 'project') => ({
   through,
 });
 
-test('the explanation for an orphaned row names the businesses it is tied to and the record through which it is tied', () => {
+test('the explanation for an orphaned row names the businesses that the row is tied to, and the record that ties it to them', () => {
   const ties = [tie('a', 'customer'), tie('b', 'project')];
   expect(tieText({ ties })).toBe(
     'Tied to Business a through its customer and Business b through its project',

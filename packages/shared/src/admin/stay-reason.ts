@@ -12,7 +12,7 @@ export function tieText({ ties }: Pick<Orphan, 'ties'>): string | undefined {
   return `Tied to ${listed(ties.map(({ business_name, through }) => `${business_name} through its ${through}`))}`;
 }
 
-/** The reason why a row remains without a business although it was to be assigned to this business. */
+/** The reason why the row could not be assigned to this business and remains without a business. */
 export function stayReason(
   orphan: Pick<Orphan, 'ties' | 'comes_with' | 'table'>,
   target: { id: string; business_name: string },

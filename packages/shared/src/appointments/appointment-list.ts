@@ -46,7 +46,10 @@ export const appointmentFilters = [
 ] as const;
 export type AppointmentFilter = (typeof appointmentFilters)[number];
 
-/** The part of the schedule to list if no dates are given. 'ahead' starts today, and 'next_7_days' starts now. */
+/**
+ * If no dates are given, this value selects the part of the schedule to list. 'ahead' starts today, and 'next_7_days'
+ * starts now.
+ */
 export const appointmentSpans = ['ahead', 'next_7_days', 'past', 'all'] as const;
 export type AppointmentSpan = (typeof appointmentSpans)[number];
 
@@ -115,9 +118,14 @@ export const CalendarRange = z.object({
 });
 export type CalendarRange = z.infer<typeof CalendarRange>;
 
-/** Asks for schedule conflicts while a user types or drags; conflicts are only warnings and never block the user. */
+/**
+ * Requests the schedule conflicts while a user types or drags. Conflicts are only warnings and never block the user.
+ */
 export const ConflictQuery = z.strictObject({
-  /** The id of the appointment being edited, which does not conflict with itself. */
+  /**
+   * The id of the appointment being edited. It is left out of the check, because an appointment cannot conflict with
+   * itself.
+   */
   id: Id.nullable().default(null),
   assignee_id: Id.nullable().default(null),
   /**

@@ -29,7 +29,7 @@ describe('status changes of an appointment', () => {
     );
   });
 
-  test('courseAfter() records when an appointment gets a status, and clears this time when the status is reverted', () => {
+  test('courseAfter() stores the time when an appointment gets a status, and clears that time when the status is reverted', () => {
     expect(courseAfter('confirmed', at)).toMatchObject({
       confirmed_at: at.now,
       confirmed_for: at.start_time,
@@ -137,13 +137,13 @@ describe('changes to a series of appointments', () => {
     },
   );
 
-  test('the old appointment series ends on the day before the new series starts', () => {
+  test('when a new series replaces the later appointments of a series, the old series ends on the day before the new series starts', () => {
     expect(ruleText(endedBefore(parts('FREQ=DAILY;COUNT=9'), '2027-03-01'))).toBe(
       'FREQ=DAILY;UNTIL=20270228',
     );
   });
 
-  test('the changed appointment of a series gets its own new time slot, and the other appointments get the other slots in order', () => {
+  test('the changed appointment of a series gets the new time slot that was chosen for it, and the other appointments get the remaining slots in order', () => {
     const old = ['1', '2', '3', '4'].map((day) => ({ id: day, series_slot: `2027-03-0${day}T09:00` }));
     const slots = ['2027-03-02T11:00', '2027-03-03T11:00', '2027-03-04T11:00'];
     const { taken, over, free } = matchSlots(old, slots, { id: '2', slot: '2027-03-03T11:00' });

@@ -65,8 +65,8 @@ export const courseAfterTurningBack = ({
 });
 
 /**
- * Returns the timestamps and status after a move: a confirmation of the old time no longer applies, a request for a
- * different time is fulfilled, and no one is on the way anymore.
+ * Returns the timestamps and status after an appointment is moved. The customer's confirmation of the old time no
+ * longer applies, the customer's request for a different time is fulfilled, and no one is on the way anymore.
  */
 export function courseAfterMove(
   before: Pick<AppointmentCourse, 'status' | 'confirmed_for'>,

@@ -51,7 +51,7 @@ const derived = {
   status: z.enum(appointmentStatuses),
   start_time: Timestamp,
   end_time: Timestamp,
-  /** The time zone in which the appointment was scheduled. */
+  /** The business's time zone when the appointment was scheduled. */
   time_zone: z.string(),
   /** The series that the appointment belongs to. */
   series_id: Id.nullable(),
@@ -81,8 +81,8 @@ const AppointmentFields = WrittenAppointment.extend({
 type Ends = { start: string; end: string; second?: SecondShowing | undefined };
 
 /**
- * Only the server can tell the two occurrences of a repeated hour apart: from the first 1:45 to the second 1:15 is half
- * an hour.
+ * Only the server can tell the two occurrences of a repeated hour apart. For example, an appointment from the first
+ * 1:45 to the second 1:15 lasts half an hour.
  */
 export const endsAfterStart = ({ start, end, second }: Ends) => end > start || second === 'end';
 const endsLater = { error: 'The end must be after the start', path: ['end'] };

@@ -29,7 +29,7 @@ describe('schedule conflicts of a person', () => {
     ['2026-11-19T14:00', '2026-11-19T15:01', '3:00 PM'],
     ['2026-11-19T14:00', '2026-11-19T17:00', '3:00 PM'],
     ['2026-11-19T15:10', '2026-11-19T15:20', '3:10 PM'],
-  ])('scheduleConflicts() reports an overlap from %s to %s', (start, end, clock) => {
+  ])('scheduleConflicts() reports an overlap for an appointment from %s to %s', (start, end, clock) => {
     expect(textsFor(start, end)).toEqual([
       `Maya is double-booked at ${clock} on Thursday, Nov 19: this and “Deck rebuild”.`,
     ]);

@@ -58,6 +58,6 @@ export function canAnswer(
 export const tooLateToAnswerText =
   'This appointment can no longer be changed here. Please call or email the business instead.';
 
-/** The path of an appointment's public page; the key in the path gives access to customers without an account. */
+/** The path of an appointment's public page. The key in the path gives customers access without an account. */
 export const sharedAppointmentPath = (id: string, key: string): string =>
   `/shared-appointment/${id}?key=${encodeURIComponent(key)}`;

@@ -45,7 +45,7 @@ export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterV
   };
 }
 
-/** The message values for a worker who has just left and will arrive in the given number of minutes. */
+/** The message values for a visit whose worker has just left and will arrive in the given number of minutes. */
 export function onMyWayValues(
   visit: ToldVisit,
   timeZone: string,

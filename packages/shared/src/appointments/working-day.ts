@@ -17,7 +17,7 @@ export function holidayTest(holidays: NamedDays): (day: CalendarDate) => boolean
   return (day) => days.has(day);
 }
 
-/** The working hours of a day; null if the day is a day off or a holiday. */
+/** The working hours of a day; null for a day off or a holiday. */
 export function workingDay(day: CalendarDate, { working_hours, holidays }: WorkingTimes) {
   return holidayOn(day, holidays) === null ? (working_hours[weekdayOf(day)] ?? null) : null;
 }
@@ -73,13 +73,13 @@ export function freeSlots(slot: Slot, busy: readonly Slot[], bufferMinutes: numb
 }
 
 /**
- * The number of days after which the search for a working hour stops. A business that is closed for longer has to
- * choose the time manually.
+ * The search for a working hour stops after this number of days. A business that is closed for longer has to choose the
+ * time manually.
  */
 const furthestDays = 60;
 
 /**
- * The next full hour on a working day with at least one hour of work left; if there is no such day, simply the next
+ * The next full hour on a working day that has at least one hour of work left. If there is no such day, simply the next
  * full hour.
  */
 export function nextWorkingHour(now: WallTime, times: WorkingTimes): WallTime {

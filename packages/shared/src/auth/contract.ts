@@ -81,9 +81,9 @@ export const authContract = {
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
      * `is_started_anew` means that the address was verified in a browser that is not signed in. After the user confirms
-     * with a click, the account belongs only to that user, and everything set up in it before is deleted. If the
-     * account has a password, `password_of` is the address to sign in with; opening the link again in the signed-in
-     * browser confirms the address and deletes nothing.
+     * with a click, the account belongs only to that user, and everything that was set up in the account before is
+     * deleted. If the account has a password, `password_of` is the address to sign in with. If the user opens the link
+     * again in a signed-in browser, the address is confirmed and nothing is deleted.
      */
     .output(
       z.object({
@@ -96,7 +96,7 @@ export const authContract = {
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
   ),
-  /** The user must provide exactly one of the listed kinds of credentials to re-authenticate. */
+  /** To re-authenticate, the user must provide credentials of exactly one of the listed kinds. */
   reauthenticate: post('/reauthenticate')
     .input(
       z.union([

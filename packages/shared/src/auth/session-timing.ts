@@ -1,6 +1,6 @@
 /**
- * The durations that control sessions (decision A3). They are stored outside the schemas, so that the browser's first
- * load does not include the schemas.
+ * The time limits of sessions (decision A3). They are in a file without schemas, so that the browser's first load does
+ * not include the schemas.
  */
 export const sessionTiming = {
   windowSeconds: 60 * 60,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, type CalendarDate as Day } from '../dates/calendar-date.ts';
 import { CalendarDate, Timestamp, text } from '../fields.ts';
 
-/** The number of days in which the closing of a business can still be undone. */
+/** The number of days during which the closing of a business can still be undone. */
 export const daysToChangeMind = 30;
 
 export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
@@ -10,8 +10,8 @@ export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
 const freshMs = 24 * 60 * 60_000;
 
 /**
- * Returns whether the last full export is recent enough for the owner to have a copy of all data before the business is
- * deleted.
+ * Returns whether the last full export is so recent that the owner can be expected to have a copy of all data before
+ * the business is deleted.
  */
 export const isFreshExport = (exportedAt: string | null, now: Date): boolean =>
   exportedAt !== null && now.getTime() - Date.parse(exportedAt) < freshMs;

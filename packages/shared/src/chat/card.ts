@@ -16,7 +16,7 @@ import { taskPriorities } from '../tasks/task-status.ts';
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00');
 
-/** A text field that is missing on chat cards that were stored before the field existed. */
+/** A text field that older stored chat cards do not have, because the field was added later. */
 const said = (longest: number) => nullableText(longest).optional();
 const where = { address: said(300), city: said(100), state: said(100), zip_code: said(20) };
 

@@ -1,4 +1,4 @@
-/** Matches a path of a screen of this app: no other host, no dots in the path, and no path that returns data. */
+/** Matches only paths of screens in this app. Other hosts, paths with dots, and paths that return data do not match. */
 const ownScreen = /^\/(?!(?:api|files)(?:[/?]|$))[a-z\d-]+(?:\/[\w-]+)*(?:\?[\w=&%,.+-]*)?$/i;
 
 /** Matches invisible characters, and characters that change the direction of the text. */

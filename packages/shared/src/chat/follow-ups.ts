@@ -213,7 +213,7 @@ function changed(
      */
     if (!against && period) given.period = period;
     given.compare = against ?? compare ?? period;
-    // A question that cannot compare periods is asked again for the other period.
+    // If a question cannot compare two periods, it is asked for the other period instead.
     if (!parameters.includes('compare')) given.period = given.compare;
   } else if (isComparing && before.period && !period) given.compare = movedBack(before.period, 'own');
   else if (period) given.period = period;

@@ -35,7 +35,9 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['newest', 'newest|latest|most recent|last'],
 ];
 
-/** Determines what is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
+/**
+ * Determines what kind of record is ranked and in what order, as in 'the biggest unpaid invoice' or 'the last payment'.
+ */
 function rankedOf(
   line: string,
 ): Pick<QuestionParameters<'ranked'>, 'open' | 'done' | 'seen' | 'late'> & { what?: string; order?: string } {
@@ -135,7 +137,10 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
-/** 'Customers who owe more than $1000' can owe it on several invoices, so only invoices are compared with an amount. */
+/**
+ * An amount, as in 'more than $1000', is compared with single invoices and never with customers, because one customer
+ * can owe that amount on several invoices together.
+ */
 const isOfInvoices = (line: string) =>
   says('invoices?|bills?', line) &&
   !says('who|customers?|clients?|anyone|anybody|people|everyone|everybody', line);
@@ -150,7 +155,7 @@ const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =
 const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
 /**
- * 'Which customers owe me' asks for the total; only questions such as 'who owes the most' ask for a list of
+ * 'Which customers owe me' asks for the total amount owed. Only questions such as 'who owes the most' ask for a list of
  * customers.
  */
 const groupOf = ({ name, line, slots }: Pieces) =>
@@ -167,8 +172,8 @@ function isLeftOut(
 ): boolean {
   const given: Record<string, unknown> = asked.with;
   /*
-   * Whether there is enough money on a date depends on all payments up to that date, not only on the payments within a
-   * period.
+   * The chat can tell whether there is enough money on a date only from all payments up to that date, not from the
+   * payments within a period.
    */
   if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
   const values = Object.values(given);
@@ -193,7 +198,7 @@ const asRevenue = (pieces: Pieces): Pieces => ({
   slots: { ...pieces.slots, by: 'customer' },
 });
 
-/** Returns whether the sentence asks about visits, to which phone calls and events do not belong. */
+/** Returns whether the sentence asks about visits. Phone calls and events do not count as visits. */
 const isOfVisits = (line: string): boolean =>
   says('visits?|jobs?|stops?', line) &&
   !says('appointments?|calls?|schedules?|scheduled|calendar|agenda|booked|anything|everything', line);

@@ -43,7 +43,7 @@ export const wishDescriptions: Record<WishKind, string> = {
 
 const longestCell = 200;
 
-/** An answer in the form that is sent to a model: everything that the user sees, and nothing more. */
+/** An answer as it is sent to a model: everything that the user sees, and nothing more. */
 export function answerForModel(answer: Answer, timeZone: string) {
   const { title, figures, table, href, which, about } = answer;
   const text = (kind: Parameters<typeof valueText>[0], value: number | string | null | undefined) =>

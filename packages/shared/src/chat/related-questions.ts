@@ -57,7 +57,10 @@ const orders: Readonly<Record<string, string>> = {
 function rankedOf(line: string, name: QuestionName, before: Before): Question | undefined {
   const order = rank.exec(line)?.groups?.order;
   const kind = ranked[name];
-  // The previous answer already shows the biggest group, and a single expense is not a group.
+  /*
+   * A grouped answer already shows the biggest group, so the same question is asked again. A single expense is not a
+   * group, so single expenses are not ranked instead.
+   */
   if (order && name === 'expenses' && before.by)
     return orders[order] === 'biggest' && before.by !== 'month' ? fitted(name, before) : undefined;
   return order && kind
@@ -144,7 +147,7 @@ const sumOf = new RegExp(
 const countOf = new RegExp(
   `^${start}(?:how many (?:is|are|was|were) (?:that|those|they|these|there|it)|how many(?: of ${those}| in all| in total)?)(?: (?:for me|please|in all|in total|all together))*$`,
 );
-/** Questions whose answer states the total of what it lists. */
+/** Questions whose answer states the total of the listed records. */
 const summed: ReadonlySet<QuestionName> = new Set([
   ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
   ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),

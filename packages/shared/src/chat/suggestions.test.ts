@@ -32,7 +32,7 @@ test.each(questionNames)('the chat suggests three different questions after an a
   expect(next).not.toContain(phrases[name]);
 });
 
-test('the chat suggests a chart after an answer if a chart is possible and not already shown', () => {
+test('after an answer, the chat suggests a chart if a chart is possible and not already shown', () => {
   const chart = { kind: 'money', points: [] } as const;
   const drawn = answerTo('revenue', { chart: { ...chart, points: [] } });
   expect(suggestionsAfter(drawn, 'table')[0]).toBe('As a chart');

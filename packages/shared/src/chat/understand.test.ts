@@ -99,7 +99,7 @@ describe('small talk', () => {
   );
 });
 
-/** Names are treated as data, no matter which words they contain. */
+/** Names are treated as data, even if they contain words that have a meaning in the chat. */
 describe('names in questions', () => {
   test.each([
     ['how much does Weather Shield Roofing owe', 'Weather Shield Roofing'],

@@ -44,7 +44,7 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
    * ask for his whole day.
    */
   const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
-  // Appointments do not show who is working at this moment.
+  // Appointments do not show who is working at this moment, so such a question is not answered.
   if (
     isNow &&
     sentence.names.length === 0 &&
@@ -104,8 +104,8 @@ function nearestOf(
   sentence?: Sentence,
 ): Question[] {
   /*
-   * A question about one customer needs strong words, because the name in the sentence is not always the name of a
-   * customer.
+   * A question about one customer is suggested only if its words are strong evidence, because the name in the sentence
+   * is not always the name of a customer.
    */
   const isNear = ({ intent, score }: Scored) =>
     score > 0 && (score >= enough || !ofOneCustomer.has(intent.name));
@@ -142,7 +142,10 @@ const longestSentence = 500;
 
 /** Interprets a sentence by its words alone; the same words on the same day always have the same meaning. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
-  // The regular expressions of the grammar rely on single spaces; a long run of spaces would take quadratic time.
+  /*
+   * The regular expressions of the grammar expect single spaces. With a long run of spaces, they would take quadratic
+   * time.
+   */
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
   const unknown: Understanding = { kind: 'unknown', nearest: nearestOf([], context) };
   if (spacedOnce.length > longestSentence) return unknown;

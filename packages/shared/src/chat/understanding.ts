@@ -72,9 +72,12 @@ export type Wish =
       on: CalendarDate | null;
       date: CalendarDate | null;
       time: string | null;
-      /** The time for which the visit is currently planned, such as 'the 9 am'. */
+      /** The currently planned time of the visit, such as 'the 9 am'. */
       at?: string | null;
-      /** The number of minutes by which the visit moves, if no new time is given; negative if it moves to an earlier time. */
+      /**
+       * The number of minutes to move the visit by, if no new time is given; negative if the visit moves to an earlier
+       * time.
+       */
       shift?: number | null;
     }
   | {

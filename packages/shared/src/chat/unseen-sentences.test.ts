@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
 
 /**
- * This file pins the current meaning of sentences that owners of small service businesses type. It protects the
+ * This file records the current meaning of sentences that owners of small service businesses type. It protects the
  * meanings against accidental changes, but does not prove that they are right, because they were generated from the
  * grammar and then read by a person. The format is the same as in everyday-sentences.test.ts. A line that starts with >
  * is a follow-up to the line before.

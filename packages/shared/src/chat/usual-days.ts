@@ -51,8 +51,8 @@ const goesThere =
   'who (?:is|are|will be|will|do (?:we|i)|can) (?:going|coming|heading|headed|driving|go|come|drive|send|sending|scheduled|booked|assigned)|who goes|who (?:did|have|has) (?:we|i) (?:sent|scheduled|booked|assigned)';
 
 /**
- * Returns whether the question is about visits that have not begun yet, such as the next visit, the time of a
- * customer's visit or the person who will come. A completed visit does not count, even if it was today.
+ * Returns whether the question is only about visits that have not begun yet, as in questions about the next visit, the
+ * time of a customer's visit or the person who will come. A completed visit does not count, even if it was today.
  */
 export const isOfNextVisits = ({ name, line, period, names }: Pieces, isOfCustomer: boolean): boolean =>
   name === 'schedule' &&

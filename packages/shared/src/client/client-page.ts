@@ -44,7 +44,7 @@ export const mostListed = 50;
 /** Everything that one customer sees about their own documents and visits, in one place. */
 export const ClientPage = z.object({
   customer_name: z.string(),
-  /** The current date of the business. */
+  /** The current date in the business's time zone. */
   today: CalendarDate,
   time_zone: z.string(),
   business: PublicDocument.shape.business,

@@ -7,6 +7,6 @@ const route = (method: 'GET' | 'POST', path: `/${string}`) => oc.route({ method,
 
 export const clientContract = {
   open: route('POST', '/client/{id}').input(ClientKey).output(ClientPage),
-  /** The account statement of the last twelve months. */
+  /** The account statement for the last twelve months. */
   statementPdf: route('GET', '/client/{id}/statement').input(ClientKey).output(z.file()),
 };

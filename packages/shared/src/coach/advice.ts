@@ -59,7 +59,7 @@ export const Advice = z.object({
   about: z.array(RecordName),
   /** The day that the suggestion is postponed to. */
   until: CalendarDate.nullable(),
-  /** When the suggestion was completed or dismissed, and by whom. */
+  /** The time when the suggestion was completed or dismissed, and the user who did it. */
   decided_at: Timestamp.nullable(),
   decided_by: z.string().nullable(),
 });

@@ -59,8 +59,8 @@ export function standingOf(
 }
 
 /**
- * How much a dollar counts in each rule when suggestions are ranked: overdue money is most urgent, and a thank-you
- * can wait. Money that arrives sooner and additional money use the same scale.
+ * The weight of each dollar in a rule's suggestions when suggestions are ranked. Overdue money is most urgent, and a
+ * thank-you can wait. Money that arrives sooner and additional money use the same scale.
  */
 const urgencies: Record<AdviceRule, number> = {
   late_payer: 1.5,
@@ -83,8 +83,8 @@ const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key
 
 /**
  * Shows at most two suggestions per rule, because a list shows the others; when a suggestion is completed, the next one
- * takes its place. The same money appears only once: of a deposit and a follow-up for the same estimate, or of thanking
- * and calling the same customer, only the stronger suggestion is shown.
+ * takes its place. The same money appears only once: if a deposit and a follow-up are suggested for the same estimate,
+ * or a thank-you and a call for the same customer, only the stronger suggestion is shown.
  */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
   const ranked: Advised[] = [];

@@ -40,7 +40,7 @@ export const hrefs = {
   customersByValue: '/customers?sort=value',
 };
 
-/** The data that the rules of the coach check: the rows that its queries return. */
+/** The data that the rules of the coach check. The coach's queries return this data. */
 export interface CoachFacts {
   today: CalendarDate;
   late: LateInvoice[];
@@ -65,7 +65,7 @@ export type ToldAdvice = Pick<
   'title' | 'reason' | 'figures' | 'evidence' | 'effect' | 'action' | 'why' | 'about'
 >;
 
-/** A suggestion produced by a rule, before the user has decided about it. */
+/** A suggestion as a rule produces it, before the user has acted on it or dismissed it. */
 export interface Advised extends ToldAdvice {
   /**
    * Identifies the rule and its subject: the same data always results in the same key, and new events result in a new
@@ -73,9 +73,9 @@ export interface Advised extends ToldAdvice {
    */
   key: string;
   rule: AdviceRule;
-  /** The id of the invoice, estimate, job, customer or item that is later used to measure the result. */
+  /** The id of the invoice, estimate, job, customer or item that will be used later to measure the result. */
   measured_id: string | null;
-  /** The day on which, according to the data, the user already acted on the suggestion. */
+  /** The day when the user already acted on the suggestion, according to the data. */
   taken_on: CalendarDate | null;
 }
 

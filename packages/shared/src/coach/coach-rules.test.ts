@@ -238,7 +238,7 @@ describe('results of suggestions that were followed', () => {
     expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
   });
 
-  test('the result of a suggestion is measured until the measuring period ends and does not change afterward', () => {
+  test('the result of a suggestion can change until the measuring period ends and does not change afterward', () => {
     const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
     expect([isFinal('late_payer', 14), isFinal('late_payer', 15)]).toEqual([false, true]);
     expect([isFinal('cold_estimate', 60), isFinal('cold_estimate', 61)]).toEqual([false, true]);

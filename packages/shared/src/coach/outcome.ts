@@ -17,7 +17,7 @@ export interface OutcomeFacts {
   /** The quantity of the item sold at the new price or above, on paid invoices. */
   sold: number;
   raised_by: Dollars;
-  /** The number of visits that were booked in the week that had free hours. */
+  /** The number of visits that were booked for the week that had free hours. */
   visits: number;
 }
 
@@ -49,7 +49,10 @@ const nothing = (isOver: boolean, over: string): Outcome => ({
   is_final: isOver,
 });
 
-/** Measures the payments within the given number of days, with a label for each outcome. */
+/**
+ * Measures the payments within the given number of days. The labels are for full payment, partial payment and no
+ * payment.
+ */
 const moneyWithin =
   (days: number, words: { all: string; part: string; none: string }): Measure =>
   (facts, taken, today) => {
@@ -175,5 +178,5 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   schedule_work: becomes('Schedule ', 'Scheduled '),
 };
 
-/** Returns the title of a suggestion that the user acted on, in the past tense, such as 'Reminded Marcus Bell'. */
+/** Returns a title in the past tense for a suggestion that the user acted on, such as 'Reminded Marcus Bell'. */
 export const takenTitle = (rule: AdviceRule, told: Taken): string => titles[rule](told);

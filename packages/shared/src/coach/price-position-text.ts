@@ -1,7 +1,7 @@
 import { type Dollars, formatMoney } from '../money.ts';
 import type { PricePosition } from './price-position.ts';
 
-/** The maximum difference, as a share of the usual price, at which a price is still described as the usual price. */
+/** A price is still described as the usual price if it differs from the usual price by at most this share of it. */
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {

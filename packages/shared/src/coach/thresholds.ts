@@ -1,11 +1,11 @@
-/** The factor by which the amount must grow before a dismissed suggestion reopens. */
+/** A dismissed suggestion reopens when its amount has grown by this factor. */
 export const worseFactor = 1.5;
 
 /** The maximum number of open suggestions, in total and per rule. */
 export const mostOpen = 12;
 export const mostOfOneRule = 2;
 
-/** The number of days in which the result is measured after the user has acted on a suggestion. */
+/** The number of days after the user acts on a suggestion during which its result is measured. */
 export const paidWithinDays = 14;
 export const answeredWithinDays = 60;
 export const soldWithinDays = 90;
@@ -15,8 +15,8 @@ export const metricsEveryHours = 12;
 export const checkEveryHours = 24;
 
 /**
- * The number of top customers by lifetime value that the metrics include, and the number of days for which new
- * campaigns are included.
+ * The metrics include the `metricsCustomers` top customers by lifetime value, and the campaigns of the last
+ * `metricsDays` days.
  */
 export const metricsCustomers = 5;
 export const metricsDays = 30;

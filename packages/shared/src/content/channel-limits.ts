@@ -36,7 +36,7 @@ export const weightOnX = (text: string): number => {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The share of the limit at which a text counts as close to the limit. */
+/** A text counts as close to the limit if its length is at least this share of the limit. */
 const nearShare = 0.8;
 
 const standingOf = (length: number, limit: number): ChannelCount['standing'] =>

@@ -69,8 +69,8 @@ const withinSentences = (text: string): string[] =>
   text.split(/(?<=[.!?:;…])["”’)]*\s+|\n+/u).flatMap((sentence) => wordsIn(sentence).slice(1));
 
 /**
- * Returns whether the text names a person involved in the job whose name was not selected, or contains a name that
- * appears in no selected fact.
+ * Returns whether the text contains a name that is in no selected fact: the first name of a person involved in the job,
+ * or a capitalized word that could be a name.
  */
 function namesSomebody(
   { heading, body }: Words,

@@ -23,7 +23,7 @@ export type ContentLength = (typeof contentLengths)[number];
 
 export const contentLengthLabels: Record<ContentLength, string> = { short: 'Short', medium: 'Medium' };
 
-/** Returns whether the content is about a job, which is true for every kind of content except a reply to a review. */
+/** Returns whether this kind of content is about a job. This is true for every kind except a reply to a review. */
 export const isAboutJob = (kind: ContentKind): boolean => kind !== 'review_reply';
 
 /** The kinds of content with a heading above the text, and the label of that heading. */

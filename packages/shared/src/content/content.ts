@@ -22,7 +22,7 @@ const written = {
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  /** The angle of the text, which is the way it tells the story, such as 'The change'. */
+  /** The angle of the text, such as 'The change'. An angle is a way to tell the story. */
   angle: nullableText(60),
   job_id: Id.nullable(),
   heading: nullableText(200),

@@ -33,7 +33,7 @@ export const Rewording = z.strictObject({
 export type Rewording = z.infer<typeof Rewording>;
 
 export const Reworded = z.object({
-  /** The new text; null if the previous text remains, in which case `note` contains the reason. */
+  /** The new text. Null if the previous text remains; `note` then contains the reason. */
   words: z.object({ heading: z.string().nullable(), body: z.string() }).nullable(),
   note: z.string().nullable(),
   /** The facts exactly as they were sent to the model. */

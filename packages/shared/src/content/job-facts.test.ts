@@ -116,7 +116,7 @@ describe('removal of private data from facts in any spelling', () => {
     ['Deck, PIN 1 2 3 4', {}, 'Deck'],
     ['Deck, ring 2580', { access_notes: ['Side door, 2580'] }, 'Deck, ring'],
     ['Gate repair', {}, 'Gate repair'],
-    // A long title of repeated words must not be slow to process.
+    // A long title of repeated words must be processed quickly.
     ['key pad '.repeat(300), {}, undefined],
   ])('private data in unusual spellings is removed from the title: %s', (title, change, work) => {
     expect(factsOfJob({ ...job, ...change, title }).title).toBe(work);

@@ -91,7 +91,7 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
-  // A customer's first name is not private if a crew member or a location has the same name.
+  // A customer's first name does not count as private if a crew member or a location has the same name.
   const others = privateWords({ ...job, first_name: null });
   const clean = (text: string) => {
     const told = redact(text, secrets);

@@ -54,7 +54,7 @@ const PayingHabit = z.object({ days: z.int().nullable(), count: z.int() });
 
 export const CustomerDetail = Customer.extend({
   addresses: z.array(CustomerAddress),
-  /** The number of invoices with an outstanding balance, and the earliest due date among them. */
+  /** The number of invoices with an outstanding balance, and the earliest due date of these invoices. */
   open_invoices: z.object({ count: z.int(), next_due: z.string().nullable() }),
   invoice_count: z.int(),
   estimate_count: z.int(),

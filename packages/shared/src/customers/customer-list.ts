@@ -58,7 +58,10 @@ export const CustomerOverview = z.object({
 });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
-/** The data of a new customer for finding similar customers, so that the user is warned before a duplicate is created. */
+/**
+ * The data of a new customer. It is used to find similar customers, so that the user is warned before a duplicate is
+ * created.
+ */
 export const LookAlikeQuery = z.strictObject({
   first_name: text(100).default(''),
   last_name: text(100).default(''),
@@ -121,7 +124,7 @@ interface OfCustomer {
   customer: NamedCustomer | null;
 }
 
-/** The columns for the customer of a row; `missing` is the value if the row has no customer. */
+/** The columns that describe the customer of a row. If the row has no customer, the columns contain `missing`. */
 export const customerColumns = (missing: string | null) =>
   ({
     customer_id: {

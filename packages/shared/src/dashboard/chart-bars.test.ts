@@ -45,7 +45,7 @@ test('compares a chart bar for a month with the same month in the previous year,
   expect(january?.before).toEqual({ from: '2024-02-01', to: '2024-02-29' });
 });
 
-test('compares the current week with the same weekdays of the corresponding earlier week', () => {
+test('compares the current week up to today with the same weekdays of the corresponding week in the previous period', () => {
   expect(chartBars('12w', '2026-05-14').at(-1)?.before).toEqual({ from: '2026-02-16', to: '2026-02-19' });
 });
 
@@ -121,7 +121,7 @@ it.each([
   expect(last(owedByWeek(500, today, days), 4)).toEqual(points);
 });
 
-test('the dashboard assigns each count to its week and omits counts from before the twelve weeks', () => {
+test('the dashboard assigns each weekly count to its week and omits counts that are older than twelve weeks', () => {
   const points = countsByWeek([
     { ago: 0, count: 2 },
     { ago: 0, count: 1 },

@@ -106,7 +106,7 @@ export function owedByWeek(now: number, today: CalendarDate, days: readonly Owed
   });
 }
 
-/** Assigns the weekly counts to their positions in the list, oldest first. */
+/** Puts each week's count at the position of that week in the list, oldest first. */
 export function countsByWeek(counts: readonly { ago: number; count: number }[]): number[] {
   const points = Array.from({ length: weeksShown }, () => 0);
   for (const { ago, count } of counts) {

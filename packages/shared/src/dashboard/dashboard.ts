@@ -111,8 +111,8 @@ export const Dashboard = z.object({
     newest: z.array(EstimateRow),
   }),
   /**
-   * The return on marketing in the given date range, both dates inclusive. The range has the same length as the
-   * period in which results are attributed to a message.
+   * The return on marketing in the given date range, both dates inclusive. The range is as long as the time during
+   * which results are attributed to a message.
    */
   marketing_roi: z.object({ from: CalendarDate, date: CalendarDate, value: z.number() }).nullable(),
   /** True if the business has no customers, invoices or payments yet; in that case the screen shows the first steps. */

@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './calendar-date.ts';
 
-/** The time zones in which the server can run, with the number of minutes that local time is behind UTC in January. */
+/** The server can run in these time zones. Each number is how many minutes the local time is behind UTC in January. */
 const serverZones = [
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -173,7 +173,7 @@ describe('date arithmetic', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  test('after days are added to a date, the difference and the order of the two dates match the number of added days', () => {
+  test('after days are added to a date, the two dates are that number of days apart and in the right order', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const moved = addDays(date, days);
@@ -207,6 +207,6 @@ test.each([
   ['+05:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('%s is a valid time zone name: %s', (name, expected) => {
+])('checks whether %s is a valid time zone name: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

@@ -59,7 +59,7 @@ const latestDate = '2999-12-31';
  * The range of accepted dates is limited, so that adding payment terms or a year of appointments to any accepted date
  * still results in a valid date.
  */
-/** The earliest date accepted for a cash count; an earlier date is a typo in the year. */
+/** The earliest date accepted for a cash count. An earlier date must be a typing mistake in the year. */
 export const firstBookedDay: CalendarDate = '2000-01-01';
 
 export function isUsableDate(text: string): boolean {

@@ -2,8 +2,8 @@ import { addDays } from './calendar-date.ts';
 import { addMinutes, clockOf, dayOf, instantOf, wallTimeIn } from './zoned-time.ts';
 
 /**
- * The hours during which no messages are sent, in the business's local time. The quiet hours span midnight if their
- * end is before their start.
+ * No messages are sent during these hours, in the business's local time. The quiet hours span midnight if their end is
+ * before their start.
  */
 export interface QuietHours {
   quiet_from: string;
@@ -22,8 +22,8 @@ export function isQuiet({ quiet_from, quiet_to, timeZone }: QuietHours, moment: 
 const minuteMs = 60_000;
 
 /**
- * Returns the first instant at which local clocks show the given time. If daylight saving time skips that time, the
- * first instant after the gap is returned.
+ * Returns the first instant when local clocks show the given time. If daylight saving time skips that time, the first
+ * instant after the gap is returned.
  */
 function momentOf(wall: string, timeZone: string): Date {
   const moment = instantOf(wall, timeZone);

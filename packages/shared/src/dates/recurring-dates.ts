@@ -13,8 +13,8 @@ export const recurringUnits = ['week', 'month', 'year'] as const;
 export type RecurringUnit = (typeof recurringUnits)[number];
 
 /**
- * The day on which a monthly rule repeats: the same day of the month as the start date, the last day of the month, or
- * the same weekday as the start date, counted from the beginning or from the end of the month.
+ * The day when a monthly rule repeats: the same day of the month as the start date, the last day of the month, or the
+ * same weekday as the start date, counted from the beginning or from the end of the month.
  */
 export const monthDays = ['date', 'last_day', 'nth_weekday', 'last_weekday'] as const;
 export type MonthDay = (typeof monthDays)[number];
@@ -27,7 +27,7 @@ export interface RecurringRule {
   every: number;
   unit: RecurringUnit;
   first_on: CalendarDate;
-  /** The last day on which the rule can occur. */
+  /** The last possible date of the rule. */
   until: CalendarDate | null;
   /** The number of dates, counted from the start date. If it is missing, only `until` ends the rule. */
   times?: number | null;
@@ -83,8 +83,8 @@ function slotAt({ every, unit, first_on, on_day = 'date' }: RecurringRule, index
 const longestDays = { week: 7, month: 31, year: 366 } as const;
 
 /**
- * Returns an index from which the search for the first date on or after the given day can start. The index is never
- * too high, because the calculation assumes the longest possible months and years.
+ * Returns an index where the search for the first date on or after the given day can start. The index is never too
+ * high, because the calculation assumes the longest possible months and years.
  */
 function indexBefore({ every, unit, first_on }: RecurringRule, day: CalendarDate): number {
   return Math.max(0, Math.floor(daysBetween(first_on, day) / (longestDays[unit] * every)));

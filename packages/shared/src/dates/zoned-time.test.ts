@@ -48,7 +48,9 @@ describe('conversion of wall times in a time zone', () => {
     ['0000-06-01T10:00', false],
     ['9999-12-31T10:00', false],
     ['2999-12-31T23:59', true],
-  ])('%s is a valid wall time: %s', (text, expected) => expect(isWallTime(text)).toBe(expected));
+  ])('checks whether %s is a valid wall time: %s', (text, expected) =>
+    expect(isWallTime(text)).toBe(expected),
+  );
 
   test('adds and subtracts minutes in wall time', () => {
     expect(addMinutes('2026-12-31T23:30', 45)).toBe('2027-01-01T00:15');

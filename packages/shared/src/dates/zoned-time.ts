@@ -51,8 +51,8 @@ export function isWallTime(text: string): boolean {
 }
 
 /**
- * The instants at which clocks in the time zone show the given wall time, in order. A wall time in an hour that
- * daylight saving time skips has no instant, and a wall time in a repeated hour has two.
+ * The instants when clocks in the time zone show the given wall time, in order. A wall time in an hour that daylight
+ * saving time skips has no instant, and a wall time in a repeated hour has two.
  */
 export function instantsOf(wall: WallTime, timeZone: string): Date[] {
   const utc = asIfUtc(wall);
@@ -71,8 +71,8 @@ export function instantsOf(wall: WallTime, timeZone: string): Date[] {
 }
 
 /**
- * The instant at which clocks in the time zone show the given wall time, or undefined if daylight saving time skips
- * that hour. In a repeated hour, the first instant is returned.
+ * The instant when clocks in the time zone show the given wall time, or undefined if daylight saving time skips that
+ * hour. In a repeated hour, the first instant is returned.
  */
 export const instantOf = (wall: WallTime, timeZone: string): Date | undefined =>
   instantsOf(wall, timeZone)[0];

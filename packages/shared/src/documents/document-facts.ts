@@ -16,7 +16,7 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
 
 /**
  * The labels of the printed fields that the form, the public page and the PDF show as labeled values. The label is null
- * for a field that all three show in a separate place, such as totals, texts and the service address.
+ * for a field that all three show elsewhere, such as totals, texts and the service address.
  */
 const labels = {
   po_number: 'PO or reference number',

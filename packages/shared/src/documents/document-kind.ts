@@ -5,8 +5,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', estimate: 'Estimate' };
 
 /**
- * The short number of a record that has no number of its own, such as a job or a receipt. It is also shown for a
- * document without a number from a sequence. Records are never looked up by the short number, except in a search.
+ * The short number of a record that has no number of its own, such as a job or a receipt. Documents without a number
+ * from a sequence also show it. Records are never looked up by the short number, except in a search.
  */
 export function shortNumber(id: string): string {
   return id.slice(0, 8);

@@ -2,10 +2,7 @@ import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 
 export const defaultPaymentTerms = 30;
 
-/**
- * The first payment terms that are set, starting with the most specific (estimate, customer, business), otherwise 30
- * days.
- */
+/** The payment terms of the estimate, otherwise of the customer, otherwise of the business, otherwise 30 days. */
 export function paymentTermsDays(...terms: (number | null | undefined)[]): number {
   return terms.find((days) => typeof days === 'number') ?? defaultPaymentTerms;
 }

@@ -31,7 +31,8 @@ export const NumberSequence = z.object({
 export type NumberSequence = z.infer<typeof NumberSequence>;
 
 /**
- * The next number of a sequence can be set to at most seven digits, but the sequence can continue beyond seven digits.
+ * A user can set the next number of a sequence to a number of at most seven digits, but the sequence can continue
+ * beyond seven digits.
  */
 export const NumberSequenceEdit = z.strictObject({
   ...NumberSequence.shape,

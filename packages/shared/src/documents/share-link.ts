@@ -1,6 +1,6 @@
 import { type DocumentKind, documentLabels } from './document-kind.ts';
 
-/** The path of a document's public page; the key in the path gives access to customers without an account. */
+/** The path of a document's public page. The key in the path gives customers access without an account. */
 export function sharedPath(kind: DocumentKind, id: string, key: string): string {
   return `/shared-${kind}/${id}?key=${encodeURIComponent(key)}`;
 }

@@ -19,7 +19,7 @@ describe('requested deposit', () => {
     ['amount', 5000, 209_948, 209_948],
     [null, null, 209_948, 0],
   ] as const)(
-    'the deposit of %s %s on %i cents is %i cents',
+    'a deposit of %s %s on a total of %i cents is %i cents',
     (deposit_type, deposit_value, total, expected) => {
       expect(depositAsked({ deposit_type, deposit_value }, cents(total))).toBe(expected);
     },
@@ -36,7 +36,7 @@ describe('deposit status', () => {
     payment_date: '2026-05-14',
   };
 
-  test('any payment marks the deposit as paid, as of the time of the first payment', () => {
+  test('any payment marks the deposit as paid at the time of the first payment', () => {
     const paid = depositState([payment], unpaid, now);
     expect(paid).toEqual({ deposit_paid: true, deposit_paid_at: now });
     expect(depositState([payment], paid, '2026-06-01T10:00:00.000Z')).toEqual(paid);
@@ -56,7 +56,7 @@ describe('deposit status', () => {
     [false, false, true],
     [false, true, false],
   ])(
-    'a payment with deposit flag %s and active invoice %s creates an invoice: %s',
+    'checks whether a payment with deposit flag %s and active invoice %s creates an invoice: %s',
     (isDeposit, hasLiveInvoice, expected) => {
       expect(paymentCreatesInvoice({ isDeposit }, hasLiveInvoice)).toBe(expected);
     },

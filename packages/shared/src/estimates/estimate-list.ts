@@ -11,7 +11,10 @@ import { Estimate, type EstimateOnlyField } from './estimate.ts';
 import { type EstimateStatus, estimateStatuses, estimateStatusLabels } from './estimate-status.ts';
 
 /** An estimate without the data that is stored in separate tables. */
-type EstimateFields = Omit<Estimate, 'customer' | 'items' | 'payments' | 'invoice_id' | 'balance_due'>;
+type EstimateFields = Omit<
+  Estimate,
+  'customer' | 'items' | 'payments' | 'invoice_id' | 'job_id' | 'balance_due'
+>;
 
 export interface ExportedEstimate extends EstimateFields {
   customer: NamedCustomer | null;

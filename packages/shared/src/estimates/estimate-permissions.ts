@@ -61,7 +61,7 @@ const decisionRule =
 const paymentRule: Rule = ({ status }) =>
   status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
 
-/** An estimate that became a job is invoiced through the job, so that nothing is invoiced twice. */
+/** An estimate that became a job is invoiced only through the job, so that nothing is invoiced twice. */
 const toInvoiceRule: Rule = ({ invoice_id, job_id }) => {
   if (invoice_id) return 'This estimate already has an invoice';
   return job_id ? 'This estimate was turned into a job: create the invoice there' : undefined;

@@ -23,7 +23,7 @@ export const estimateStatusLabels: Record<EstimateStatus, string> = {
   converted: 'Converted',
 };
 
-/** The history of an estimate, from which its status is derived. The status is never set manually. */
+/** The history of an estimate. The status is derived from the history and is never set manually. */
 export interface EstimateCourse {
   sent_at: string | null;
   viewed_at: string | null;

@@ -38,7 +38,7 @@ describe('imported estimate without timestamps', () => {
     expect(statusOf(rememberedWords({ ...nothing, status: 'expired', created_at }))).toBe('sent');
   });
 
-  test('an imported estimate that is not a draft uses its creation time as the sent time', () => {
+  test('an imported estimate that is not a draft gets its creation time as its sent time', () => {
     const sentAt = (status: EstimateStatus) => rememberedWords({ ...nothing, status, created_at }).sent_at;
     expect(estimateStatuses.filter((status) => sentAt(status) === created_at)).toEqual([
       'sent',

@@ -1,7 +1,7 @@
 import type { Estimate } from './estimate.ts';
 import type { EstimateCourse } from './estimate-status.ts';
 
-/** The customer's responses and their timestamps, from which the status of an estimate is derived. */
+/** The customer's responses and their timestamps. The status of an estimate is derived from them. */
 export type EstimateWords = Omit<EstimateCourse, 'is_converted'> &
   Pick<Estimate, 'change_request' | 'decline_reason'>;
 
@@ -85,8 +85,8 @@ export function wordsAfterChangeRequest(words: EstimateWords, now: string, messa
 }
 
 /**
- * The minimum number of decided estimates for a meaningful win rate. With fewer decided estimates, the assumed
- * percentage is used instead.
+ * The win rate is meaningful only with at least this number of decided estimates. With fewer, the assumed percentage is
+ * used instead.
  */
 export const winRateFromAnswers = 5;
 export const assumedWinPercent = 50;

@@ -98,10 +98,10 @@ export const EstimateEdit = EstimateFields.omit({ customer_id: true })
   .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
 
-/** A new estimate with its notes, its terms and its tax rules, which are either the defaults or written by the user. */
+/** A new estimate with its notes, terms and tax rules, which are either the defaults or the user's own choices. */
 export type WrittenEstimate = NewEstimate & Pick<DocumentFields, keyof typeof wordsOrUsual>;
 
-/** The default number of days for which an estimate is valid. */
+/** The default number of days that an estimate is valid. */
 const validDays = 30;
 
 /**

@@ -29,7 +29,7 @@ const derived = {
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
-  /** The next date on which an expense is created; null if the series has ended. */
+  /** The date when the next expense is created; null if the series has ended. */
   next_on: CalendarDate.nullable(),
   is_paused: z.boolean(),
   deleted_at: Timestamp.nullable(),

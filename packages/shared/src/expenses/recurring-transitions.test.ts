@@ -42,7 +42,7 @@ test.each([
 
 const wallStart = '2025-10-01';
 
-/** A calendar of all days, with which the expected dates are calculated independently of the tested code. */
+/** A calendar of all days. The expected dates are calculated from it, independently of the tested code. */
 const wall = Array.from({ length: 2_200 }, (_, index) => {
   const day = addDays(wallStart, index);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

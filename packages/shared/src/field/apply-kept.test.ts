@@ -136,7 +136,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect(statuses([first, second()], goes('on_my_way'), back)).toEqual(['on_my_way', 'scheduled']);
   });
 
-  test('setting off for one visit does not reset another visit that was chosen later or that a colleague is still on the way to', () => {
+  test('setting off for one visit does not reset another visit if the person chose the other visit later or a colleague is still on the way to it', () => {
     const shared = { ...first, people: [sam, devin] };
     expect(statuses([shared, second()], goes('on_my_way'))).toEqual(['on_my_way', 'on_my_way']);
     const later = { ...first, on_my_way_at: at(9) };

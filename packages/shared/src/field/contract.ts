@@ -23,7 +23,7 @@ export const fieldContract = {
    */
   act: route('POST', '/field/actions').input(FieldAct).output(FieldAnswer),
   task: route('POST', '/field/tasks').input(FieldTaskTick).output(FieldTaskAnswer),
-  /** Returns the user's personal key, with which a device encrypts actions that have not been sent yet. */
+  /** Returns the user's personal key. A device uses the key to encrypt actions that have not been sent yet. */
   sealKey: route('GET', '/field/seal-key').output(z.object({ key: z.string() })),
   /**
    * Must be called before a device deletes the unsent work of another user. Only an owner of the business is allowed to

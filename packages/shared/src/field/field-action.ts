@@ -58,8 +58,8 @@ const onDevice = {
   id: Id,
   made_at: Timestamp,
   /**
-   * The device's time when the action is sent, with which the server corrects the device's clock. The time changes
-   * when an action is sent again.
+   * The device's time when the action is sent. The server compares it with its own time to correct the time of the
+   * action. The value changes when an action is sent again.
    */
   sent_at: Timestamp,
 };

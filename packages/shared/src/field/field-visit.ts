@@ -131,7 +131,7 @@ export const FieldTask = z.object({
   title: z.string(),
   notes: z.string().nullable(),
   priority: z.enum(taskPriorities),
-  /** The day on which the task needs attention; null for a task without a date. */
+  /** The day when the task needs attention; null for a task without a date. */
   day: CalendarDate.nullable(),
   due_time: z.string().nullable(),
   steps: z.array(z.object({ text: z.string(), done: z.boolean() })),

@@ -10,7 +10,7 @@ const done = someKept(4, { kind: 'status', to: 'completed' });
 const elsewhere = someKept(5, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v2' });
 const inQuestion = { ...way, state: 'conflict' as const };
 
-test('sends offline actions in the order in which they were performed, regardless of their order in the queue', () => {
+test('sends offline actions in the order that they were performed, regardless of their order in the queue', () => {
   expect(nextToSend([here, note, way])).toBe(way);
   expect(nextToSend([])).toBeUndefined();
 });
@@ -22,7 +22,7 @@ test('during a conflict, the device holds back only the later status changes of 
   expect(nextToSend([inQuestion, here, elsewhere])).toBe(elsewhere);
 });
 
-test('if the field worker insists, the device sends the conflicting action again with a new id, followed by the steps that were held back', () => {
+test('if the field worker insists on a conflicting action, the device sends it again with a new id, followed by the steps that were held back', () => {
   expect(keepMine([inQuestion, note, here, elsewhere], 'k1', 'new')).toEqual([
     { ...way, id: 'new', force: true },
     { ...here, force: true },

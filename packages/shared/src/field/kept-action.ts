@@ -4,8 +4,8 @@ import type { FieldAct, FieldConflict, NewFieldPhoto } from './field-action.ts';
 import type { FieldVisit, RunningTimer } from './field-visit.ts';
 
 /**
- * An action performed during a visit, in the form in which it is sent. The bytes of a photo are stored separately on
- * the device.
+ * An action performed during a visit, in the format in which it is sent to the server. Photos are stored separately
+ * on the device.
  */
 export type TappedAction =
   | z.input<typeof FieldAct>['action']

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a start time that is only written in another time zone counts as unchanged', () => {
+test('a start time counts as unchanged if it is the same instant written in another time zone', () => {
   const now = { version: 9, start_time: '2026-05-14T09:00:00.000-07:00', status: 'scheduled' } as const;
   expect(visitConflict({ to: 'on_my_way', seen, now, isOwnDoing: false })).toBeNull();
 });

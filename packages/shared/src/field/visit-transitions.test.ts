@@ -48,7 +48,7 @@ test('open checklist steps are mentioned in a note but do not block the field wo
   expect(openWork({ steps: [open, open] })).toBe('2 steps are still open');
 });
 
-test('the message to the customer is delayed for longer than the 10 seconds during which a step can be undone', () => {
+test('the message to the customer is delayed for longer than the 10 seconds that the user has to undo a step', () => {
   expect(undoSeconds).toBe(10);
   expect(heldSeconds).toBeGreaterThan(undoSeconds);
 });
@@ -57,7 +57,7 @@ const own = { isForced: false, isOwnDoing: true };
 const others = { isForced: false, isOwnDoing: false };
 const forced = { isForced: true, isOwnDoing: false };
 
-/** Returns the statuses to which a field worker can move a visit from the given status. */
+/** Returns the statuses that a field worker can move a visit to from the given status. */
 const waysFrom = (from: AppointmentStatus, how: typeof own) =>
   workerStatuses.filter((to) => to !== from && workerMoveProblem({ from, to, ...how }) === undefined);
 

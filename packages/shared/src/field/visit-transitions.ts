@@ -38,12 +38,12 @@ const done: Record<VisitConflict, string> = {
 export const visitConflictText = (conflict: VisitConflict, by: string | null): string =>
   `${by ?? 'Somebody'} ${done[conflict]} before your change was sent. Choose which one to keep.`;
 
-/** The number of seconds during which the last step can be undone. */
+/** The last step can be undone for this number of seconds. */
 export const undoSeconds = 10;
 
 /**
- * The number of seconds for which a message to the customer is delayed, so that an undo in the last second still
- * arrives in time.
+ * A message to the customer is delayed by this number of seconds, so that an undo in the last second still arrives in
+ * time.
  */
 export const heldSeconds = undoSeconds + 5;
 
@@ -131,7 +131,7 @@ const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'complet
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';
 
 /**
- * Returns the status from which the change starts. If the field worker insists that a visit took place, a cancelled
+ * Returns the status that the change starts from. If the field worker insists that a visit took place, a cancelled
  * visit or no-show is first moved back to 'scheduled'.
  */
 export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoing'>): AppointmentStatus =>

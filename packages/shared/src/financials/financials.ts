@@ -53,7 +53,7 @@ const Days = z.object({ from: CalendarDate, to: CalendarDate });
  */
 export const Financials = Sums.extend({
   before: Sums,
-  /** The days in the previous year with which the period is compared. */
+  /** The days in the previous year that the period is compared with. */
   compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
   /** The expenses by category, largest first; a null category stands for expenses without a category. */
@@ -83,14 +83,11 @@ export const Receivables = z.object({
       invoices: z.int(),
       ages: Ages,
       /**
-       * The last day on which the customer's oldest debt is not past due (M3); null if none of the debt can become
-       * past due.
+       * The last day before the customer's oldest debt becomes past due (M3); null if none of the debt can become past
+       * due.
        */
       oldest_since: CalendarDate.nullable(),
-      /**
-       * The number of days by which the customer usually pays late (F4); negative if the customer pays early, null if
-       * unknown.
-       */
+      /** How many days late the customer usually pays (F4); negative if the customer pays early, null if unknown. */
       usual_days_late: z.number().nullable(),
     }),
   ),
@@ -188,7 +185,7 @@ interface StatementRow {
   before: number;
 }
 
-/** Credit notes and bad debt are rare, so their lines are shown only if there are any in either year. */
+/** Credit notes and bad debt are rare, so their lines are shown only if one of the two years contains any. */
 export const hasAny = (
   { before, ...now }: Pick<Financials, 'before' | 'credited' | 'bad_debt'>,
   field: 'credited' | 'bad_debt',

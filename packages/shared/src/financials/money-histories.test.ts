@@ -74,7 +74,7 @@ function threeWays({ invoices, payments, refunds }: MoneyHistory, books: Books):
   ];
 }
 
-/** Returns the data of the simulated business that the forecast is based on. */
+/** Returns the forecast's input data for the simulated business. */
 function factsOf({ today, invoices, rules }: MoneyHistory): ForecastFacts {
   const window = { from: addDays(today, 1), to: lastDayOf(today) };
   return {

@@ -4,7 +4,7 @@ import { type Cents, divideHalfUp, fromCents, subtractCents, sumCents, toCents }
 import { salesPeriods } from '../sales/sales-periods.ts';
 import type { Financials, ProfitSums } from './financials.ts';
 
-/** The amount for one month, which is identified by its first day within the period. */
+/** The amount for one month. The month is identified by its first day within the period. */
 export interface MonthAmount {
   start: CalendarDate;
   amount: number;

@@ -21,7 +21,7 @@ export interface LineSum {
   amount: Cents;
   /** The number of rows that make up the amount of the line. */
   count: number;
-  /** The full amount, of which only `percent` percent is expected; null if the full amount is expected. */
+  /** The full amount if only `percent` percent of it is expected; null if the full amount is expected. */
   of: Cents | null;
   percent: number | null;
 }
@@ -90,7 +90,7 @@ function sumOfLine(facts: ForecastFacts, line: Movement['line'], rows: readonly 
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Returns the amounts that are expected to be received within the given days, by forecast line. */
+/** Returns, by forecast line, the amounts expected within the given number of days. */
 export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate; to: CalendarDate }) {
   const movements = movementsOf(facts).filter(
     ({ amount, days: { expected } }) => amount > 0 && expected >= days.from && expected <= days.to,
@@ -137,7 +137,7 @@ export const judgedWeeks = 8;
 /** The forecast made on a Monday for the following Sunday, based on what was known at that time. */
 export interface KeptForecast extends Record<ForecastCase, Cents> {
   monday: CalendarDate;
-  /** The amount that had already been received or spent on the Monday of the forecast before the forecast was made. */
+  /** The amount received or spent on the Monday of the forecast, up to the moment when the forecast was made. */
   moved_before: Cents;
 }
 

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.
 import type { Habit, OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
 
 /**
- * The dates on which a payment is expected. The date in a better case is never later than in a worse case. Null means
- * that the payment is not expected in the foreseeable future.
+ * The expected dates of a payment. The date in a better case is never later than in a worse case. Null means that the
+ * payment is not expected in the foreseeable future.
  */
 export interface MoneyDays {
   best: CalendarDate;
@@ -11,7 +11,7 @@ export interface MoneyDays {
   worst: CalendarDate | null;
 }
 
-/** The number of additional days to wait for a payment that should already have arrived. */
+/** If a payment is already late, the forecast waits this number of additional days for it. */
 const graceDays = 7;
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);

@@ -97,7 +97,10 @@ export interface ForecastFacts {
   spent: { weeks: readonly number[]; is_whole: boolean };
 }
 
-/** The worst-case delay in days for customers without payment history, who are assumed to pay on the due date. */
+/**
+ * The delay in days that the worst case assumes for customers without payment history. Otherwise, these customers are
+ * assumed to pay on the due date.
+ */
 const unknownLate = 14;
 
 /**

@@ -47,7 +47,7 @@ export const CashForecast = z.object({
       line: ForecastLine,
       amount: z.number(),
       count: z.int(),
-      /** The full amount, of which only `percent` percent is expected; null if the full amount is expected. */
+      /** The full amount if only `percent` percent of it is expected; null if the full amount is expected. */
       of: z.number().nullable(),
       percent: z.int().nullable(),
     }),
@@ -69,7 +69,7 @@ export const ForecastRows = z.object({
       id: z.string(),
       name: z.string().nullable(),
       customer: CustomerSummary.nullable(),
-      /** The day on which the amount is expected; for a past week, the first day of the week. */
+      /** The day when the amount is expected; for a past week, the first day of the week. */
       day: CalendarDate,
       amount: z.number(),
     }),

@@ -1,7 +1,7 @@
 import { type Cents, cents, maxCents, minCents, sumCents, toCents, zeroCents } from '../money.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 
-/** The number of past weeks from which usual expenses are calculated. */
+/** Usual expenses are calculated from this number of past weeks. */
 export const spentWeeks = 13;
 
 /**

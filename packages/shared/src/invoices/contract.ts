@@ -34,7 +34,7 @@ const ById = z.strictObject({ id: Id });
 export const InvoiceDetail = Invoice.extend({
   messages: z.array(DocumentMessage),
   events: z.array(DocumentEvent),
-  /** The records that led to the invoice, starting with the lead. */
+  /** The records that led to the invoice, from the lead onward. */
   lead: z.object({ id: Id, source: z.string().nullable(), created_at: Timestamp }).nullable(),
   estimate: z
     .object({
@@ -114,8 +114,8 @@ export const invoicesContract = {
     .input(ById.extend({ is_disputed: z.boolean() }))
     .output(Invoice),
   /**
-   * Sets the day by which the customer promised to pay; null removes the promise. Reminders are paused until that day
-   * has passed.
+   * Sets the customer's promised payment date; null removes the promise. Reminders are paused until that day has
+   * passed.
    */
   setPromise: route('PUT', '/invoices/{id}/promise')
     .input(ById.extend({ promised_for: CalendarDate.nullable() }))
@@ -150,7 +150,9 @@ export const invoicesContract = {
   sharedWithMe: route('GET', '/shared-invoices').output(z.array(SharedWithMe)),
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
-  /** Records the day on which the customer promises to pay. A promise is possible only through the link from an email. */
+  /**
+   * Records the date that the customer promises to pay by. A promise is possible only through the link from an email.
+   */
   promiseShared: route('POST', '/shared-invoices/{id}/promise').input(SharedPromise).output(SharedInvoice),
   look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),
   sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),

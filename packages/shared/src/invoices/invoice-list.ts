@@ -40,8 +40,8 @@ export const InvoiceRow = Invoice.pick({
    */
   overdue_mark: z.boolean(),
   /**
-   * The day from which the days past due are counted once the invoice is sent (M3); null if the invoice never becomes
-   * past due.
+   * Once the invoice is sent, the days past due are counted from this day (M3); null if the invoice never becomes past
+   * due.
    */
   late_since: CalendarDate.nullable(),
   customer: ListedCustomer.nullable(),

@@ -48,8 +48,8 @@ const isHeld = ({ status, amount, refunded_amount }: ActionableInvoice['payments
   status === 'completed' && amount > refunded_amount;
 
 /**
- * Online payments must be refunded before the invoice is deleted, because otherwise the money would disappear from
- * our books but not from the provider's.
+ * Online payments must be refunded before the invoice is deleted. Otherwise the money would disappear from our books
+ * but not from the provider's.
  */
 const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;

@@ -63,7 +63,7 @@ const combinations = invoiceStatuses.flatMap((status) =>
   ),
 );
 
-test('the table of expected invoice statuses covers every combination', () => {
+test('the table of expected invoice statuses covers every combination of stored status, due date and project', () => {
   expect(combinations).toHaveLength(9 * 4 * 5);
 });
 
@@ -80,7 +80,7 @@ test.each(combinations)(
   },
 );
 
-test('an invoice with a deposit stays a draft until it is sent, and is not overdue before that', () => {
+test('an invoice with a deposit stays a draft until it is sent, and cannot be overdue before then', () => {
   const invoice = { status: 'partially_paid', sent_at: null, due_date: '2026-05-01', project: null } as const;
   expect(isPartPaidDraft(invoice)).toBe(true);
   expect(displayedStatus(invoice, today)).toBe('draft');
@@ -158,9 +158,12 @@ describe('invoice status checks', () => {
     ['sent', null, true],
     ['partially_paid', sent_at, true],
     ['cancelled', sent_at, false],
-  ] as const)('an invoice with status %s and sent time %s has a public page: %s', (status, at, opens) => {
-    expect(hasPublicPage({ status, sent_at: at })).toBe(opens);
-  });
+  ] as const)(
+    'checks whether an invoice with status %s and sent time %s has a public page: %s',
+    (status, at, opens) => {
+      expect(hasPublicPage({ status, sent_at: at })).toBe(opens);
+    },
+  );
 });
 
 test('each invoice status has its own color, except that the statuses cancelled, written off and credited are all gray', () => {

@@ -132,7 +132,7 @@ describe('invoice status edge cases', () => {
     expect(settle({ ...free, total: 80 })).toMatchObject({ status: 'sent', balance: 8000 });
   });
 
-  test('does not treat an invoice for one cent as paid without a payment', () => {
+  test('does not treat an invoice for one cent as paid if there is no payment', () => {
     expect(settle(sent({ total: 0.01 }))).toMatchObject({ status: 'sent', balance: 1 });
   });
 
@@ -230,7 +230,7 @@ describe('random payment histories', () => {
     );
   });
 
-  test('the status and the balance that are derived for an invoice are consistent with its payments', () => {
+  test('the derived status and balance of an invoice are consistent with its payments', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);

@@ -74,8 +74,8 @@ const derived = {
    */
   disputed_at: Timestamp.nullable(),
   /**
-   * The day by which the customer promised to pay, and the time when the promise was made. Reminders are paused until
-   * that day has passed.
+   * The customer's promised payment date, and the time when the promise was made. Reminders are paused until that day
+   * has passed.
    */
   promised_for: CalendarDate.nullable(),
   promised_at: Timestamp.nullable(),
@@ -122,7 +122,7 @@ export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: t
   .superRefine(refuseImpossibleTotals);
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
-/** A new invoice with its notes, its terms and its tax rules, which are either the defaults or written by the user. */
+/** A new invoice with its notes, terms and tax rules, which are either the defaults or the user's own choices. */
 export type WrittenInvoice = NewInvoice & Pick<DocumentFields, keyof typeof wordsOrUsual>;
 
 /**

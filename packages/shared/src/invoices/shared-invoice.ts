@@ -22,8 +22,8 @@ export const SharedInvoice = PublicDocument.extend(
 export type SharedInvoice = z.infer<typeof SharedInvoice>;
 
 /**
- * Opens an invoice with the key from its link, or without a key for a signed-in team member or a user with whom the
- * invoice was shared.
+ * Opens an invoice with the key from its link. A signed-in team member, or a user that the invoice was shared with,
+ * needs no key.
  */
 export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;

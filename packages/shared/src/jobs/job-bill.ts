@@ -70,7 +70,7 @@ export const JobToBill = z.object({
   job_id: Id,
   title: z.string(),
   customer: z.string().nullable(),
-  /** The time from which the job has required an invoice. */
+  /** The time when the job began to require an invoice. */
   since: Timestamp,
   invoices: z.int(),
   total: MoneySum,

@@ -132,7 +132,7 @@ test('creates one invoice per visit; time and expenses that belong to no visit a
   ]);
 });
 
-test('time and expenses are invoiced separately if there is no visit', () => {
+test('time and expenses get their own invoice if there is no visit', () => {
   const bills = billsOf({ ...mowing, visits: [] });
   expect(bills).toMatchObject([{ label: null, visit_ids: [], time_ids: ['t', 'u', 'v'], total: 102 }]);
 });

@@ -35,7 +35,7 @@ export type JobVisit = z.infer<typeof JobVisit>;
 
 export const JobCrew = JobPerson.extend({
   is_lead: z.boolean(),
-  /** The number of the job's visits to which the person is assigned, not counting cancelled visits. */
+  /** The number of the job's visits that the person is assigned to, not counting cancelled visits. */
   visits: z.int(),
   minutes,
   /** The start of the person's running timer on this job. */

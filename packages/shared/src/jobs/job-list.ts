@@ -61,7 +61,7 @@ export const JobCard = Job.pick({
     .object({
       id: Id,
       status: z.string(),
-      /** The day from which the days past due are counted (M3). */
+      /** The days past due are counted from this day (M3). */
       late_since: CalendarDate.nullable(),
       total: NonNegativeMoney,
       balance_due: NonNegativeMoney,
@@ -108,7 +108,7 @@ export type JobSort = z.infer<typeof JobSort>;
 
 export const JobQuery = JobBoardQuery.extend({
   status: JobFilter.nullable().default(null),
-  /** The start and end of the date range in which the job was created, both inclusive. */
+  /** The start and end of the date range for the creation date of the jobs, both inclusive. */
   from: CalendarDate.nullable().default(null),
   to: CalendarDate.nullable().default(null),
   sort: JobSort.default('newest'),

@@ -176,7 +176,10 @@ function randomJob(seed: number): MarginFacts {
   };
 }
 
-/** Calculates the margin independently, line by line in tiny integer units, without the product's own arithmetic. */
+/**
+ * Calculates the margin independently, line by line in tiny integer units, without using the product's functions for
+ * calculations.
+ */
 function naive(facts: MarginFacts) {
   const { type, billing, hourly_rate, discount, completed_visits, billed_visits, items, time, expenses } =
     facts;

@@ -38,8 +38,7 @@ export interface MarginFacts {
     seconds: number;
     cost_rate: Dollars | null;
     /**
-     * The hourly rate on the invoice; null if the time entry is not invoiced yet, in which case the job's current
-     * rate applies.
+     * The hourly rate on the invoice. Null if the time entry is not invoiced yet; the job's current rate then applies.
      */
     billed_rate: Dollars | null;
     is_billable: boolean;
@@ -62,9 +61,9 @@ function percentOf(margin: Cents, income: Cents): number | null {
 }
 
 /**
- * For a job that is invoiced per visit or per month, the items count once per completed visit, at the invoiced price or
- * the current price. Before the first completed visit, a one-off job is calculated with one planned visit, and a
- * recurring job has no value yet.
+ * For a job that is invoiced per visit or per month, the items count once for each completed visit, at the invoiced
+ * price or, if not invoiced yet, at the current price. Before the first completed visit, a one-off job is calculated as
+ * if one visit were completed, and a recurring job has no value yet.
  */
 function overVisits(
   { type, billing, completed_visits, billed_visits }: MarginFacts,

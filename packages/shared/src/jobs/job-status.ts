@@ -32,7 +32,7 @@ export const jobBillingLabels: Record<JobBilling, string> = {
   per_month: 'Per month',
 };
 
-/** The number of days for which closed jobs stay on the board; the list shows all jobs. */
+/** Closed jobs stay on the board for this number of days; the list shows all jobs. */
 export const shownClosedDays = 90;
 
 /** The statuses of jobs that still need work or an invoice. */
@@ -51,8 +51,8 @@ export const visitAnswers = ['cancel', 'keep'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
 /**
- * Asks the user what happens to the upcoming visits, because a finished job must not keep upcoming visits unless the
- * user has decided so.
+ * Asks the user what happens to the upcoming visits, because a finished job keeps its upcoming visits only if the user
+ * decides so.
  */
 export const visitsToComeText = (count: number): string =>
   count === 1

@@ -10,8 +10,8 @@ export const StepTexts = z.array(StepText).max(mostJobSteps, tooManySteps);
 export const JobStep = z.object({
   id: Id,
   /**
-   * The visit to which the step belongs; null for a step of the job itself. In a recurring job, a step of the job
-   * itself is a template for each visit.
+   * The visit that the step belongs to; null for a step of the job itself. In a recurring job, a step of the job itself
+   * is a template for each visit.
    */
   appointment_id: Id.nullable(),
   text: StepText,

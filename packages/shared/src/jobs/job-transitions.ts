@@ -1,6 +1,6 @@
 import type { JobStatus, JobType } from './job-status.ts';
 
-/** The data from which the status of a job is derived. */
+/** The data that determines the status of a job. */
 export interface JobFacts {
   type: JobType;
   /** Whether a user has manually marked the job as started, completed or closed. */
@@ -46,7 +46,10 @@ export function jobStatus(job: JobFacts): JobStatus {
 /** The job states that a user can set manually by moving a card or with a button. */
 export type JobMoments = Pick<JobFacts, 'is_started' | 'is_completed' | 'is_closed'>;
 
-/** The manual states that move a job to each column, and the message shown if these states are not sufficient. */
+/**
+ * For each column, the manual states that move a job there, and the message that is shown if these states are not
+ * sufficient.
+ */
 const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: string }> = {
   unscheduled: {
     by: () => ({ is_started: false, is_completed: false, is_closed: false }),

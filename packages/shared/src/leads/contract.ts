@@ -35,7 +35,7 @@ export const LeadActivity = z.object({
   created_at: Timestamp,
   kind: z.enum(leadActivityKinds),
   note: z.string().nullable(),
-  /** The stage to which the lead was moved; null for other activities. */
+  /** The stage that the lead was moved to; null for other activities. */
   stage: z.enum(leadStages).nullable(),
   /** The author of the activity; null for requests from the form and for the customer's decisions. */
   author: z.string().nullable(),

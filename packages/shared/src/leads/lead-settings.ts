@@ -3,7 +3,7 @@ import { nullableText, Version } from '../fields.ts';
 import { defaultResponseHours } from './lead-transitions.ts';
 
 export const LeadSettings = z.object({
-  /** The time within which a new lead should get a response, in working hours. */
+  /** The maximum response time for a new lead, in working hours. */
   response_hours: z.int('Use whole hours').min(1, 'At least 1 hour').max(720, 'At most 720 hours'),
   request_form_enabled: z.boolean(),
   request_intro: nullableText(1000),

@@ -48,7 +48,7 @@ test.each([
   expect(responseDue(at, hours, house)).toEqual(instantOf(due, house.timeZone));
 });
 
-test('counts all hours until the response to a lead is due if the business has no working hours', () => {
+test('if the business has no working hours, every hour of the day counts toward the deadline for responding to a lead', () => {
   const times = { working_hours: Array.from({ length: 7 }, () => null), holidays: [] };
   const due = responseDue(new Date('2026-05-14T05:00:00Z'), 24, { ...house, times });
   expect(due.toISOString()).toBe('2026-05-15T05:00:00.000Z');

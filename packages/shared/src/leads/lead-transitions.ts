@@ -31,15 +31,15 @@ export function daysQuiet(
   return isOpenStage(stage) && days >= quietDays ? days : undefined;
 }
 
-/** The number of days for which lost leads stay on the board. */
+/** Lost leads stay on the board for this number of days. */
 export const shownLostDays = 90;
 
 /** The default response time for new leads, which is about one working day. */
 export const defaultResponseHours = 8;
 
 /**
- * The number of days that are searched for working hours. If these days do not contain enough working hours, all
- * hours count.
+ * The search for working hours covers this number of days. If these days do not contain enough working hours, all hours
+ * count.
  */
 const furthestDays = 400;
 
@@ -79,8 +79,7 @@ interface Awaiting {
 }
 
 /**
- * Returns the time by which the lead should receive a response; null once a team member has responded or the lead is
- * no longer open.
+ * Returns the deadline for a response to the lead; null once a team member has responded or the lead is no longer open.
  */
 export const awaitedBy = ({ stage, response_by, first_response_at }: Awaiting): string | null =>
   isOpenStage(stage) && first_response_at === null ? response_by : null;

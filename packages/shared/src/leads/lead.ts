@@ -31,7 +31,7 @@ const written = {
   preferred_times: nullableText(500),
   source: nullableText(100),
   value: NonNegativeMoney,
-  /** The probability in percent that the lead is won, by which the lead's value is weighted. */
+  /** The probability of winning the lead, in percent. The lead's value is weighted by this probability. */
   probability: z.int('Use a whole percentage').min(0, 'Must be 0 or more').max(100, 'Cannot exceed 100%'),
   /** The team member who is responsible for the lead. */
   owner_id: Id.nullable(),

@@ -13,8 +13,8 @@ const quarterOf = (day: CalendarDate) =>
   `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
 
 /**
- * Returns the number of months by which a current month, quarter or year is moved back for a comparison; undefined if
- * the period does not start at the beginning of a month, quarter or year.
+ * Returns how many months a current month, quarter or year is moved back for a comparison; undefined if the period does
+ * not start at the beginning of a month, quarter or year.
  */
 function monthsBack({ from, to }: Period): number | undefined {
   if (from !== startOfMonth(from)) return undefined;
@@ -24,7 +24,7 @@ function monthsBack({ from, to }: Period): number | undefined {
 }
 
 /**
- * Returns the period with which a given period is compared. All comparisons use this function (F2). The current month,
+ * Returns the period that a given period is compared with. All comparisons use this function (F2). The current month,
  * quarter or year is compared with the same days of the previous month, quarter or year. Any other period is compared
  * with the same number of days right before it.
  */

@@ -37,10 +37,10 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** The customer's lead source by which the ledger is filtered. */
+  /** Filters by the lead source of the customer. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** Filters by the person to whose work an entry is attributed. */
+  /** Filters by the person whose work an entry is attributed to. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()

@@ -16,5 +16,5 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 
 export const ledgerScopes = ['all', 'recent', 'unbilled'] as const;
 
-/** The filter value for amounts that are attributed to no person. */
+/** The filter value for amounts that are not attributed to any person. */
 export const noPerson = 'nobody';

@@ -34,7 +34,7 @@ test.each([
   ['#ffee00', 'Light on white, 1.2 to 1: text is printed in a darker shade'],
 ])('describes the contrast of the color %s as: %s', (hex, text) => expect(accentText(hex)).toBe(text));
 
-test('the default ink color keeps its predefined shades', () => {
+test('the default color keeps its predefined shades', () => {
   expect(accentShades(inkAccent)).toEqual({ strong: '#1c1b19', soft: '#f2f1ee' });
 });
 

@@ -28,9 +28,9 @@ export const DocumentSettings = z.object({
   invoice_terms: Words,
   estimate_notes: Words,
   estimate_terms: Words,
-  /** The number of days for which an estimate is valid. */
+  /** The number of days that an estimate is valid. */
   estimate_valid_days: z.int('Use whole days').min(1, 'At least 1 day').max(3650, 'At most 3,650 days'),
-  /** The hour of the day, in the business's time zone, at which recurring invoices are created. */
+  /** The hour of the day when recurring invoices are created, in the business's time zone. */
   recurring_hour: z.int('Use a whole hour').min(0, 'At least 0').max(23, 'At most 23'),
   recurring_catch_up: z.enum(catchUps),
   /** Whether the discount on a new document also reduces its taxed amount. */

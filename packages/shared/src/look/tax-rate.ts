@@ -23,5 +23,5 @@ export type NewTaxRate = z.infer<typeof NewTaxRate>;
 export const TaxRateEdit = NewTaxRate.extend({ id: Id, version: Version });
 export type TaxRateEdit = z.infer<typeof TaxRateEdit>;
 
-/** The maximum number of tax rates; a longer list would be hard to use. */
+/** The maximum number of tax rates, because a longer list would be hard to use. */
 export const mostTaxRates = 50;

@@ -6,8 +6,8 @@ import { campaignChannels } from './campaigns/campaign-status.ts';
 import { SegmentRules } from './segment.ts';
 
 /**
- * The reasons why a person who matches the rules receives no message, in the order in which they are checked. The
- * first reason that applies is used.
+ * The reasons why a person who matches the rules receives no message. The reasons are checked in this order, and the
+ * first one that applies is used.
  */
 export const leftOutReasons = [
   'left_list',
@@ -58,8 +58,8 @@ export const Audience = z.object({
   matched: z.int(),
   left_out: z.array(z.object({ reason: LeftOutReason, count: z.int() })),
   /**
-   * The first few people of the audience, both recipients and people who are left out, so that users see examples of
-   * both.
+   * The first few people of the audience. Both recipients and people who are left out are included, so that users see
+   * examples of both.
    */
   people: z.array(AudiencePerson),
 });

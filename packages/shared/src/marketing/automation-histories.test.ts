@@ -86,7 +86,7 @@ function begin(seed: number) {
       !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
     )
       told.push({ kind: null, key: null, at });
-    // Keeps only recent events, because the server also reads only recent events.
+    // Keeps only recent events, as the server does.
     facts.done = facts.done.slice(-4);
     facts.estimates = facts.estimates.slice(-3);
     const place = { timeZone, now: new Date(now) };

@@ -6,8 +6,7 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time
 
 export const MarketingSettings = z.object({
   /**
-   * The start and end of the hours during which no marketing messages are sent, in the business's time zone. The hours
-   * can span midnight.
+   * No marketing messages are sent between these two times, in the business's time zone. The hours can span midnight.
    */
   quiet_from: Clock,
   quiet_to: Clock,
@@ -15,7 +14,7 @@ export const MarketingSettings = z.object({
   is_tracking: z.boolean(),
   /** The minimum number of days between two marketing messages to the same person. */
   contact_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
-  /** The number of days after a message during which bookings and payments are attributed to it. */
+  /** Bookings and payments are attributed to a message for this number of days after it was sent. */
   attribution_days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days'),
   email_cost: NonNegativeMoney,
   sms_cost: NonNegativeMoney,

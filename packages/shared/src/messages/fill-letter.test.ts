@@ -88,7 +88,7 @@ test('puts the sender’s note after the greeting, or at the beginning if there 
   expect(written('invoice', 'Bill: {{link}}', {}, 'All done.').text).toBe(`All done. Bill: ${link}`);
 });
 
-test('adds the link of the document, if there is one, to a text message that does not contain the link', () => {
+test('adds the link to the document, if there is one, to a text message that does not contain it', () => {
   expect(written('invoice', 'It is due.').text).toBe(`It is due. View it here: ${link}`);
   expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
 });

@@ -17,7 +17,7 @@ const trusted: ReadonlySet<string> = new Set<LetterField>([
   ...(['received', 'account', 'coming', 'attached'] as const),
 ]);
 
-/** The maximum length of a field value. The limit is generous, because some values are whole sentences. */
+/** The maximum length of a field value. It is generous, because some values are whole sentences. */
 const longestValue = 600;
 
 const fillers = new Map(

@@ -90,9 +90,7 @@ export function fillerOf<Field extends string>({ labels, links, trusted, longest
     return pieces;
   }
 
-  /**
-   * Returns the value of a placeholder in the form in which it can be inserted, or null if there is no usable value.
-   */
+  /** Returns the value of a placeholder, ready to be inserted, or null if there is no usable value. */
   function usable(field: Field, value: string | null): string | null {
     if (links.has(field)) return oneLine(value ?? '') || null;
     const clean = trusted?.has(field) ? oneLine(value ?? '') : plainValue(value);

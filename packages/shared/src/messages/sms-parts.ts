@@ -13,8 +13,8 @@ export interface SmsSize {
   used: number;
   of: number;
   /**
-   * True if the message contains a character outside the SMS character set, in which case fewer than half as many
-   * characters fit into each part.
+   * True if the message contains a character outside the SMS character set. Each part then holds fewer than half as
+   * many characters.
    */
   isUnicode: boolean;
 }
@@ -48,8 +48,8 @@ export function smsSize(text: string): SmsSize {
 export const stopLine = 'Reply STOP to end';
 
 /**
- * Returns the business name with which a text message starts, or an empty string if the message already contains the
- * name. The recipient might not know the phone number.
+ * Returns the business name for the start of a text message, because the recipient might not know the phone number.
+ * Returns an empty string if the message already contains the name.
  */
 export const smsOpening = (words: string, businessName: string): string =>
   words.toLowerCase().includes(businessName.toLowerCase()) ? '' : `${businessName}: `;

@@ -26,7 +26,7 @@ export type TemplateEdit = z.infer<typeof TemplateEdit>;
 export const TemplateReset = TemplateId.extend({ version: Version });
 export type TemplateReset = z.infer<typeof TemplateReset>;
 
-/** The unsaved template from the editor, and the index of the record with which it is previewed. */
+/** The unsaved template from the editor, and the index of the record that is used for the preview. */
 export const TemplatePreviewQuery = Words.extend({ index: z.int().min(0).max(1000) });
 export type TemplatePreviewQuery = z.infer<typeof TemplatePreviewQuery>;
 

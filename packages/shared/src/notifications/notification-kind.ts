@@ -56,7 +56,7 @@ export function notificationHref(entity: NotificationEntity, id: string, role: M
   return entity === 'task' ? `/today?task=${id}` : '/today';
 }
 
-/** The kinds of notifications, in the order in which the profile page lists them. */
+/** The kinds of notifications, in the same order as on the profile page. */
 export const notificationKinds = [
   'document_viewed',
   'estimate_answered',
@@ -116,8 +116,7 @@ const labels: Record<NotificationKind, KindLabel> = {
 };
 
 /**
- * The notifications that owners always receive and cannot turn off, because the event could have been caused by an
- * impostor.
+ * The notifications that owners always receive and cannot turn off, because an impostor could have caused the event.
  */
 const alwaysTold: readonly NotificationKind[] = ['pay_changed'];
 

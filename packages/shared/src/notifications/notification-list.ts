@@ -36,7 +36,7 @@ export function groupByDay<Row extends { created_at: string }>(
   return groups;
 }
 
-/** The number at which the counting of unread notifications stops, because the bell then shows '99+'. */
+/** The counting of unread notifications stops at this number, because the bell then shows '99+'. */
 export const mostCounted = 100;
 
 /** The number shown on the notification bell. */

@@ -11,7 +11,7 @@ export const PaidPage = z.strictObject({
 });
 export type PaidPage = z.infer<typeof PaidPage>;
 
-/** The public page, and the online payment from which the visitor has just returned. */
+/** The public page, and the online payment that the visitor has just returned from. */
 export const OfferQuery = PaidPage.extend({ paid: untrimmedText(50).default('') });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
@@ -27,7 +27,7 @@ export const PayOnline = z.object({
   is_deposit: z.boolean(),
   on_its_way: NonNegativeMoney,
   takes_tips: z.boolean(),
-  /** True until the provider has confirmed the payment from which the visitor has just returned. */
+  /** True until the provider has confirmed the payment that the visitor has just returned from. */
   is_confirming: z.boolean(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
@@ -38,14 +38,14 @@ export const StartPayment = PaidPage.extend({
 });
 export type StartPayment = z.infer<typeof StartPayment>;
 
-/** The address of the provider's page on which the customer enters the card or bank account. */
+/** The address of the provider's page where the customer enters the card or bank account. */
 export const StartedPayment = z.object({ url: z.string() });
 export type StartedPayment = z.infer<typeof StartedPayment>;
 
 export const OnlineSettings = z.object({
   /** Whether this installation has the keys of a payment provider. */
   is_available: z.boolean(),
-  /** Whether the provider's keys are test keys, with which no real money is moved. */
+  /** Whether the provider's keys are test keys. Test keys move no real money. */
   is_test: z.boolean(),
   is_on: z.boolean(),
   takes_tips: z.boolean(),

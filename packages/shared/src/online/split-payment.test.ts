@@ -29,12 +29,12 @@ describe('the amount of an online payment', () => {
     [100.01, false],
     [-1, false],
     [0.001, false],
-  ])('a tip of $%f on $100 is accepted: %s', (tip, isAccepted) => {
+  ])('checks whether a tip of $%f on $100 is accepted: %s', (tip, isAccepted) => {
     expect(tipProblem(tip, 100) === undefined).toBe(isAccepted);
   });
 });
 
-test('a tip that makes the payment larger than the provider accepts is rejected', () => {
+test('a tip is rejected if it makes the payment larger than the provider accepts', () => {
   expect(tipProblem(0.99, 999_999)).toBeUndefined();
   expect(tipProblem(1, 999_999)).toBe('Online payments can be at most $999,999.99, including the tip');
 });

@@ -32,9 +32,9 @@ export const demoOutboxText = 'Demo messages stay in the outbox';
  */
 export const sealedText = 'This message contains a personal link or code, so only its recipient can read it.';
 /**
- * The maximum number of automatic attempts for a message if the mail or SMS server received the message but did not
- * respond. The server could have accepted the message each time, so this is also the maximum number of copies that a
- * recipient gets automatically.
+ * If the mail or SMS server received the message but did not respond, the message is sent automatically at most this
+ * number of times. The server could have accepted the message each time, so a recipient gets at most this number of
+ * copies automatically.
  */
 export const mostUnsureTries = 2;
 

@@ -37,8 +37,8 @@ export const Payment = DocumentPayment.extend(derived);
 export type Payment = z.infer<typeof Payment>;
 
 /**
- * The schema accepts amounts of 0 or less. A separate rule rejects such amounts, because its error message states the
- * balance, which the schema does not know.
+ * The schema accepts amounts of 0 or less. A separate rule rejects them, because the error message states the balance,
+ * and the schema does not know the balance.
  */
 export const PaymentFields = z.strictObject({
   ...writtenPayment,

@@ -1,6 +1,6 @@
 /**
- * `lookEveryMs` is the interval at which a public page reports that it is visible. `lookLastsMs` is the time for which
- * a report stays valid if no further report arrives.
+ * A public page reports every `lookEveryMs` milliseconds that it is visible. Each report stays valid for `lookLastsMs`
+ * milliseconds if no further report arrives.
  */
 export const lookEveryMs = 20_000;
 export const lookLastsMs = 45_000;

@@ -35,8 +35,8 @@ export const ProjectDetail = Project.extend({
   paid: NonNegativeMoney,
   invoices: z.array(ProjectDocument.extend({ overdue_mark: z.boolean() })),
   /**
-   * The estimate from which the project was created, with the amount received on the estimate; null if an active
-   * invoice has replaced the estimate.
+   * The estimate that the project was created from, with the amount received on the estimate; null if an active invoice
+   * has replaced the estimate.
    */
   estimate: ProjectDocument.extend({ has_invoice: z.boolean() }).nullable(),
 });

@@ -74,7 +74,7 @@ export const Answer = z.object({
   /** A summary of the rows that were read, such as '4 invoices and 31 payments'. */
   read: z.string(),
   read_at: Timestamp,
-  /** The records to which the names in the question were resolved. */
+  /** The records that the names in the question refer to. */
   about: z.array(RecordName),
   /**
    * The records that match a name equally well. If there are any, the question was not answered and the user has to

@@ -7,7 +7,7 @@ import { leadStages } from '../leads/lead-stage.ts';
 
 export const Period = z.strictObject({ from: CalendarDate, to: CalendarDate });
 
-/** A date before any business existed. A period that starts on this date means 'ever'. */
+/** A date before any business existed. A period that starts on this date means 'all time'. */
 export const theBeginning = '2000-01-01';
 
 /** A name as the user wrote it, or an id; the server determines which record is meant. */
@@ -95,7 +95,7 @@ export const questionParameters = {
     order: z.enum(rankedOrders),
     /** If true, only unpaid invoices or only estimates without a reply are ranked. */
     open: z.boolean().optional(),
-    /** If true, only jobs with completed work are ranked, by the day on which the work was completed. */
+    /** If true, only jobs with completed work are ranked, by the completion date of the work. */
     done: z.boolean().optional(),
     customer: named,
     period: Period.optional(),
@@ -108,7 +108,7 @@ export const questionParameters = {
      */
     late: z.boolean().optional(),
     days,
-    /** If true, the question is whether the customer has opened the invoice or estimate. */
+    /** If true, the user asks whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),
   spent_on: z.strictObject({ what: text(100), period, compare: Period.optional() }),

@@ -47,9 +47,9 @@ export const RecurringInvoice = WrittenFields.omit({ discount: true, discount_pe
     /** The recurring job whose completed visits are covered by the invoices of the series. */
     job_id: Id.nullable(),
     delivery: z.enum(deliveries),
-    /** The prices with the dates on which they take effect, earliest first. */
+    /** The prices and the dates when they take effect, earliest first. */
     prices: z.array(SeriesPrice),
-    /** The next date on which an invoice is created; null if the series has ended. */
+    /** The date when the next invoice is created; null if the series has ended. */
     next_on: CalendarDate.nullable(),
     is_paused: z.boolean(),
     deleted_at: Timestamp.nullable(),
@@ -138,7 +138,7 @@ export const RecurringInvoiceEdit = SeriesFields.omit({ customer_id: true, proje
   .extend({
     id: Id,
     version: Version,
-    /** The date from which the items and the discount apply; null if they apply from the next invoice on. */
+    /** The items and the discount apply from this date on; null if they apply from the next invoice on. */
     prices_from: CalendarDate.nullable(),
   })
   .superRefine(refuseImpossibleTotals)

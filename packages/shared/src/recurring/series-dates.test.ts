@@ -130,7 +130,7 @@ test('shows the next five dates of a recurring invoice, including skipped dates'
   expect(upcomingDates(monthly({ next_on: null }), [])).toEqual([]);
 });
 
-test('a recurring invoice is created exactly once for each date and never before that date, no matter on which days the scheduler runs', () => {
+test('a recurring invoice is created exactly once for each date and never before that date, no matter when the scheduler runs', () => {
   for (let seed = 1; seed <= 500; seed++) {
     let state = monthly({
       every: 1 + (seed % 3),

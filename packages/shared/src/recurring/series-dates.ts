@@ -36,7 +36,7 @@ export function nextOpenSlot(
 }
 
 interface DueInvoices {
-  /** The dates for which an invoice is created. */
+  /** The dates that get an invoice. */
   create: CalendarDate[];
   /** The dates that passed during an outage and get no invoice. */
   missed: CalendarDate[];

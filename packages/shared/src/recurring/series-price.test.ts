@@ -20,7 +20,7 @@ test.each([
   ['2026-06-30', 108],
   ['2026-07-01', 129.6],
   ['2030-01-01', 129.6],
-])('an invoice of the series dated %s has a total of %s', (day, total) => {
+])('the invoice that the series creates for %s has a total of %s', (day, total) => {
   expect(priceOn([first, raised], day).total).toBe(total);
 });
 
@@ -37,7 +37,7 @@ test('adding a price replaces the price that starts on the same date and keeps t
   ]);
 });
 
-test('two prices of a recurring invoice are the same if their items and their discount are the same', () => {
+test('two prices of a recurring invoice count as equal if they have the same items and discount', () => {
   expect(isSamePrice(first, priceOf('2027-01-01', [item(100, 8)], amountOff(0)))).toBe(true);
   expect(isSamePrice(first, priceOf('2026-01-01', [item(100, 8)], amountOff(1)))).toBe(false);
   expect(isSamePrice(first, raised)).toBe(false);

@@ -14,7 +14,7 @@ export const UpcomingReminder = z.object({
   balance_due: NonNegativeMoney,
   template: z.enum(reminderTemplates),
   channel: z.enum(messageChannels),
-  /** The day for which the reminder is scheduled. Quiet hours, weekends and payment promises can delay the reminder. */
+  /** The scheduled day of the reminder. Quiet hours, weekends and payment promises can delay the reminder. */
   day: CalendarDate,
   at: Timestamp,
 });
@@ -26,7 +26,7 @@ export const ReminderRehearsal = z.object({
   more: z.int(),
   /** True if not every unpaid invoice was checked, so there can be even more reminders. */
   is_cut: z.boolean(),
-  /** False if neither email nor text messaging is set up, in which case no reminders are sent. */
+  /** False if neither email nor text messaging is set up. No reminders are sent in that case. */
   has_way: z.boolean(),
   /** True for the demo business, whose messages always stay in the outbox, even if email or SMS is set up. */
   is_demo: z.boolean(),
@@ -40,8 +40,7 @@ export const ReminderFigures = z.object({
   /** The number of invoices paid in full within five days of the reminder. */
   paid: z.int(),
   /**
-   * The number of invoices that were not paid within five days but for which the customer replied or promised a
-   * payment date.
+   * The number of invoices that were not paid within five days, but whose customer replied or promised a payment date.
    */
   answered: z.int(),
 });
@@ -53,7 +52,7 @@ export const remindersContract = {
   /** Previews the next reminders that the given plan would send; nothing is saved. */
   rehearse: route('POST', '/reminders/rehearsal').input(ReminderPlan).output(ReminderRehearsal),
   /**
-   * Returns the channels through which reminders can be sent. Every user who is allowed to send reminders can call this
+   * Returns the channels that reminders can be sent through. Every user who is allowed to send reminders can call this
    * endpoint.
    */
   ways: route('GET', '/reminders/ways').output(

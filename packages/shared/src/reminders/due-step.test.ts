@@ -28,7 +28,7 @@ const invoice = (fields: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
   ...fields,
 });
 
-/** Reminder settings in which everything is enabled and has been enabled for a long time. */
+/** Reminder settings with everything enabled for a long time already. */
 const on: ReminderSettings = {
   ...usualReminderSettings,
   is_on: true,

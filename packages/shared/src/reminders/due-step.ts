@@ -9,13 +9,13 @@ import type { ReminderSettings, StartedStep } from './reminder-settings.ts';
 /** The facts about an invoice that determine its reminders. */
 export interface RemindedInvoice extends DatedInvoice {
   balance_due: Dollars;
-  /** The day on which the invoice was sent, in the business's time zone. */
+  /** The day when the invoice was sent, in the business's time zone. */
   sent_on: CalendarDate | null;
   reminded_on: CalendarDate | null;
   disputed_at: string | null;
   promised_for: CalendarDate | null;
   reminders_stopped_at: string | null;
-  /** The day on which a user resumed reminders after a reply or a dispute. */
+  /** The day when a user resumed reminders after a reply or a dispute. */
   resumed_on: CalendarDate | null;
   /** The reminder steps that have already been sent for the current due date. */
   sent_steps: readonly number[];
@@ -56,7 +56,7 @@ function isTrueOn({ days }: StartedStep, invoice: RemindedInvoice, today: Calend
 
 /**
  * Returns the day of a reminder step. Steps on or before the due date are counted from the due date; later steps are
- * counted from the day on which the invoice became past due (M3).
+ * counted from the day when the invoice became past due (M3).
  */
 export function stepDay(invoice: DatedInvoice, days: number): CalendarDate | null {
   const from = days > 0 ? lateSince(invoice) : invoice.due_date;

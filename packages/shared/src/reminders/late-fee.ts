@@ -39,8 +39,8 @@ export interface LateFee {
 const nameFor = (month: CalendarDate) => `Late fee, ${formatLong(month).replace(' 1,', '')}`;
 
 /**
- * Returns the most recent day on which a late fee was due, or null. The first fee is due `afterDays` days after the
- * invoice became past due, followed by one fee every month.
+ * Returns the most recent day when a late fee was due, or null. The first fee is due `afterDays` days after the invoice
+ * became past due, and another fee is due every month after that.
  */
 function feeDay(since: CalendarDate, afterDays: number, today: CalendarDate): CalendarDate | null {
   const first = addDays(since, afterDays);

@@ -11,7 +11,7 @@ interface Place {
 
 export interface NextReminder {
   step: StartedStep;
-  /** The day for which the reminder is scheduled; the reminder can be sent later. */
+  /** The scheduled day of the reminder; the reminder can be sent later. */
   day: CalendarDate;
   at: Date;
 }
@@ -25,8 +25,7 @@ const startOf = (day: CalendarDate, timeZone: string): Date => {
 };
 
 /**
- * Returns the first moment on the given day, but not before now, at which a reminder can be sent; null if there is
- * none.
+ * Returns the first moment on the given day, but not before now, when a reminder can be sent; null if there is none.
  */
 function momentOn(
   day: CalendarDate,
@@ -40,12 +39,13 @@ function momentOn(
   return dayOf(wallTimeIn(timeZone, at)) === day ? at : null;
 }
 
-/** The maximum number of days by which weekends and holidays can postpone a reminder. */
+/** Weekends and holidays can postpone a reminder by at most this number of days. */
 const putOffDays = 14;
 
 /**
- * Returns the days on which a reminder could become due: today, the day of each reminder step and the day after a
- * payment promise. The result also includes the days to which weekends and holidays can postpone each of these days.
+ * Returns the days when a reminder could become due: today, the day of each reminder step and the day after a payment
+ * promise. Weekends and holidays can postpone a reminder, so the result also includes the days that follow each of
+ * these days.
  */
 function daysAhead(
   invoice: RemindedInvoice,

@@ -17,7 +17,7 @@ const templatesLate = reminderTemplates.filter(
 );
 
 /**
- * Returns the message templates whose wording is correct for a reminder that is sent the given number of days after the
+ * Returns the message templates whose wording is right for a reminder that is sent the given number of days after the
  * due date.
  */
 export const templatesFor = (days: number): readonly ReminderTemplate[] =>
@@ -47,7 +47,7 @@ export const ReminderStep = StepFields.refine(({ days, template }) => templatesF
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
 /**
- * A reminder step with the day on which the step was enabled. Reminders that would have been sent before that day are
+ * A reminder step with the day when the step was enabled. Reminders that would have been sent before that day are
  * skipped.
  */
 export const StartedStep = StepFields.extend({ since: CalendarDate.nullable() });
@@ -55,10 +55,7 @@ export type StartedStep = z.infer<typeof StartedStep>;
 
 const rules = {
   is_on: z.boolean(),
-  /**
-   * The start and end of the hours during which no reminders are sent, in the business's time zone. The hours can span
-   * midnight.
-   */
+  /** No reminders are sent between these two times, in the business's time zone. The hours can span midnight. */
   quiet_from: Clock,
   quiet_to: Clock,
   skips_weekends: z.boolean(),

@@ -110,8 +110,8 @@ export type SalesPartsQuery = z.infer<typeof SalesPartsQuery>;
 
 const SalesPart = z.object({
   /**
-   * The value by which the ledger is filtered to show this part of the sales; null for revenue that belongs to no
-   * customer, item, source or person.
+   * The filter value that makes the ledger show this part of the sales; null for revenue that belongs to no customer,
+   * item, source or person.
    */
   key: z.string().nullable(),
   name: z.string(),

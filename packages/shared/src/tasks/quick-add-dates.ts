@@ -34,7 +34,7 @@ const year = String.raw`(?:,?\s+(?<year>20\d\d))?`;
 const ordinal = '(?:st|nd|rd|th)';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Words that are dates on their own, so the pattern for a name must not include these words. */
+/** Words that are dates on their own. The pattern for a name must not match these words. */
 export const dateWord = `today|tonight|tomorrow|next|${weekday}|${monthNames}`;
 
 const pad = (value: number | string) => String(value).padStart(2, '0');

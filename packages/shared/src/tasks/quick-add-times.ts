@@ -15,7 +15,7 @@ function workingHour(hour: string): number {
 
 /**
  * An hour without minutes, am or pm counts as a time only if the sentence ends after the hour or continues with a word
- * such as 'with' or 'for'. For example, 'at 9 Main St' is an address.
+ * such as 'with' or 'for'. Otherwise it can be something else: 'at 9 Main St' is an address.
  */
 const goesOn = /^\s*(?:[,;.!]|$)|^\s+(?:with|for|about|on|to|re|and|from)\s/i;
 

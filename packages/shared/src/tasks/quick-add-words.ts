@@ -82,7 +82,7 @@ export const isFullWeekday = (word: string): boolean => new RegExp(`^(?:${fullWe
 export const weekdayMeant = (word: string): Weekday =>
   weekdayWords[word.slice(0, 3).toLowerCase()] as Weekday;
 
-/** The time that a phrase such as 'in the morning' stands for if the line contains no hour. */
+/** The time for a phrase such as 'in the morning', used if the line contains no hour. */
 export const partsOfDay: Record<string, string> = {
   morning: '09:00',
   afternoon: '14:00',

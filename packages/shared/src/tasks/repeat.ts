@@ -166,10 +166,7 @@ function nextInWeeks(due: CalendarDate, { interval, days }: Repeat): CalendarDat
   return addDays(week, 7 * interval + first);
 }
 
-/**
- * Moves a due date forward by one step of the repeat rule. `wanted` is the day of the month on which the rule
- * started.
- */
+/** Moves a due date forward by one step of the repeat rule. `wanted` is the day of the month when the rule started. */
 function step(due: CalendarDate, repeat: Repeat, wanted: number): CalendarDate {
   const { frequency, interval } = repeat;
   if (frequency === 'DAILY') return addDays(due, interval);

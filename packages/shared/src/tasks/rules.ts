@@ -23,7 +23,7 @@ export const laterDays = 30;
 export const taskGroups = ['overdue', 'today', 'later', 'undated'] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
-/** The day on which a task needs attention: its due date, or the end of its snooze if that is later. */
+/** The day when a task needs attention: its due date, or the end of its snooze if that is later. */
 export function taskDay({ due_date, snoozed_until }: DatedTask): CalendarDate | null {
   if (!due_date || !snoozed_until) return due_date ?? snoozed_until;
   return compareDates(due_date, snoozed_until) < 0 ? snoozed_until : due_date;
@@ -34,7 +34,7 @@ export function isOverdueTask(task: DatedTask & { status: TaskStatus }, today: C
   return isOpenTask(task) && day !== null && day < today;
 }
 
-/** The group in which My day shows an open task. A task more than 30 days away appears only in the task list. */
+/** The group of My day that shows an open task. A task more than 30 days away appears only in the task list. */
 export function taskGroup(task: DatedTask, today: CalendarDate): TaskGroup | 'beyond' {
   const day = taskDay(task);
   if (day === null) return 'undated';

@@ -18,7 +18,7 @@ const Visit = z.object({
 export type TodaysVisit = z.infer<typeof Visit>;
 
 const Load = z.object({
-  /** The staff member to whom the counted tasks are assigned; null for unassigned tasks. */
+  /** The staff member that the counted tasks are assigned to; null for unassigned tasks. */
   assignee_id: Id.nullable(),
   assignee: z.string().nullable(),
   overdue: z.int(),

@@ -65,7 +65,7 @@ export interface JournalLine {
   what: 'billed' | 'received' | 'returned' | 'spent' | 'taken over' | 'given up';
   day: CalendarDate;
   cents: number;
-  /** The invoice or estimate to which the line refers. */
+  /** The invoice or estimate that the line refers to. */
   document: string | null;
   payment?: string;
   invoice?: string;

@@ -277,7 +277,7 @@ describe('leads in the timeline', () => {
     ['won', false],
     ['lost', false],
   ] as const)(
-    'a lead without an estimate has its own timeline entry; in stage %s the entry is open: %s',
+    'a lead in stage %s without an estimate has its own timeline entry, which is open: %s',
     (stage, isOpen) => {
       const entry = only({ leads: [lead('lead', { stage })] });
       expect(entry).toMatchObject({

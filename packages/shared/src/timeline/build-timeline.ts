@@ -37,7 +37,7 @@ function isDeposit(payment: TimelinePayment, { invoices }: Work): boolean {
   return payment.estimate_id !== null && (!billed || payment.created_at < billed.created_at);
 }
 
-/** Returns the document to which a payment is applied: the invoice, or the estimate if there is no invoice yet. */
+/** Returns the document that a payment is applied to: the invoice, or the estimate if there is no invoice yet. */
 function paidFor(payment: TimelinePayment, { estimate, invoices }: Work): TimelineEvent['document'] {
   const { invoice_id, estimate_id } = payment;
   const billed = invoices.find(

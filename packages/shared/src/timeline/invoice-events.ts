@@ -12,7 +12,10 @@ import { dayOf, dayText, remarks } from './timeline-texts.ts';
  */
 function meansText({ payment_method, reference }: TimelinePayment): string {
   const method = payment_method === 'other' ? '' : methodInSentence(payment_method);
-  // A word starts with a lowercase letter in the middle of a sentence; abbreviations such as ACH stay in capitals.
+  /*
+   * Makes the first letter of a word lowercase for the middle of a sentence; abbreviations such as ACH stay in
+   * capitals.
+   */
   const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return [method, detail].filter(Boolean).join(' ');
 }

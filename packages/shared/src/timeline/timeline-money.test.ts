@@ -48,7 +48,7 @@ describe('amounts in the timeline', () => {
     expect(only(records)).toMatchObject(sums);
   });
 
-  test('the timeline shows the document to which each payment is applied', () => {
+  test('the timeline shows the document that each payment is applied to', () => {
     const entry = only({
       estimates: [estimate('est', { project_id: id('prj') })],
       projects: [project('prj')],

@@ -9,8 +9,8 @@ import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TaskStatus } from '../tasks/task-status.ts';
 
 /**
- * The records from which a timeline entry is built. They are plain objects that contain people's names instead of
- * their ids.
+ * The records that a timeline entry is built from. They are plain objects that contain people's names instead of their
+ * ids.
  */
 
 export interface TimelineLead {

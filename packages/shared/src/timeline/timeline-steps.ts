@@ -19,7 +19,7 @@ import type {
 } from './timeline-records.ts';
 import { amountText } from './timeline-texts.ts';
 
-/** The related records from which one timeline entry is built. */
+/** The related records that make up one timeline entry. */
 export interface Work {
   lead: TimelineLead | null;
   estimate: TimelineEstimate | null;

@@ -22,10 +22,10 @@ export const TimelineEvent = z.object({
   kind: z.enum(timelineKinds),
   /** The record that opens when the user clicks the event. */
   record_id: Id,
-  /** The document to which a payment or refund was applied; null if there is none. */
+  /** The document that a payment or refund was applied to; null if there is none. */
   document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
   date: z.string(),
-  /** The timestamp by which events on the same day are sorted; null for upcoming events. */
+  /** The timestamp that sorts events on the same day; null for upcoming events. */
   at: z.string().nullable(),
   is_ahead: z.boolean(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** A step in the progress of a timeline entry (done, current or upcoming), with its amount. */
+/** A step in the progress of a timeline entry, with its amount. A step is done, current or upcoming. */
 export const TimelineStep = z.object({
   kind: z.enum(['lead', 'estimate', 'project', 'job', 'visits', 'invoice', 'payment']),
   record_id: Id.nullable(),

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/verb-context.ts';
 import type { NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { detailColumns } from '../list-query.ts';
 
-/** All data that messages, the public page and calendars show about an appointment. */
+/** The data about an appointment that messages, the public page and calendars show. */
 export type ToldAppointment = Omit<AppointmentDetail, 'reach'> & {
   share_version: number;
   reminded_for: string | null;

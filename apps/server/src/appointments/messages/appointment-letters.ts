@@ -79,7 +79,7 @@ export function onMyWayWords(basis: VisitLetterBasis, minutes: number, now: Date
   return write(basis, 'on_my_way', { ...valuesOf(basis), ...coming }, 'View appointment');
 }
 
-/** Reads the data that every message about a visit is based on. */
+/** Reads the data that all messages about a visit use. */
 export async function readVisitBasis(
   tx: Tx,
   platform: Platform,

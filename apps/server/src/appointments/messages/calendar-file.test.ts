@@ -17,7 +17,7 @@ const entry = (fields: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...fields,
 });
 
-/** Parses the calendar file with a library that shares no code with the library that wrote the file. */
+/** Parses the calendar file with a different library than the one that wrote the file. */
 function read(text: string) {
   const root = new ICAL.Component(ICAL.parse(text));
   return root

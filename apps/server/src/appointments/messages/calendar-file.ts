@@ -14,7 +14,7 @@ interface Contact {
   email: string;
 }
 
-/** An appointment in the form in which it is exported to other calendars. */
+/** An appointment in the form that is exported to other calendars. */
 export interface CalendarEntry {
   id: string;
   /**
@@ -84,8 +84,8 @@ export function invitationText(entry: CalendarEntry, organizer: Contact, attende
         role: ICalAttendeeRole.REQ,
         status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
         /*
-         * Customers answer on the public appointment page, which notifies the business; a reply from an email program
-         * would reach no one.
+         * Customers answer on the public appointment page, which notifies the business; nobody reads calendar replies
+         * that email programs send.
          */
         rsvp: false,
       },

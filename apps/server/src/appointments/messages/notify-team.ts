@@ -9,7 +9,7 @@ import type { Scope, Tx } from '../../platform/with-business.ts';
 import { type ToldAppointment, visitPath } from './appointment-details.ts';
 
 export interface CustomersWord {
-  /** The words between the customer's name and the appointment title in the email to the team. */
+  /** The words that connect the customer's name and the appointment title in the email to the team. */
   said: 'confirmed' | 'cancelled' | 'asked for another time for';
   message: string | null;
 }

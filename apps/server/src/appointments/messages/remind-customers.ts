@@ -49,8 +49,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const { appointment, business } = basis;
     const way = wayTo(platform, appointment.customer);
     /*
-     * No user requested this automatic reminder, so no user would look for it in the outbox. If no working channel is
-     * set up, no reminder is created.
+     * No user requested this automatic reminder, so no user would notice it waiting in the outbox. Therefore no
+     * reminder is created if no working channel is set up.
      */
     if (!way || !isWaySetUp(platform, way.channel)) return;
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });

@@ -41,7 +41,10 @@ export const nobodyToldText = (customer: CustomerSummary | null): string =>
     ? `No message was sent because there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
     : 'No message was sent because this appointment has no customer.';
 
-/** The kinds of messages about an appointment. Each message is checked again when it is sent (check-before-sending.ts). */
+/**
+ * The kinds of messages about an appointment. A message of any kind is checked again when it is sent
+ * (check-before-sending.ts).
+ */
 export const appointmentLetters = {
   confirmation: 'appointment_confirmation',
   reminder: 'appointment_reminder',
@@ -77,7 +80,7 @@ export async function tellCustomer(
     replyTo: business.reply_to,
     subject,
     ...(channel === 'email' ? { text, html } : { text: textMessage }),
-    // The linked page lets the recipient answer only for this one appointment, so the message grants no other rights.
+    // The linked page lets the recipient answer for this one appointment and gives no other rights.
     right: null,
     attachments: channel === 'email' ? attachments : [],
     entity: 'appointment',

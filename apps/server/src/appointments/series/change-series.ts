@@ -14,9 +14,9 @@ import {
 import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { dayOf, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
-import { updateRecord } from '../../platform/record.ts';
+import { updateRow } from '../../platform/database/row-statements.ts';
+import { inScope, updateRecord } from '../../platform/record.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { appointmentRecord, type StoredAppointment } from '../appointment-record.ts';
 import type { PlannedTimes } from '../planned-times.ts';
@@ -55,8 +55,8 @@ export interface SeriesChange {
   end: WallTime;
   times: PlannedTimes;
   /**
-   * `fields` are the new values for all affected appointments; `own` are additional values that apply only to the
-   * edited appointment.
+   * `fields` contains the new values for all affected appointments; `own` contains additional values for the edited
+   * appointment only.
    */
   fields: SeriesFields;
   own: Partial<StoredAppointment>;
@@ -103,13 +103,11 @@ async function storeSeries(
     await endSeries(tx, actor, old, endedBefore(partsOf(old.rule), dayOf(cut)));
     return insertSeries(tx, actor, planned);
   }
-  const [series] = await tx
-    .update(appointment_series)
-    .set({ ...seriesValues(planned), ended_rule: null, version: old.version + 1 })
-    .where(and(eq(appointment_series.business_id, actor.businessId), eq(appointment_series.id, old.id)))
-    .returning();
-  if (!series) throw new Error('update returned nothing');
-  return series;
+  return updateRow(tx, appointment_series, inScope(actor, old.id), {
+    ...seriesValues(planned),
+    ended_rule: null,
+    version: old.version + 1,
+  });
 }
 
 /** Stores the edited appointment with its audit entry. All other appointments are updated later in one statement. */

@@ -12,13 +12,13 @@ import {
   visitsAheadDays,
 } from './series-rows.ts';
 
-/** The condition with which scheduled jobs skip a business that is closing. */
+/** The condition that scheduled jobs use to skip a business that is closing. */
 const notClosing = (businessId: string) =>
   `not exists (select from business_settings closing where closing.id = ${businessId} and closing.closes_on is not null)`;
 
 /** The number of appointment series that one run processes. The next run processes the remaining series. */
 const mostAtOnce = 500;
-/** Appointments of a series are created in steps of 7 days, although the filler job runs more often. */
+/** The appointments of a series are created for 7 days at a time, although the filler job runs more often. */
 const stepDays = 7;
 
 interface Waiting {

@@ -2,8 +2,8 @@ import { type RuleParts, ruleText } from '@dayworks/shared/appointments/recurren
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
-import { and, eq } from 'drizzle-orm';
-import { assignments, valuesOf } from '../../platform/record.ts';
+import { updateRow } from '../../platform/database/row-statements.ts';
+import { assignments, inScope, valuesOf } from '../../platform/record.ts';
 import type { Actor, NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { lockJobOf, type StoredAppointment } from '../appointment-record.ts';
 import { appointment_series } from '../table.ts';
@@ -15,7 +15,7 @@ export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time'
 
 /**
  * Returns whether an appointment is still planned and has not started. A change to several appointments applies only to
- * appointments for which this is true.
+ * such appointments.
  */
 export const isStillPlanned = (
   { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,
@@ -81,13 +81,12 @@ export async function endSeries(
   parts: RuleParts,
   ended_rule: string | null = null,
 ) {
-  const [series] = await tx
-    .update(appointment_series)
-    .set({ rule: ruleText(parts), filled_until: filledForGood, ended_rule, version: version + 1 })
-    .where(and(eq(appointment_series.business_id, businessId), eq(appointment_series.id, id)))
-    .returning();
-  if (!series) throw new Error('update returned nothing');
-  return series;
+  return updateRow(tx, appointment_series, inScope({ businessId }, id), {
+    rule: ruleText(parts),
+    filled_until: filledForGood,
+    ended_rule,
+    version: version + 1,
+  });
 }
 
 /**

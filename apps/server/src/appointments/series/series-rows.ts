@@ -5,14 +5,15 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import { pick } from '@dayworks/shared/pick';
+import { insertRow, insertRows } from '../../platform/database/row-statements.ts';
 import type { Scope, Tx } from '../../platform/with-business.ts';
 import { appointment_series, appointments } from '../table.ts';
 
 export type Series = typeof appointment_series.$inferSelect;
 
 /**
- * States for every writable field of an appointment whether all appointments of a series get the same value. The lead
- * and the estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
+ * For every writable field of an appointment, true if all appointments of a series get the same value. The lead and the
+ * estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
  */
 const repeats = {
   title: true,
@@ -42,8 +43,8 @@ export const seriesFields = (values: SeriesFields): SeriesFields =>
   pick(values, [...repeatedFields, 'job_id']);
 
 /**
- * The number of days for which appointments of a series are created ahead: one year, but 90 days for job visits,
- * because each visit also creates its crew and checklist.
+ * Appointments of a series are created this number of days ahead: one year, but only 90 days for job visits, because
+ * each visit also creates its crew and checklist.
  */
 export const aheadDays = 366;
 export const visitsAheadDays = 90;
@@ -80,8 +81,8 @@ export function partsOf(rule: string): RuleParts {
 }
 
 /**
- * Returns the time up to which all appointments of a series exist. If the rule has ended, the result stands for all
- * time, because no more appointments will be created.
+ * Returns the time up to which all appointments of a series exist. If the rule has ended, the result is
+ * `filledForGood`, because no more appointments will be created.
  */
 export function filledUntil(
   parts: RuleParts,
@@ -98,7 +99,7 @@ export function filledUntil(
 export interface NewSeries {
   fields: SeriesFields;
   parts: RuleParts;
-  /** The first start of the series and all later starts up to the time for which appointments are created ahead. */
+  /** The first start of the series and all later starts as far as appointments are created ahead. */
   slots: readonly [WallTime, ...WallTime[]];
   horizon: WallTime;
   duration_minutes: number;
@@ -115,12 +116,7 @@ export const seriesValues = ({ fields, parts, slots, horizon, duration_minutes, 
 });
 
 export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSeries): Promise<Series> {
-  const [made] = await tx
-    .insert(appointment_series)
-    .values({ ...seriesValues(series), business_id: businessId })
-    .returning();
-  if (!made) throw new Error('insert returned nothing');
-  return made;
+  return insertRow(tx, appointment_series, { ...seriesValues(series), business_id: businessId });
 }
 
 /** Inserts one appointment of the series for each start time. Existing appointments are not changed. */
@@ -130,29 +126,20 @@ export async function insertSlots(
   series: Series,
   slots: readonly WallTime[],
 ): Promise<number> {
-  if (slots.length === 0) return 0;
   const { id, time_zone, duration_minutes } = series;
-  const made = await tx
-    .insert(appointments)
-    .values(
-      slots.map((slot) => ({
-        ...seriesFields(series),
-        ...timesOfSlot(slot, duration_minutes, time_zone),
-        business_id: businessId,
-        time_zone,
-        series_id: id,
-        series_slot: slot,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: appointments.id });
+  const visits = slots.map((slot) => ({
+    ...seriesFields(series),
+    ...timesOfSlot(slot, duration_minutes, time_zone),
+    business_id: businessId,
+    time_zone,
+    series_id: id,
+    series_slot: slot,
+  }));
+  const made = await insertRows(tx, appointments, visits, { skipExisting: true });
   return made.length;
 }
 
-/**
- * Calculates all start times of a recurrence rule, from its first start up to the time for which appointments are
- * created ahead.
- */
+/** Calculates all start times of a recurrence rule, from its first start as far as appointments are created ahead. */
 export function firstSlots(
   parts: RuleParts,
   first: WallTime,

@@ -26,7 +26,7 @@ export async function changeAccount<T>(
 
 /**
  * Wraps a call to the auth library that issues a credential or adds a sign-in method for the signed-in user. The
- * library writes to the database directly, so the database itself checks that the session still exists
+ * library writes to the database directly, so triggers in the database check that the session still exists
  * (database/given-out.sql, database/proven-accounts.sql). Adding a sign-in method also needs the token of the session
  * that replaces the current session (`addProof`).
  */

@@ -12,7 +12,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 interface OutsideProof {
   requestId: string;
-  /** The identity at a single sign-on provider that verified the address and is therefore not deleted. */
+  /** The identity at a single sign-on provider that verified the address and is therefore kept. */
   identity?: { provider: string; subject: string };
   /**
    * The code or link that verifies the address and is consumed immediately afterward. All other codes and links are
@@ -22,9 +22,9 @@ interface OutsideProof {
 }
 
 /**
- * Declares that a person who is not signed in to the account proved that an email address or phone number is theirs. If
- * the address was unverified before, marking it as verified in this transaction makes that person the sole owner of the
- * account. The database then deletes everything else and writes an audit entry (rule A4a).
+ * Records that a person who is not signed in to the account proved that an email address or phone number is theirs. If
+ * the address was unverified before, it is marked as verified in this transaction, and that person becomes the sole
+ * owner of the account. The database then deletes everything else and writes an audit entry (rule A4a).
  */
 export async function provedFromOutside(
   client: Client,
@@ -89,7 +89,8 @@ interface AddressProof {
    */
   link?: { userId: string; keys: number };
   /**
-   * True if the link could have been opened by a program instead of the user. In that case the account is not reset.
+   * True if the link could have been opened by a program instead of the user. In that case the account is not reset
+   * until the user confirms it with a click.
    */
   isUnasked?: boolean;
 }

@@ -23,8 +23,8 @@ interface ConfirmationLink {
 const linkSeconds = 24 * 60 * 60;
 
 /**
- * The time used for an account that is still being created. The account cannot be read yet, and its credentials have
- * never changed.
+ * The time of the last credential change for an account that is still being created. The account cannot be read yet,
+ * and its credentials have never changed.
  */
 const neverChanged = new Date(0);
 
@@ -52,9 +52,9 @@ async function readLink(token: string, secret: string): Promise<ConfirmationLink
 /**
  * If the confirmation link is opened in a browser that is signed in to this account, the account stays as it is. If the
  * link is opened anywhere else, only the reader of the email gets the account: everything that was set up before is
- * deleted, and the reader is told so (rule A4a). Deleting requires a click, because security scanners open links as
- * well. A reader who knows the password can sign in first instead, so the response contains the address if the account
- * has a password.
+ * deleted, and the reader is informed of this (rule A4a). Deleting requires a click, because security scanners open
+ * links as well. A reader who knows the password can sign in first instead, so the response contains the address if the
+ * account has a password.
  */
 export async function verifyEmail(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Lists every kind of credential that is issued to a person and grants access or helps to gain access; the SQL
+ * Lists every kind of credential that is issued to a person and that grants access or helps to gain it; the SQL
  * counterpart is database/given-out.sql. Credentials with endedBy `row` end when their row is deleted. Credentials with
  * endedBy `keys` are derived from the time when the account's credentials last changed, and become invalid with the
  * next change. Credentials for a business also end when the business closes. A new kind must be added in both places:
@@ -61,7 +61,8 @@ export async function endGivenOut(
 
 /**
  * Revokes the codes that were sent to a phone number that the account never verified, because the number is about to
- * belong to somebody else. An unverified number proves nothing, so the account's other credentials stay valid.
+ * belong to somebody else. The account's other credentials stay valid, because an unverified number says nothing about
+ * who owns the account.
  */
 export async function endCodesTo(
   client: Pick<pg.ClientBase, 'query'>,

@@ -32,8 +32,8 @@ export async function mayTell(client: Client, recipient: string, isProven: boole
 }
 
 /**
- * Notifies the account owner of a change in the same transaction: by email, or by text message if the account has no
- * email address.
+ * Notifies the account owner of a change to the account: by email, or by text message if the account has no email
+ * address. The message is written in the same transaction as the change.
  */
 export async function tellAccount(
   { env, jobs }: Platform,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../identity/request-context.ts';
 import { cookieName, readCookie, readSessionToken, sessionCookie } from '../../identity/session-cookie.ts';
 
-/** The auth library's own cookies, which contain signed challenges that belong to one browser. */
+/** The cookies of the auth library, which contain signed challenges that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];
 
 function challengeCookies({ cookie, platform }: RequestContext): string[] {
@@ -23,7 +23,7 @@ function headersWith({ address, userAgent }: RequestContext, cookies: string[]):
 /**
  * The headers that the auth library reads. Our server determines the client address and never takes it from a forwarded
  * header. The only cookies are the session that we verified and the library's own challenges, matched by exact name, so
- * the library never sees a different session than we do.
+ * the library and our server always use the same session.
  */
 export function authHeaders(context: RequestContext): Headers {
   const { env, secret } = context.platform;
@@ -36,8 +36,8 @@ export function authHeaders(context: RequestContext): Headers {
 }
 
 /**
- * The headers for the second step of a sign-in. The headers contain no session, because a signed-in user must not
- * satisfy the challenge of another user.
+ * The headers for the second step of a sign-in. The headers contain no session, so that a signed-in user cannot
+ * complete the sign-in of another user.
  */
 export const challengeHeaders = (context: RequestContext): Headers =>
   headersWith(context, challengeCookies(context));

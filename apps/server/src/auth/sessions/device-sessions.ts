@@ -72,7 +72,7 @@ export async function revokeSession(context: SignedInContext, { id }: { id: stri
 }
 
 /**
- * The user often does not know who else has gained access, so every credential issued so far is revoked. This device
+ * Revokes every credential issued so far, because a user often does not know who else has gained access. This device
  * stays signed in with a new session.
  */
 export async function revokeOtherSessions(context: SignedInContext): Promise<null> {

@@ -26,7 +26,10 @@ const markOf = (secret: string, { id, keysChangedAt }: Marked, deviceId: string)
     .toString('base64url')
     .slice(0, 32);
 
-/** Reads no more known-device marks than the server ever sets in a browser, because each comparison takes time. */
+/**
+ * Limits the known-device marks that are read to the number that the server sets in a browser, because each comparison
+ * takes time.
+ */
 const marksIn = (cookie: string | undefined): string[] =>
   readCookie(cookie, cookieName)?.split('.').slice(0, maxAccounts) ?? [];
 
@@ -35,7 +38,7 @@ const ownMark = (secret: string, account: Marked, cookie: string | undefined): s
 
 /**
  * Marks this browser as a device that has signed in to the account, and returns whether it had signed in before. The
- * mark is not a credential; it only gives the device its own rate limit.
+ * mark is not a credential; it only gives the device a separate rate limit.
  */
 export async function greetKnownDevice(
   { platform, cookie, setCookies }: RequestContext,
@@ -64,15 +67,18 @@ export interface Claim {
   /** The id of the known device; undefined for an unknown device. */
   device: string | undefined;
   /**
-   * The name of the account, which is the same for its email address and its phone number. An attacker who tries both
-   * therefore does not get twice as many attempts.
+   * The name of the account, which is the same whether the visitor enters the email address or the phone number. An
+   * attacker who uses both therefore does not get twice as many attempts.
    */
   name: string;
 }
 
 const nobody = { id: '', keysChangedAt: new Date(0) };
 
-/** Runs the same query and the same comparisons for existing and nonexistent accounts. */
+/**
+ * Runs the same query and the same comparisons for existing and nonexistent accounts, so that the response time does
+ * not reveal whether an account exists.
+ */
 export async function readClaim(
   { platform, cookie }: Pick<RequestContext, 'platform' | 'cookie'>,
   handle: Handle,

@@ -13,8 +13,8 @@ export const newSuccessor = () => randomBytes(24).toString('base64url');
 
 /**
  * Gives the browser the session that has replaced its current session, and marks the browser as a known device again.
- * Returns the cookie header of the new session. If the database did not replace the session, because nothing changed
- * in the end, the browser keeps its current session.
+ * Returns the cookie header of the new session. If nothing was changed, the database has not replaced the session, and
+ * the browser keeps its current session.
  */
 export async function followSuccessor(
   context: RequestContext,
@@ -33,7 +33,7 @@ export async function followSuccessor(
 
 /**
  * Runs a change to an account's credentials. In the same transaction, every credential issued earlier is revoked and
- * the current session is replaced, so a copy of its cookie also becomes useless (database/given-out.sql).
+ * the current session is replaced, so that a stolen copy of its cookie becomes useless (database/given-out.sql).
  */
 async function change<T>(
   context: SignedInContext,

@@ -54,17 +54,17 @@ async function makeAccount(
   const handle = present(input);
   const email = handle.kind === 'email' ? handle.value : placeholderEmail(handle.value);
   /*
-   * The strength of the password is checked and the attempt is counted before anything else. Otherwise the response to
-   * a weak password would reveal who is invited, and anyone could test many addresses.
+   * The strength of the password is checked and the attempt is counted before anything else. Otherwise anyone could
+   * test many addresses with a weak password, and the responses would reveal who is invited.
    */
   refuseWeakPassword(input.password, { email: handle.value, name: input.name });
   await countTry(database.auth, limits.signUpByAddress, place);
   if (!(await mayJoin(email))) throw notInvited();
   const { password } = input;
   /*
-   * The password is hashed in advance, because the auth library would hold a database connection while the password
-   * waits to be hashed. Hashing comes before the account lookup, so that testing whether an address is known also costs
-   * a hash every time.
+   * The password is hashed before the auth library is called, because the library would hold a database connection
+   * while it waits for the hash. It is also hashed before the account is looked up, so that everyone who tests whether
+   * an address is known has to wait for a hash.
    */
   const hash = await hashPassword(password, { place, isKnown: false });
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
@@ -89,7 +89,9 @@ function alreadyThere(kind: 'email' | 'phone') {
   });
 }
 
-/** A device that has signed in before has its own attempt counter, so that guesses from elsewhere cannot lock it out. */
+/**
+ * A device that has signed in before has a separate attempt counter, so that guesses from elsewhere cannot lock it out.
+ */
 function countersOf({ device, name }: Claim, place: string): Counter[] {
   if (device)
     return [

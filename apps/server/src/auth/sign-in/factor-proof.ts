@@ -13,7 +13,7 @@ export async function markFactorProven(
 
 /**
  * If two-factor authentication is on, removing or replacing it requires the second factor. An attacker who can read the
- * user's email therefore cannot bypass the second factor with an emailed code.
+ * user's email therefore cannot use an emailed code to bypass the second factor.
  */
 export async function requireFactorProof({ platform, session }: SignedInContext): Promise<void> {
   const { rowCount } = await platform.database.auth.query(

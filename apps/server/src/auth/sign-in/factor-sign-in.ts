@@ -21,7 +21,7 @@ type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthenticati
 export const passkeyRefused = () =>
   new DomainError('BAD_REQUEST', 'This passkey was not accepted. Please try again, or sign in another way.');
 
-/** The passkey challenge is valid in only one browser, because the challenge is stored in a signed cookie. */
+/** The passkey challenge is stored in a signed cookie, so it is valid only in the browser that requested it. */
 export function handOn(context: RequestContext, { headers, response }: LibraryAnswer): WebAuthnMessage {
   context.setCookies(headers.getSetCookie());
   return response as WebAuthnMessage;
@@ -30,7 +30,7 @@ export function handOn(context: RequestContext, { headers, response }: LibraryAn
 export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
   const { auth, database } = context.platform;
   await countTry(database.auth, limits.passkeysByAddress, context.place);
-  // The request names no account, because the passkey itself identifies the account.
+  // The request names no account, because the passkey identifies the account.
   const headers = new Headers({ 'x-dayworks-client-ip': context.address });
   return handOn(
     context,
@@ -103,8 +103,8 @@ async function checkCode(
     const code = input.code.replaceAll(/\D/g, '');
     const isRight = await redeemTotp(context.platform, userId, code);
     /*
-     * A wrong second-factor code is also passed to the auth library, because the library ends a challenge after five
-     * wrong codes.
+     * A wrong second-factor code is also passed to the auth library, so that the library counts it and ends the
+     * challenge after five wrong codes.
      */
     const body = { code: isRight ? code : '', trustDevice };
     return auth.api.verifyTOTP({ body, ...options }).catch(refuseWith(wrongCode));

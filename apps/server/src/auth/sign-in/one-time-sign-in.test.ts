@@ -178,7 +178,7 @@ test('a browser that lost its known-device mark because of a password change cou
 });
 
 test.each(['email', 'phone'] as const)(
-  'at most twenty of many simultaneous guesses at a code sent by %s are evaluated, and the correct code is rejected afterward',
+  'at most twenty of many simultaneous guesses at a code sent by %s are checked, and after that even the correct code is rejected',
   async (kind) => {
     const handle = kind === 'email' ? { email: newEmail() } : { phone: newPhone() };
     const { client } = new Browser(server);

@@ -30,7 +30,10 @@ async function mayBeSent(platform: PlatformWithIdentity, handle: Handle, claim: 
   return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
 }
 
-/** Neither the response nor its timing reveals whether an account with the address exists. */
+/**
+ * Sends a code or link if the account is allowed to receive one. Neither the response nor its timing reveals whether an
+ * account with the address exists.
+ */
 async function sendIfMay(
   context: RequestContext,
   handle: Handle,
@@ -55,7 +58,7 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
   });
 }
 
-/** Code attempts from a known device have their own rate limit, as password attempts do. */
+/** Code attempts from a known device have a separate rate limit, as password attempts do. */
 export function codeCounters({ device, name }: Claim, handle: Handle, place: string): Counter[] {
   if (device)
     return [
@@ -86,8 +89,7 @@ export async function signInWithCode(
 }
 
 /**
- * The emailed code is checked first and consumed later, because the address is confirmed in between in a separate
- * transaction.
+ * The emailed code is checked now and consumed later, because the address is first confirmed in a separate transaction.
  */
 async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<Proof> {
   const { auth, database } = context.platform;

@@ -80,7 +80,7 @@ export async function resetPassword(
 
 /**
  * Resets a password by a texted code, which also verifies the phone number. A wrong guess counts in the same way as a
- * wrong guess at sign-in, and the code is consumed before the new password is fully checked.
+ * wrong guess at sign-in, and the code is consumed even if the new password is then rejected.
  */
 export async function resetPasswordWithCode(
   context: RequestContext,
@@ -104,7 +104,7 @@ export async function resetPasswordWithCode(
     const [person] = rows;
     if (!person) throw wrongCode();
     /*
-     * The phone number was entered but never verified in an account that was verified in another way, so the number is
+     * The phone number belongs to an account that verified its email address but never this number, so the number is
      * moved to a new account (docs/decisions/018).
      */
     if (person.isTypedOnly)
@@ -171,7 +171,10 @@ async function storeNewPassword(
   );
 }
 
-/** Identifies a signed-in user as the requester of a password hash, so that known users are served first. */
+/**
+ * Marks the request to hash a password as coming from a signed-in user, because requests from known users are served
+ * first.
+ */
 const askerOf = ({ place }: RequestContext): Asker => ({ place, isKnown: true });
 
 /** Reads the password hash of an account; returns undefined if the account has no password. */

@@ -61,8 +61,8 @@ export async function reauthenticate(context: SignedInContext, proof: Proof): Pr
 }
 
 /**
- * A re-authentication code that was requested and entered in this session verifies the email address or phone number
- * from within the account (rule A4a).
+ * A re-authentication code that was requested and entered in this session verifies the email address or phone number,
+ * and the account is not reset, because its user is signed in (rule A4a).
  */
 async function confirmAddress(client: pg.PoolClient, context: SignedInContext) {
   const { session } = context;

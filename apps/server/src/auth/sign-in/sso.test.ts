@@ -68,7 +68,7 @@ test('an id token that is missing or has a wrong signature, audience or nonce do
   }
 });
 
-test('user info is read if the id token contains no address, and is rejected if it is about a different subject', async () => {
+test('user info is read if the id token contains no address, and is rejected if it belongs to a different subject', async () => {
   const person = { sub: randomUUID(), email: newEmail() };
   provider.failNext('no email');
   expect(await signInAs(new Browser(server), person)).toBe('/invoices');
@@ -155,7 +155,7 @@ test('loading the configuration of a single sign-on provider is aborted if it ta
 });
 
 test.each(['/token', '/jwks', '/userinfo'] as const)(
-  'if a provider response at %s never finishes, the request is aborted, and the next single sign-on works',
+  'if a provider response at %s never finishes, the request is aborted, and the next single sign-on succeeds',
   async (path) => {
     const slow = await startServerForTest({ variables: provider.variables });
     const { platform } = slow;
@@ -234,7 +234,7 @@ test('an identity that created an account with an unverified address keeps the a
   expect(await first.client.auth.session()).toBeNull();
 });
 
-test('if a user starts to link an identity before the rightful owner verifies the account, the linking cannot be completed afterward', async () => {
+test('if a user starts to link an identity before the rightful owner verifies the account, the linking cannot be completed after the verification', async () => {
   const squatter = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await squatter.client.account.linkIdentity();
@@ -293,7 +293,7 @@ test('line breaks in a user name that comes from a provider are replaced by spac
   expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale Your account is locked');
 });
 
-test('an unreachable single sign-on provider causes an error and is contacted again at the next attempt', async () => {
+test('an unreachable single sign-on provider causes an error, and the server contacts the provider again at the next attempt', async () => {
   const late = await startOidcStandIn();
   await late.stop();
   const waiting = await startServerForTest({ variables: late.variables });

@@ -184,8 +184,8 @@ const libraryErrors: Record<string, SsoError> = {
 };
 
 /**
- * Handles the redirect back from the provider and returns the path within this app to which the browser is
- * redirected.
+ * Handles the redirect back from the provider and returns the path within this app that the browser is then redirected
+ * to.
  */
 export async function finishSso(context: RequestContext, query: URLSearchParams): Promise<string> {
   const auth = await openSso(context);
@@ -205,8 +205,8 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
     ),
   ).catch(async (failure: unknown) => {
     /*
-     * The session that wanted to link the provider identity has ended in the meantime, so the database rejected the
-     * link.
+     * The session that requested the linking of the provider identity has ended in the meantime, so the database
+     * rejected the link.
      */
     if (!caller.addsFor || (await isStillSignedIn(context, caller.addsFor.userId))) throw failure;
     return null;

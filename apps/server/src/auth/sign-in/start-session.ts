@@ -11,15 +11,15 @@ import { greetKnownDevice } from '../sessions/known-device.ts';
 import { describeSession } from '../sessions/session-view.ts';
 import { markFactorProven } from './factor-proof.ts';
 
-/** A sign-in that is waiting for its second factor, and the user it belongs to. */
+/** A sign-in that still needs its second factor, and the user who is signing in. */
 export interface HalfSession {
   halfSession: string;
   userId: string;
 }
 
 /**
- * Finds the half session (a sign-in that still lacks its second factor) by the cookie that the auth library set. Only
- * the browser with this cookie can complete the sign-in.
+ * Uses the cookie that the auth library set to find the half session (a sign-in that still needs its second factor).
+ * Only the browser with this cookie can complete the sign-in.
  */
 export async function findHalfSession(
   { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
@@ -101,7 +101,7 @@ export async function proveByKey<Answer>(
 }
 
 /**
- * Performs the last step of every sign-in, after the auth library has created a session or asked for the second
+ * Performs the last step of every sign-in, after the auth library has either created a session or asked for the second
  * factor.
  */
 export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
@@ -143,9 +143,9 @@ export async function enterNow(
 /**
  * Immediately ends a new session or half session (a sign-in that still lacks its second factor) if the account's
  * credentials changed while the sign-in was being checked. Creating a session or half session waits for a change in
- * progress, so the change is visible here. A change that was already in progress when the sign-in started has an
- * earlier time than the sign-in. Comparing the times is therefore not enough: the password or passkey that was used
- * must still exist.
+ * progress, so the change is visible here. Comparing the times of the change and the sign-in is not enough, because a
+ * change that was already in progress when the sign-in started has the earlier time. Therefore, the password or passkey
+ * that was used must also still exist.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,

@@ -4,10 +4,13 @@ import type { PlatformWithIdentity } from '../../identity/identity.ts';
 
 export const totpOptions = { digits: 6, period: 30 } as const;
 
-/** The time steps whose authenticator codes are accepted, because a phone's clock can be half a minute off. */
+/**
+ * The time steps whose authenticator codes are accepted. There are several, because the clock of a phone can be off by
+ * half a minute.
+ */
 const acceptedSteps = [-1, 0, 1];
 
-/** Finds the time step in which an authenticator app with this secret shows the given code. */
+/** Finds the time step when an authenticator app with this secret shows the given code. */
 async function stepOf(secret: string, code: string, nowMs: number): Promise<number | undefined> {
   const otp = createOTP(secret, totpOptions);
   const present = Math.floor(nowMs / (totpOptions.period * 1000));

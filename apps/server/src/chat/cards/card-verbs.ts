@@ -28,7 +28,7 @@ export interface CardUndo {
   end?: string;
 }
 
-/** Defines how one kind of chat card is described, run and undone with the commands of its feature. */
+/** The functions that describe, run and undo one kind of chat card with the commands of its feature. */
 export interface CardVerbs<Kind extends CardKind> {
   tell(context: MemberContext, input: CardInput<Kind>): Promise<ToldCard>;
   run(context: MemberContext, input: CardInput<Kind>): Promise<RanCard>;

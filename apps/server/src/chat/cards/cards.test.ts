@@ -123,7 +123,7 @@ describe('chat cards for documents', () => {
     );
   });
 
-  test('a chat card for an estimate uses the catalog price, asks for a missing price, and is not created until the customer is unambiguous', async () => {
+  test('a chat card for an estimate uses the catalog price, asks for a missing price, and is not created until it is clear which customer is meant', async () => {
     const wanted = await card('quote Ana Kim faucet repair');
     const { undo, result } = await runCard(context, wanted);
     expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('chat cards for documents', () => {
     });
   });
 
-  test('if a chat request mentions a bundle without a price, the user has to choose the bundle in the form, but a bundle with a stated price becomes a single line', async () => {
+  test('if a chat request mentions a bundle without a price, the user has to choose the bundle in the form; if the request states a price, the bundle becomes a single line', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -377,7 +377,7 @@ describe('chat cards for payments and reminders', () => {
   });
 });
 
-test('a payment card in the chat asks the user to check the payment method if the sentence did not state one', async () => {
+test('a payment card in the chat asks the user to check the payment method if the chat message did not state one', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Said' });
   const { id } = await addSentInvoice(owner, { customer_id });
   const stated = await card('record $20 by check from Una Said');
@@ -485,7 +485,7 @@ describe('chat cards for tasks, visits and people', () => {
     });
   });
 
-  test('a chat card that moves a visit warns of the person’s other appointments at that time, both before and after the user confirms the card', async () => {
+  test('a chat card that moves a visit warns of the person’s other appointments at that time, before and after the user confirms the card', async () => {
     const day = addDays(today, 9);
     const fields = { customer_id: ana, assignee_id: owner.userId };
     await addAppointment(client, {
@@ -558,7 +558,7 @@ test('a chat card can neither describe nor change a record of another business, 
   }
 });
 
-/** The order matters, because a chat card can need a record that an earlier card creates. */
+/** The order of the cards matters, because a chat card can need a record that an earlier card creates. */
 const saidOf: Record<CardKind, string> = {
   add_customer: 'add customer First Try 555-0142',
   add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',

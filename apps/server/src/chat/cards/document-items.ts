@@ -30,7 +30,7 @@ async function readCatalogItem(context: MemberContext, id: string): Promise<Foun
 
 /**
  * Units of length, area, volume and weight. An item with one of these units needs a quantity or a total price, because
- * nobody sells a single square foot.
+ * otherwise the customer would be charged for a single square foot.
  */
 const measured =
   /^(?:(?:sq|cu|lin)\.? ?(?:ft|feet|foot|yds?|yards?|m)|ft|feet|foot|yds?|yards?|m|m2|m²|lbs?|gal|gallons?|miles?)\.?$/i;
@@ -38,8 +38,8 @@ const measured =
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * A mentioned product is assigned to the item whose name contains the product name; if several product names fit, the
- * longest name wins.
+ * If the message mentions products, each item gets the product whose name occurs in the name of the item. If several
+ * products fit, the one with the longest name is used.
  */
 const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
   mentions

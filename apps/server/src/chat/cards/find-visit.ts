@@ -23,7 +23,7 @@ interface Row {
 const daysAhead = 60;
 
 export interface SaidVisit {
-  /** The customer, street or title with which the user identified the visit. */
+  /** The customer, street or title that the user named to identify the visit. */
   which: string | null;
   on: CalendarDate | null;
   /** The start time that the user mentioned, as in 'the 9 am'. */
@@ -69,7 +69,7 @@ const nameOf = ({
 const joining = /(?<=\s)(?:at|for|of|with|in|on|to|by|from|the)\s/gi;
 
 /**
- * Finds a visit by its customer, street or title, or by several of them together. For example, 'the tune-up at Raman
+ * Finds a visit by its customer, street or title, or by a combination of them. For example, 'the tune-up at Raman
  * Dental' contains a title and a customer.
  */
 function chooseVisit<C extends Candidate>(which: string, candidates: readonly C[]): Choice<C> {

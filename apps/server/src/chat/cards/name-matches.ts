@@ -15,8 +15,8 @@ const listed = (names: readonly RecordName[]) =>
     .join(' or ');
 
 /**
- * How much of a name the user must have typed. If less of a person's name was typed, the person is offered as a choice
- * but not selected.
+ * The part of a name that the user must have typed. If the user typed less of a person's name, the chat offers that
+ * person as a choice instead of selecting the person.
  */
 type LeastSaid = 'whole' | 'words';
 
@@ -36,7 +36,7 @@ function asMeant(
 
 /**
  * Selects the customer mentioned in the chat message or, if there is no mention, the customer whose name matches the
- * words of the message. If several customers are mentioned, the one whose name appears in the words is selected.
+ * words of the message. If several customers are mentioned, the one whose name occurs in these words is selected.
  */
 export async function meantCustomer(
   context: MemberContext,

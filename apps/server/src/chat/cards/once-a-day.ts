@@ -4,17 +4,14 @@ import { businessDay } from '../../platform/business-day.ts';
 import { letterWriters } from '../../statements/letter-writers.ts';
 
 /**
- * Matches a reminder that was added to the outbox today. The caller provides the SQL expressions for the invoice, the
- * time zone and today's date.
+ * Builds the SQL condition that a reminder was added to the outbox today. The caller provides the SQL expressions for
+ * the invoice, the time zone and today's date.
  */
 export const keptToday = (invoice: string, zone: string, today: string) => `exists (
   select from outbox o where o.business_id = $1 and o.entity = 'invoice' and o.entity_id = ${invoice}
     and o.letter = 'reminder' and o.status = 'kept' and (o.created_at at time zone ${zone})::date = ${today}::date)`;
 
-/**
- * A reminder stored in the outbox has not reached the customer yet, but a second chat card must not add a second
- * reminder.
- */
+/** A reminder that is still in the outbox also counts, so that a second chat card does not add a second reminder. */
 export const cardLetters: LetterWriters = {
   ...letterWriters,
   reminder: {

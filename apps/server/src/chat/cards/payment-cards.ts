@@ -80,8 +80,8 @@ export async function makePaymentCard(
 
 /**
  * Uses the payment method that the user stated if the business offers it, otherwise the method that the customer used
- * last. If there is none, the user chooses. Methods that the business added itself, such as Venmo, are found among the
- * other words of the sentence.
+ * last. If there is none, the user chooses. Methods that the business added to the list, such as Venmo, are found among
+ * the other words of the sentence.
  */
 async function chosenMethod(
   context: MemberContext,
@@ -91,12 +91,12 @@ async function chosenMethod(
   const { customer_id } = await getInvoice(context, { id: invoiceId });
   const { methods, last_used } = await getMethods(context, { customer_id });
   const find = (wanted: string) => methods.find((method) => isSameMethod(method, wanted));
-  // Zelle counts as a bank transfer if the business does not list Zelle as a payment method.
+  // Zelle counts as a bank transfer if Zelle is not one of the payment methods of the business.
   const listed = said && (find(methodFrom(said)) ?? (isSameMethod(said, 'Zelle') && find('bank_transfer')));
   return listed ? { payment_method: listed } : { payment_method: last_used ?? '', is_method_assumed: true };
 }
 
-/** A payment method that the user did not state is marked, so that the user notices it before confirming. */
+/** Marks a payment method that the user did not state, so that the user notices it before confirming. */
 async function methodText(
   context: MemberContext,
   customer_id: string | null,

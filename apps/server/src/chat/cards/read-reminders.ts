@@ -15,7 +15,7 @@ interface Known {
   number: string;
   name: string;
   amount: string;
-  /** The date on which the customer promised to pay. */
+  /** The payment date that the customer promised. */
   promised: CalendarDate | null;
 }
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
@@ -85,7 +85,7 @@ export function reminderLine(reminder: Reminder): { label: string; value: string
 }
 
 /**
- * Each reminder is counted as if it were sent, so that the number of reminders on the chat card does not exceed the
+ * Each reminder on the card counts as sent, so that the number of reminders on the chat card does not exceed the
  * sending limits.
  */
 export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {

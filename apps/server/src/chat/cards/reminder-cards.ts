@@ -113,8 +113,8 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
     /*
-     * An omitted invoice for which a reminder could be sent by now is no longer listed, but confirming the chat card
-     * still does not send that reminder.
+     * If a reminder for an omitted invoice has become possible in the meantime, the invoice is no longer listed as
+     * omitted. Confirming the chat card still does not send that reminder.
      */
     const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
     const left = [...all.filter((reminder) => 'problem' in reminder), ...others];

@@ -26,15 +26,15 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
 };
 
 /**
- * Returns the functions that describe, run and undo a kind of chat card. The cast is needed because the compiler cannot
- * match the kind to its functions.
+ * Returns the functions that describe, run and undo a kind of chat card. The cast is needed because the compiler does
+ * not recognize that the functions belong to this kind.
  */
 const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
   verbs[kind] as CardVerbs<Kind>;
 
 /**
- * Describes exactly what the chat card will do, based on the current rows. The schema puts the keys into a fixed
- * order, because jsonb does not preserve key order and the same action must get the same description.
+ * Describes exactly what the chat card will do, based on the current rows. The same action must always get the same
+ * description, but jsonb does not preserve the order of keys, so the schema puts the keys into a fixed order.
  */
 export const describeCard = async (context: MemberContext, action: CardAction): Promise<ToldCard> =>
   verbsOf(action).tell(context, cardInputs[action.kind].parse(action.input) as never);

@@ -181,8 +181,8 @@ export const moveCard: CardVerbs<'move_visit'> = {
     const end = addMinutes(start, minutesBetween(before.start, before.end));
     const conflicts = await conflictTexts(context, { ...visit, start, end });
     /*
-     * The result is stored under the idempotency key of the chat card. A retry after a server crash therefore gets the
-     * same result, including the visit's previous time.
+     * The result is stored under the idempotency key of the chat card. A retry after a server crash therefore returns
+     * the same result, including the previous time of the visit.
      */
     return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
       refuseClosed(visit);

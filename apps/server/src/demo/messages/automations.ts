@@ -41,8 +41,8 @@ interface Happened {
 const dayOf = (moment: string) => todayIn(demoTimeZone, new Date(moment));
 
 /**
- * Creates the messages of the three active automations: one day after a visit, four days after an estimate, and three
- * weeks before the anniversary of an invoiced service.
+ * Creates the messages of the three active automations: one sends a message one day after a visit, one four days after
+ * an estimate, and one three weeks before the anniversary of an invoiced service.
  */
 export function automationTellings(
   context: DemoContext,

@@ -5,7 +5,7 @@ export interface CampaignPlan {
   name: string;
   channel: CampaignChannel;
   status: CampaignStatus;
-  /** The number of days since the campaign started; for a scheduled campaign, the number of days until it starts. */
+  /** The number of days since the campaign started or, for a scheduled campaign, until it starts. */
   daysAgo: number;
   rules: SegmentRules;
   /** The fraction of possible recipients who have already received the campaign; the remaining messages are pending. */

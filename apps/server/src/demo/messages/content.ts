@@ -9,7 +9,7 @@ interface ContentPlan {
   body: string;
   job?: string;
   review?: ContentRow['review'];
-  /** The time of posting, given as the number of days from today and the minute within that day. */
+  /** The time when the post was or will be published: the number of days from today, and the minute of that day. */
   posted?: [day: number, minute: number];
   planned?: [day: number, minute: number];
 }
@@ -57,7 +57,7 @@ const plans: readonly ContentPlan[] = [
   },
 ];
 
-/** The content that the demo business Bluebird has saved, posted and planned. */
+/** The content that Bluebird, the demo business, has saved, posted and planned. */
 export function createContent(context: DemoContext): ContentRow[] {
   const at = (moment: ContentPlan['posted']) =>
     moment ? instantOn(addDays(context.today, moment[0]), moment[1]) : null;

@@ -15,7 +15,9 @@ import type { DemoInvoice } from '../money/settled-invoice.ts';
 import { type DemoReminder, remindsSince } from './reminder-history.ts';
 import { type RemindedInvoice, reminderLetterId } from './reminders.ts';
 
-/** A demo message that was written at the given time; the product itself generates its content (write-letters.ts). */
+/**
+ * A demo message that was written at the given time; the code of the product generates its content (write-letters.ts).
+ */
 export interface DemoLetter {
   /** The id of the message in the outbox. */
   id: string;
@@ -29,7 +31,7 @@ export interface DemoLetter {
   channel: MessageChannel;
   recipient: string;
   status: Extract<MessageStatus, 'sent' | 'kept'>;
-  /** The step of an automatic reminder, and the balance at the time it was sent. */
+  /** The step of an automatic reminder, and the balance at the time when it was sent. */
   reminder?: Pick<DemoReminder, 'step' | 'balance'>;
 }
 
@@ -39,7 +41,7 @@ export interface DemoLetter {
  */
 const most = { invoice: 12, estimate: 3, receipt: 3 };
 
-/** The demo user who wrote the invoice also sends it. */
+/** The user who wrote an invoice in the demo also sends it. */
 export const writerOf = (context: DemoContext, id: string) =>
   context.random(`writer of ${id}`).pick(context.people);
 
@@ -47,8 +49,8 @@ const newestFirst = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
   rows.toSorted((a, b) => of(b).localeCompare(of(a)));
 
 /**
- * Selects invoices without payments, because a message about an unpaid invoice has the same content today as on any
- * earlier day.
+ * Selects invoices without payments. A message about an unpaid invoice has the same content today as on the day when it
+ * was sent.
  */
 const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
   (invoice.status === 'sent' || invoice.status === 'viewed') &&

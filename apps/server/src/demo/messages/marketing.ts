@@ -95,8 +95,8 @@ const minutesApart = 0.5;
 const campaignId = (context: DemoContext, { name }: CampaignPlan) => context.id(`campaign ${name}`);
 
 /**
- * Selects demo customers that roughly match the campaign's rules; the customers only have to fit the campaign's
- * message.
+ * Selects demo customers that roughly match the campaign's rules. They do not have to match exactly, but the campaign's
+ * message must make sense for them.
  */
 function meant(context: DemoContext, plan: CampaignPlan, { customers, invoices }: DemoWork): CustomerRow[] {
   const random = context.random(`audience ${plan.name}`);
@@ -192,8 +192,8 @@ const billedItem = ({ invoice: { customer_id, date }, items: [item] }: DemoWork[
   date && item ? [{ customer_id, date, item: item.name }] : [];
 
 /**
- * Creates a year of campaigns and several months of automations. The income from them is not part of this data, because
- * it is calculated from the payments.
+ * Creates a year of campaigns and several months of automations. Their income is not part of this data, because it is
+ * calculated from the payments.
  */
 export function createMarketing(context: DemoContext, work: DemoWork) {
   const sent = tellPeople(context, [

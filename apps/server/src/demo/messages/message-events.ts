@@ -21,7 +21,9 @@ interface Happened {
 
 const fromTheForm = 'Website';
 
-/** The audit log entries for the team's notifications of recent weeks, except entries about invoices. */
+/**
+ * The audit log entries for the notifications that the team received in recent weeks, except entries about invoices.
+ */
 export function toldEvents(
   { businessId, today }: DemoContext,
   { signatures, payments, leads, visits, tasks }: Happened,

@@ -7,7 +7,10 @@ import { type CustomerRow, type DemoContext, instantOn, rowOf } from '../bluebir
 
 export type MessageRow = typeof marketing_messages.$inferSelect;
 
-/** A marketing message planned for a person on a day. The message is sent only if the marketing rules allow it. */
+/**
+ * A marketing message that is planned for one person on one day. The message is sent only if the marketing rules allow
+ * it.
+ */
 export interface Telling {
   name: string;
   day: CalendarDate;
@@ -35,8 +38,8 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
   /*
-   * A message sent yesterday evening can be left unopened, because its random opening time could otherwise be in the
-   * future.
+   * A message that was sent yesterday evening can remain unopened, because the random time when it was opened could
+   * still be in the future.
    */
   const opened = random.between(4, 240);
   return {

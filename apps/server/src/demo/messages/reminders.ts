@@ -26,7 +26,7 @@ export interface RemindedInvoice {
 const isLate = ({ step }: DemoReminder) => step.days > 0;
 
 /**
- * In the demo, the customer promised to pay on the invoice page, on the evening of the day when the reminder was
+ * In the demo, the customer used the invoice page to promise to pay, on the evening of the day when the reminder was
  * sent.
  */
 const promise = ({ day }: DemoReminder, promised_for: string): Answer => ({

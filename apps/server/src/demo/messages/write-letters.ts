@@ -24,7 +24,8 @@ interface Written {
 }
 
 /**
- * Restores the invoice to its state when the reminder was written, because the invoice could have been paid since then.
+ * Restores the invoice to its state at the time when the reminder was written, because the invoice could have been paid
+ * since then.
  */
 function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
   if (!reminder) return invoice;
@@ -34,7 +35,7 @@ function asOf(invoice: Invoice, { reminder, day }: DemoLetter): Invoice {
 
 type Reader = (letter: DemoLetter) => Promise<Written>;
 
-/** Writes the messages from the current rows with the product's own templates, without changing any document. */
+/** Writes the messages from the current rows with the templates of the product, without changing any document. */
 async function readers(
   tx: Tx,
   platform: Platform,

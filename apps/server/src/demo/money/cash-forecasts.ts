@@ -78,8 +78,8 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
   /*
-   * The invoices are sorted in the same way as in forecast/money-facts.ts. There, invoices paid on the same day are in
-   * one order for a single customer and in another order for all customers.
+   * Sorts the invoices in the same way as forecast/money-facts.ts. That code sorts invoices that were paid on the same
+   * day differently for a single customer than for all customers.
    */
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
@@ -189,8 +189,8 @@ function seriesFacts({ series }: Books, today: CalendarDate, at: string): Foreca
 }
 
 /**
- * The data that the forecast would have read at the start of the given day. Booked work is missing, because it is no
- * longer known which work was booked at that time.
+ * The data that the forecast would have read at the start of the given day. Booked work is left out, because it is
+ * unknown which work was already booked at that time.
  */
 export function factsOn(books: Books, today: CalendarDate): ForecastFacts {
   const at = instantOn(today, 0);
@@ -208,8 +208,8 @@ export function factsOn(books: Books, today: CalendarDate): ForecastFacts {
 }
 
 /**
- * Creates the cash settings of the demo. The bank balance was entered a week ago, and the minimum balance covers a
- * month of wages, rent and insurance plus a reserve.
+ * Creates the cash settings of the demo. The bank balance was entered a week ago, and the minimum balance is enough for
+ * one month of wages, rent and insurance plus a reserve.
  */
 export function createCashSettings(context: DemoContext): typeof cash_settings.$inferSelect {
   const counted_on = addDays(context.today, -7);

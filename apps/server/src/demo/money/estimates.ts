@@ -164,8 +164,8 @@ const latest = (instants: readonly (string | null | undefined)[]) =>
   instants.filter((instant) => instant != null).reduce((a, b) => (a > b ? a : b));
 
 /**
- * Creates an estimate. The shared rules determine the amounts, the status and the deposit flag, and the plan provides
- * the timestamps.
+ * Creates an estimate. The amounts, the status and the deposit flag follow from the shared rules, and the timestamps
+ * come from the plan.
  */
 export function createEstimate(
   context: DemoContext,

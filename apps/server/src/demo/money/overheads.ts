@@ -117,10 +117,10 @@ const stores = [
   { supplier: 'Miller Paint', things: ['Interior paint', 'Primer and rollers'] },
 ];
 
-/** The cost of materials as a fraction of the amount invoiced in a month. */
+/** The cost of materials as a fraction of the amount invoiced in the same month. */
 const materialShare = 0.24;
 
-/** The expenses for materials, in proportion to the invoiced work of the month, and for fuel. */
+/** Creates the expenses for materials, in proportion to the work invoiced in the month, and the expenses for fuel. */
 function asNeeded(context: DemoContext, month: CalendarDate, invoiced: number): Spent[] {
   const random = context.random(`expenses of ${month}`);
   const sizes = Array.from({ length: random.between(4, 7) }, () => random.between(9, 78));

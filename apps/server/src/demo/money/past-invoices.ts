@@ -21,7 +21,7 @@ import { someDiscount, someLines } from './lines.ts';
 import type { Books } from './sample-estimates.ts';
 import type { InvoicePlan } from './settled-invoice.ts';
 
-/** The number of invoices in each month relative to the average month, January to December. */
+/** The number of invoices in each month, January to December, relative to an average month. */
 const busyness = [0.85, 0.85, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.15, 1, 0.75];
 
 /** The number of invoices per month at the beginning of the history, relative to today's number. */
@@ -48,8 +48,8 @@ function busyDays(context: DemoContext, count: number): CalendarDate[] {
 }
 
 /**
- * For this number of days, the demo business has charged more than the list price, and its customers have accepted the
- * higher price.
+ * The length of the period, in days, during which the demo business has charged more than the list price and its
+ * customers have accepted this.
  */
 const triedDays = 75;
 const triedPrices: Record<string, number> = { 'Drain clearing': 185 };
@@ -118,7 +118,7 @@ export function projectInvoicePlans(
   });
 }
 
-/** Returns how often a demo customer calls: some customers call often, but most call only occasionally. */
+/** Returns how often a demo customer calls: a few customers call often, but most call only occasionally. */
 const loyaltyOf = (context: DemoContext, customer: CustomerRow) =>
   0.3 + 3 * context.random(`loyalty of ${customer.id}`).fraction() ** 3;
 

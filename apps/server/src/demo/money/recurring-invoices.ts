@@ -15,7 +15,7 @@ interface Plan {
   customer: string;
   item: string;
   quantity: number;
-  /** The quantity that is already planned for the second year and all later years. */
+  /** The quantity that the recurring invoice will have from the second year on. */
   later?: number;
   rule: Pick<RecurringRule, 'every' | 'unit' | 'on_day' | 'first_on'>;
   delivery: Delivery;
@@ -49,7 +49,7 @@ const plansOn = (today: CalendarDate): Plan[] => [
 /** A recurring invoice of the demo business with the payment terms of its customer. */
 export type DemoSeries = typeof recurring_invoices.$inferSelect & { payment_days: number };
 
-/** The recurring invoices of the demo business, which were set up a few days ago and start soon. */
+/** Creates the recurring invoices of the demo business. They were set up a few days ago and start soon. */
 export function createRecurringInvoices(
   context: DemoContext,
   customers: readonly CustomerRow[],

@@ -15,8 +15,8 @@ export interface Books {
 }
 
 /**
- * Builds the line for a deck, which is not in the catalog. Lines without a catalog item are common in this trade,
- * because no two decks are alike.
+ * Builds the line for a deck, which is not in the catalog. Such lines are common in this trade, because no two decks
+ * are alike.
  */
 function deckRebuild(price: number): LineItemInput {
   return {

@@ -40,7 +40,7 @@ export interface DemoInvoice {
   items: InvoiceItemRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** For a deleted invoice: the time of deletion, and the complete invoice before the deletion. */
+  /** Set for a deleted invoice: the time of the deletion, and the complete invoice before it was deleted. */
   deleted?: { at: string; before: unknown };
 }
 
@@ -76,7 +76,7 @@ function receivePayments(
 const latest = (instants: readonly (string | null)[]) =>
   instants.filter((instant) => instant !== null).reduce((a, b) => (a > b ? a : b));
 
-/** The shared rules calculate the totals, status, balance and timestamps from the plan. */
+/** Calculates the totals, status, balance and timestamps of an invoice from its plan, using the shared rules. */
 export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInvoice {
   const { customer, date, due_date, items, course, source, paidBy: _, ...written } = plan;
   const totals = totalsInDollars(documentTotals(items, amountOff(plan.discount)));

@@ -130,7 +130,7 @@ function emailOf({ first = '', last = '', company, handle }: Profile): string {
 
 /**
  * The phone numbers of demo customers come from the range reserved for fictional use, except the number of the
- * business itself.
+ * business.
  */
 function phoneOf(index: number): string {
   const area = index % 3 === 1 ? '503' : '971';

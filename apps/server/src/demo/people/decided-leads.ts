@@ -1,6 +1,9 @@
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 
-/** A lead in the design mockups. Past events are given in days before today, and planned events in days after today. */
+/**
+ * A lead in the design mockups. The times of past events are given in days before today, and those of planned events in
+ * days after today.
+ */
 export interface LeadPlan {
   first: string | null;
   last: string | null;

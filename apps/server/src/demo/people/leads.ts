@@ -20,10 +20,13 @@ export interface DemoLead {
   activities: LeadActivityRow[];
 }
 
-/** Demo leads arrive late in the day, so the response to a lead that arrived yesterday is due this evening. */
+/**
+ * Demo leads arrive late in the day, so that the response to a lead that arrived yesterday is not due before this
+ * evening.
+ */
 const arrivalMinute = 17 * 60 + 40;
 
-/** The name from which the id of the follow-up task is derived. */
+/** The name that the id of the follow-up task is derived from. */
 export const followUpName = (leadId: string) => `follow-up of lead ${leadId}`;
 
 type Done = { kind: LeadActivityKind; at: string; stage?: LeadStage; note?: string | null; isOurs?: boolean };

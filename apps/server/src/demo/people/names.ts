@@ -1,4 +1,4 @@
-/** The data of a demo customer that is specified by hand; the demo generates the remaining fields. */
+/** The data of a demo customer that is specified by hand; the remaining fields are generated. */
 export interface Profile {
   first?: string;
   last?: string;

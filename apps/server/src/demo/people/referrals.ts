@@ -25,8 +25,8 @@ export function createReferralLinks(context: DemoContext, customers: readonly Cu
 }
 
 /**
- * A demo lead whose source is a referral came through a customer's referral link. The link belongs to the customer that
- * the lead names or, if it names none, to the next customer.
+ * A demo lead whose source is a referral came through the referral link of a customer: the customer that the lead names
+ * or, if it names none, the next customer in the list.
  */
 export function withReferrers<
   Lead extends { source: string | null; referrer_id: string | null; customer_id: string | null },

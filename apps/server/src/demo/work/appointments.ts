@@ -23,7 +23,7 @@ import { createVisitSeries } from './visit-series.ts';
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
-/** Returns the times at which a demo visit reached each status. Every demo visit is on time. */
+/** Returns the time when a demo visit reached each status. Every demo visit is on time. */
 function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
   const wasThere = status === 'in_progress' || status === 'completed';
   return {
@@ -151,7 +151,10 @@ function pastVisits(
 const aheadDays = 7;
 const aheadCount = 22;
 
-/** In the demo, each person has one visit per morning and afternoon, so that no one has two visits at the same time. */
+/**
+ * In the demo, each person has at most one visit per morning and one per afternoon, so that no one has two visits at
+ * the same time.
+ */
 const halfDays = [8 * 4, 13 * 4];
 const longestHalf = 14;
 

@@ -13,7 +13,7 @@ import { customerNamed } from '../people/customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
 
-/** An appointment of the demo story. */
+/** An appointment of the demo. */
 export interface Visit {
   name: string;
   title: string;
@@ -49,7 +49,7 @@ interface BoardVisit {
 
 /**
  * The day shown in the design mockups. One visit is done, one visit is in progress, one worker is on the way, and Maya
- * has two visits at the same time. If the demo is loaded earlier in the day, the visits are at an earlier stage.
+ * has two visits at the same time. If the demo is loaded earlier in the day, the visits have not progressed as far.
  */
 const day: BoardVisit[] = [
   {
@@ -128,7 +128,7 @@ function jobOf(context: DemoContext, title: string): string | null {
   return key ? jobId(context, key) : null;
 }
 
-/** Returns the status that a visit of today has reached by the time at which the demo is loaded. */
+/** Returns the status that a visit of today has reached by the time when the demo is loaded. */
 function reached(
   { now }: DemoContext,
   status: AppointmentStatus,

@@ -6,7 +6,7 @@ export interface Receipt {
   on: CalendarDate;
   /** The size of the payment as a percentage of the balance still due. */
   percent: number;
-  /** The day on which the whole payment was refunded because the customer used the wrong payment method. */
+  /** The day when the whole payment was refunded because the customer used the wrong payment method. */
   refundedOn?: CalendarDate;
 }
 
@@ -48,8 +48,8 @@ function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Wri
 }
 
 /**
- * Occasionally a demo customer wants to use a company card or a different account instead. In that case the payment is
- * refunded and made again.
+ * Occasionally a demo customer pays and then wants to use a company card or a different account instead. In that case
+ * the payment is refunded and made again.
  */
 function paidAnotherWay(context: DemoContext, written: Written, on: CalendarDate): Receipt[] | undefined {
   const random = context.random(`second thought of ${written.customer_id} on ${on}`);
@@ -78,7 +78,10 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
   return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
 }
 
-/** No event of a demo invoice happens today or later, because the demo could be loaded right after midnight. */
+/**
+ * No event of a demo invoice happens today or later, because if the demo is loaded right after midnight, every time
+ * today would still be in the future.
+ */
 export function someCourse(
   context: DemoContext,
   random: Random,

@@ -120,7 +120,7 @@ const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): Exp
   };
 };
 
-/** The time for which the timer has been running when the demo is first opened, as in the design mockups. */
+/** The time that the timer has been running when the demo is first opened, as in the design mockups. */
 export const runningSeconds = 42 * 60 + 18;
 
 /**
@@ -134,7 +134,7 @@ export const withRunning = (entries: readonly TimeRow[], now: Date): TimeRow[] =
       : { ...entry, started_at: new Date(now.getTime() - runningSeconds * 1000).toISOString() },
   );
 
-/** Creates the time entries and expenses of the jobs, in addition to their items. */
+/** Creates the time entries and expenses of the demo jobs; the items of the jobs are created elsewhere. */
 export function createJobMoney(context: DemoContext, jobs: readonly DemoJob[]) {
   const costRates = Object.entries(hourlyCosts).map(
     ([person, hourly_cost]): CostRateRow => ({

@@ -101,8 +101,8 @@ function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, custo
 }
 
 /**
- * Creates the checklist steps of a demo job, checked off if the work is done. Each visit of a recurring job has its
- * own steps, and the job's own checklist is the template.
+ * Creates the checklist steps of a demo job, checked off if the work is done. Each visit of a recurring job has its own
+ * steps, which are copied from the checklist of the job.
  */
 function stepsOf(
   context: DemoContext,

@@ -12,7 +12,7 @@ import {
 } from '../bluebird.ts';
 import { customerNamed } from '../people/customers.ts';
 
-/** A project with dates in days relative to today; an undefined end means that no end date has been agreed on yet. */
+/** A project with dates in days relative to today; if the end is undefined, no end date has been agreed on yet. */
 interface ProjectPlan {
   name: string;
   customer: string;
@@ -25,7 +25,7 @@ interface ProjectPlan {
   place?: string;
   /** The days when invoices were written for the project. */
   invoiced: number[];
-  /** True if the newest invoice of the project is due only at the end of the work. */
+  /** True if the newest invoice of the project is not due before the work is finished. */
   waits?: true;
   description?: string;
 }
@@ -150,7 +150,7 @@ export const projectPlans: readonly ProjectPlan[] = [
   },
 ];
 
-/** The gap between board positions, which leaves room for many cards between any two cards on the board. */
+/** The gap between board positions, which leaves room to insert many cards between any two cards. */
 const gap = 2 ** 32;
 
 export function createProjects(

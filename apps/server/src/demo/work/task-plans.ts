@@ -1,6 +1,6 @@
 import type { TaskPriority, TaskStatus } from '@dayworks/shared/tasks/task-status';
 
-/** A task with its day relative to today, and the minute within that day if the task has a time. */
+/** A task with its day relative to today. If the task has a time, it is given as the minute within that day. */
 export interface TaskPlan {
   title: string;
   due: number;

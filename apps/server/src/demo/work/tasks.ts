@@ -116,7 +116,7 @@ function pastTasks(context: DemoContext, records: Records): TaskRow[] {
     );
 }
 
-/** Assigns board positions to the demo tasks in each column, with the first task at the top. */
+/** Assigns board positions to the demo tasks, so that the first task is at the top of its column. */
 function placed(rows: readonly TaskRow[]): TaskRow[] {
   const cards = new Map<TaskStatus, number>();
   return rows.map((row) => {

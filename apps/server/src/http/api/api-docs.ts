@@ -41,8 +41,8 @@ ${schemaBlock('Body', body)}${schemaBlock('Answer', answer)}</details>`;
 }
 
 /**
- * Renders the API documentation as a plain page of our own, because viewers from a CDN would violate the content
- * security policy.
+ * Renders the API documentation as a plain page instead of using a viewer from a CDN, which the content security policy
+ * would block.
  */
 export function apiDocsPage(spec: {
   servers?: { url: string }[];

@@ -113,7 +113,7 @@ test('a REST call uses the id in its path', async () => {
   });
 });
 
-test('a request with two session cookies is treated as a request without a session', async () => {
+test('if a request has two session cookies, it is treated as a request without a session', async () => {
   const [one, other] = await Promise.all(
     [planted.owner, planted.staff].map(({ userId }) => freshCookie(server, userId)),
   );

@@ -73,7 +73,7 @@ export async function agreeWithAddress<T>({ context, input, procedure, next }: C
   return next();
 }
 
-/** Rejects a repeated header that Node would join into a single value. */
+/** Rejects headers that occur twice if Node would join them into a single value. */
 export function refuseRepeated({ headersDistinct }: IncomingMessage, name: string): void {
   if ((headersDistinct[name]?.length ?? 0) > 1) throw invalid(`Please send the ${name} header only once.`);
 }

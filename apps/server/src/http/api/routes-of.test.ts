@@ -5,8 +5,8 @@ import { routesOf } from './routes-of.ts';
 const fails = () => Promise.reject(new Error('never called'));
 
 /**
- * Each line after `@ts-expect-error` contains a type error. If the types accepted such a line, the type check would
- * fail.
+ * Each line after `@ts-expect-error` contains a type error. If the types accepted one of these lines, the type check
+ * would fail.
  */
 test('only server commands that match the API contract can become routes', () => {
   const routes = routesOf(open.members, { previewInvitation: fails });

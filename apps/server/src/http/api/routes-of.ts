@@ -45,8 +45,8 @@ function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]):
 }
 
 /**
- * Builds the routes of a feature that have the same access level, each with its server command. The file routes.ts
- * ensures that every route in the contract has a command.
+ * Builds those routes of a feature that have the same access level, each with its server command. The file routes.ts
+ * makes sure that every route in the contract has a command.
  */
 export function routesOf<Procedures, Name extends keyof Procedures & string>(
   procedures: Procedures,

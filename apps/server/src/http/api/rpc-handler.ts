@@ -26,7 +26,7 @@ export function isPlainJson(value: unknown): boolean {
   return true;
 }
 
-/** The type number that the RPC library uses for `undefined`. */
+/** The number that the RPC library uses for the type `undefined`. */
 const undefinedType = 3;
 
 /**
@@ -46,7 +46,7 @@ type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
 /**
  * Skips the library's processing for responses that are already plain JSON. Nearly all responses are plain JSON. The
- * library would copy each value and record its path, which takes a fifth of the response time of a list.
+ * library would copy each value and record its path, which would take a fifth of the response time of a list.
  */
 export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {
@@ -70,7 +70,9 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['int
 
 const pieceBytes = 64 * 1024;
 
-/** The bytes of the response are sent in chunks, so that the progress of a slow client is visible. */
+/**
+ * The bytes of the response are sent in chunks, so that the server can see whether a slow client is making progress.
+ */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -85,7 +87,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 /**
  * A response with a file is sent as a form. The library would stream the `Response` chunk by chunk. If the client
  * disconnected, the next chunk would be written to a closed stream, where no code can catch the error, and the server
- * would crash. Therefore the form is completed before it is sent.
+ * would crash. Therefore, the whole form is built before any of it is sent.
  */
 function sendFormsWhole<T extends Context>(): Interceptor<T> {
   return async ({ next }) => {
@@ -99,7 +101,7 @@ function sendFormsWhole<T extends Context>(): Interceptor<T> {
   };
 }
 
-/** Creates the RPC library's own handler with our own serialization of responses. */
+/** Creates the handler of the RPC library, with our own serialization of responses. */
 export function createRpcHandler<T extends Context>(
   // biome-ignore lint/suspicious/noExplicitAny: any contract, as the library's own handler takes it.
   routes: Router<any, T>,

@@ -7,9 +7,9 @@ type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Co
 
 /**
  * Decides which procedures an access token is allowed to call: generally those that its owner can call as a member of
- * the business. A token can never access accounts, membership, closing the business, creating further personal keys,
- * public links, or the chat, whose action cards await a person's confirmation. Every new feature needs a decision here,
- * and so does each new procedure of a feature whose procedures are decided individually.
+ * the business. A token can never access accounts, membership, closing the business, personal keys, public links, or
+ * the chat, because a person must confirm its action cards. Every new feature needs a decision here, and so does each
+ * new procedure of a feature whose procedures are decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',
@@ -188,8 +188,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     act: true,
     task: true,
     /*
-     * The key encrypts offline data on the user's own devices. A script stores nothing offline and does not need the
-     * key.
+     * The key encrypts offline data on the user's own devices. Scripts with an access token do not need the key,
+     * because they store nothing offline.
      */
     sealKey: false,
     removeUnsent: false,

@@ -6,17 +6,20 @@ type Definition = AnyProcedure['~orpc'];
 type Schema = NonNullable<Definition['outputSchema']>;
 type Router = { [name: string]: Router } | AnyProcedure;
 
-/** The last middleware of a member procedure, which checks membership. */
+/** The last middleware of the procedures for members. It checks membership. */
 const asksForMember = member.invoices.list['~orpc'].middlewares.at(-1);
 
 /**
- * The response to a member's read request is trusted, because its query selects exactly the columns in the contract.
- * Public responses are always checked.
+ * The response to a read request by a member is trusted, because its query selects exactly the columns in the contract.
+ * Responses to the public are always checked.
  */
 const isTrusted = ({ route, middlewares }: Definition) =>
   route.method === 'GET' && (middlewares as unknown[]).includes(asksForMember);
 
-/** Verifies that a response exactly matches its schema, so that skipping the check in production changes nothing. */
+/**
+ * Verifies that a response matches its schema exactly. This proves that skipping the check in production changes
+ * nothing.
+ */
 function exactly(schema: Schema): Schema {
   const standard = schema['~standard'];
   return {
@@ -32,8 +35,8 @@ function exactly(schema: Schema): Schema {
 }
 
 /**
- * Validating rows that the query itself selected takes a tenth of the response time of a list. In production the
- * validation is skipped. In all other environments the same responses must match the contract exactly.
+ * In production, rows that our query selected are not validated again, because validating them takes a tenth of the
+ * response time of a list. In all other environments, these responses must match the contract exactly.
  */
 export function trustReads<Routes>(routes: Routes, isProduction: boolean): Routes {
   const visit = (part: Router): Router => {

@@ -13,12 +13,11 @@ const usualMegabytes = 4;
 const wordsMegabytes = 0.5;
 
 export const usualLimit: BodyLimit = { bytes: usualMegabytes * megabyte, told: usualMegabytes };
-/** The body size limit for visitors who are not signed in. They never need to send more. */
+/** The body size limit for visitors who are not signed in. These visitors never need to send more. */
 export const wordsLimit: BodyLimit = { bytes: wordsMegabytes * megabyte, told: wordsMegabytes };
 
 /**
- * Half a megabyte is added to the size limit for the text fields that a form contains besides its file. These fields
- * are small.
+ * The form's text fields are sent in addition to its file and are small, so half a megabyte is added to the size limit.
  */
 const roomFor = (megabytes: number) =>
   megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
@@ -32,13 +31,15 @@ export const filesOf = (schema: unknown) =>
     ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
     : [];
 
-/** Reads the file size limits defined in the input schema; data beyond the limit is not read. */
+/** Reads the file size limits defined in the input schema; the server does not read data beyond these limits. */
 const limitsOf = ({ def }: z.ZodFile) =>
   (def.checks ?? []).map(({ _zod }) => Number((_zod.def as { maximum?: number }).maximum ?? 0) / megabyte);
 
 const megabytesFor = (files: readonly z.ZodFile[]) => Math.max(usualMegabytes, ...files.flatMap(limitsOf));
 
-/** The routes in the API contract that accept a file as a form, with their size limits; all other routes accept JSON. */
+/**
+ * The routes in the API contract that accept a file in a form, with their size limits; all other routes accept JSON.
+ */
 const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(
     ([name, { '~orpc': definition }]) => {

@@ -5,7 +5,7 @@ interface RoomLimits {
   bytesOfSender: number;
 }
 
-/** The memory that one request body occupies until its request is answered. */
+/** The memory that one request body occupies until the response to its request is sent. */
 interface Held {
   take(bytes: number): void;
   leave(): void;
@@ -25,9 +25,9 @@ const allFull = () =>
   );
 
 /**
- * Limits the memory for bodies that are being received or processed. Bytes are counted as they arrive, so a slow phone
- * uses no more memory than it has sent. Without this limit, a few hundred connections that stop in the middle of a file
- * would crash the server.
+ * Limits the memory for bodies that are being received or processed. Bytes are counted when they arrive, so a slow
+ * phone is charged only for what it has sent so far. Without this limit, a few hundred connections that stop in the
+ * middle of a file could crash the server.
  */
 export class BodyRoom {
   readonly #limits: RoomLimits;

@@ -1,11 +1,13 @@
 import { invalid } from '@dayworks/shared/errors';
 
-/** The maximum nesting depth of an input. The deepest input in the contract has less than half of this depth. */
+/**
+ * The maximum nesting depth of an input. The deepest input that the contract allows has less than half of this depth.
+ */
 const deepest = 32;
 
 /**
  * The maximum number of keys in one object of an input. The largest object in the contract has less than a quarter of
- * this number. Each unknown key would be listed in the error, which takes time.
+ * this number. The limit saves time, because the error would list each unknown key.
  */
 const mostKeys = 200;
 const mostKeysInAll = 20_000;

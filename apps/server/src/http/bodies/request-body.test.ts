@@ -111,7 +111,7 @@ test('a file sent by a visitor is rejected without being read, but short text is
   await expectAlive();
 });
 
-test('stalled uploads use up only the memory that is available to their own sender', async () => {
+test('uploads that have stalled use up only the memory that is available to their sender', async () => {
   const upload = (sender: Owner, megabytes: number) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -206,7 +206,7 @@ test('only procedures accept HTTP methods other than GET and HEAD', async () => 
   }
 });
 
-test('upgrade requests are answered in the same way as plain requests, and tunnel requests are rejected', async () => {
+test('requests for a protocol upgrade are answered like ordinary requests, and tunnel requests are rejected', async () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'];
   const answer = await sendRaw(server.origin, ['GET /healthz HTTP/1.1', host, ...upgrade]);
   expect(answer.status).toBe(200);

@@ -11,12 +11,15 @@ const lingerMs = 2_000;
 /** A single sender can upload three files of the maximum size simultaneously. */
 const filesRoom = new BodyRoom({ bytes: 256 * megabyte, bytesOfSender: 32 * megabyte });
 /**
- * Text bodies have their own memory pool, so that clients who only pretend to send data take no memory from team
- * members who upload files.
+ * Text bodies have a separate memory pool, so that clients that announce data but do not send it take no memory from
+ * team members who upload files.
  */
 const wordsRoom = new BodyRoom({ bytes: 64 * megabyte, bytesOfSender: 16 * megabyte });
 
-/** A small body uses no more memory than its connection, so users who sign in or save a form never wait for memory. */
+/**
+ * A small body is not counted, because it uses no more memory than its connection does. Users who sign in or save a
+ * form therefore never wait for memory.
+ */
 const uncountedBytes = 64 * 1024;
 
 const tooLarge = (megabytes: number) =>
@@ -129,9 +132,9 @@ async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * Reads a request body for the API. Errors are reported here, within the request. If a library read the body itself, it
- * would notice an oversized body or a broken connection only when no code handles the error anymore, and the server
- * would crash.
+ * Reads a request body for the API. An oversized body or a broken connection is reported here, within the request. If a
+ * library read the body, it would report such an error later, when no code handles it anymore, and the server would
+ * crash.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -161,8 +164,8 @@ export function refuseBody(request: IncomingMessage): void {
 }
 
 /**
- * A client that gets an early response can still be sending. Closing the connection immediately would reset the
- * connection and could lose the response, so incoming bytes are discarded for a moment.
+ * A client that gets an early response can still be sending. Closing the connection immediately would reset it, and the
+ * response could be lost, so the server first discards incoming bytes for a moment.
  */
 export async function dropBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;

@@ -12,8 +12,8 @@ interface Writing {
 }
 
 /**
- * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the string
- * includes the size of the write queue to show progress within a chunk. Node's own timeouts do the same.
+ * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the string also
+ * contains the size of the write queue, which changes within a chunk. Node's timeouts also use this size.
  */
 function placeOfSocket(socket: Socket): string {
   if (socket.writableLength === 0) return nothingWaits;
@@ -22,8 +22,8 @@ function placeOfSocket(socket: Socket): string {
 }
 
 /**
- * A response stays in memory until it is read, and Node itself waits forever. Each check disconnects clients that
- * have read nothing since the last check; even a slow client reads at least a little.
+ * A response stays in memory until the client has read it, and Node would wait for that forever. Each check disconnects
+ * clients that have read nothing since the last check; even a slow client reads at least a little.
  */
 export function watchUnread(server: Server): () => void {
   const takenOf = new Map<Socket, string>();
@@ -59,8 +59,8 @@ function refuseConnection(error: Error & { code?: string }, socket: Duplex): voi
 }
 
 /**
- * The timeouts for receiving a request: far more than a phone with poor reception needs, but far less than an
- * attacker would want.
+ * The timeouts for receiving a request. They are far longer than a phone with poor reception needs, but too short to be
+ * useful to an attacker.
  */
 const patience = {
   headersTimeout: 15_000,
@@ -70,7 +70,7 @@ const patience = {
 };
 
 /**
- * The time without any write progress after which a client is disconnected. Node reports progress only once per
+ * If a response makes no progress for this time, the client is disconnected. Node reports progress only once per
  * megabyte, which takes about a minute for a client that reads 20 kB per second.
  */
 const unreadMs = 120_000;
@@ -97,7 +97,7 @@ function limitConnections(server: Server): void {
 }
 
 /**
- * Creates the HTTP server for the app, including limits on connections that have not sent a complete request or never
+ * Creates the HTTP server for the app. It limits connections that take too long to send a complete request or never
  * send one.
  */
 export function createHttpServer(app: RequestListener, { env, log }: Pick<Platform, 'env' | 'log'>): Server {
@@ -106,7 +106,7 @@ export function createHttpServer(app: RequestListener, { env, log }: Pick<Platfo
   const looks = setInterval(watchUnread(server), unreadMs).unref();
   server.once('close', () => clearInterval(looks));
   /*
-   * A request with the header 'Expect: 100-continue' is also handled by the app, which decides whether it wants the
+   * A request with the header 'Expect: 100-continue' is also handled by the app, which decides whether to read the
    * body.
    */
   server.on('checkContinue', app);

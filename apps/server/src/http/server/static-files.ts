@@ -51,8 +51,8 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   /*
-   * Browsers revalidate the service worker on every load, because it tells them that there is a new version of the
-   * app.
+   * Browsers revalidate the service worker on every load, because a changed service worker tells them that there is a
+   * new version of the app.
    */
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
@@ -81,8 +81,8 @@ export async function createStaticFiles(folder: string) {
     if (request.method === 'HEAD') response.end();
     else {
       /*
-       * An in-place upgrade can replace the file after startup. In that case one response fails, but the server does
-       * not crash.
+       * An upgrade while the server is running can replace the file. In that case one response fails, but the server
+       * does not crash.
        */
       readFile(source.path).then(
         (bytes) => response.end(bytes),

@@ -61,7 +61,10 @@ const sinceQuery = `select
       and o.letter = 'reminder' and o.id <> $4 and o.status in ('queued', 'sending', 'sent')
       and (coalesce(o.sent_at, o.created_at) at time zone $5)::date = $6) as was_reminded`;
 
-/** A reminder states the balance and the days past due as of the day it was written, so it becomes outdated. */
+/**
+ * The balance and the days past due in a reminder are those of the day when it was written, so a delayed reminder
+ * becomes outdated.
+ */
 export const reminderStaleCheck: StaleChecks = {
   reminder: async ({ $client }, actor, { message_id, entity_id, written_at }) => {
     const today = businessDay(actor);

@@ -77,8 +77,8 @@ const open = `select id from invoices
   where business_id = $1 and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null`;
 
 /**
- * The conditions that select an example invoice for each reminder template. Depending on the template, the example is
- * an invoice before or after its due date.
+ * The conditions for selecting an example invoice for each reminder template. Depending on the template, the example is
+ * before or after its due date.
  */
 const reminderRecords: Record<(typeof reminderTemplates)[number], string> = {
   heads_up: `${open} and due_date >= current_date order by due_date, id`,

@@ -197,7 +197,7 @@ test('ten simultaneous reminder requests send only one message', async () => {
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('a disputed invoice gets no reminder until the dispute is resolved, not even a delayed reminder or one suggested by the coach', async () => {
+test('no reminder is sent for a disputed invoice until the dispute is resolved, not even a delayed reminder or one suggested by the coach', async () => {
   const { id } = await addSentInvoice(owner, { date: '2026-01-02', due_date: '2026-01-16' });
   const remind = () => owner.client.documents.send({ type: 'reminder', document_id: id });
   const say = (is_disputed: boolean) => owner.client.invoices.setDispute({ id, is_disputed });

@@ -13,7 +13,7 @@ import { asLetter } from '../shared-invoice.ts';
 
 type Credit = Invoice['credits'][number];
 
-/** Renders a credit note with its share of the sales tax and the reason. */
+/** Renders the PDF of a credit note with the reason and its share of the sales tax. */
 function creditPdf(
   invoice: Invoice,
   { id, number, date, amount, tax, reason }: Credit,

@@ -40,7 +40,7 @@ test('an invoice PDF requested over REST opens in the browser with its file name
   expect((await read(await answer.blob())).join('')).toContain('HarbourWorks');
 });
 
-test('the PDF of a shared invoice requires the share key and is stamped as paid once the invoice is paid', async () => {
+test('the PDF of a shared invoice requires the share key and shows a ‘paid’ stamp once the invoice is paid', async () => {
   const { id } = await addSentInvoice(owner);
   const guest = new Browser(server).client.invoices;
   const key = await keyOf(id);

@@ -179,7 +179,7 @@ test('a partial payment is shown in the header of the invoice PDF and in the tot
   expect(paper.stamp).toBeNull();
 });
 
-test('a paid invoice is stamped as paid and lists its payments except refunded payments', () => {
+test('the PDF of a paid invoice shows a ‘paid’ stamp and lists all payments that were not refunded', () => {
   const paper = print({
     status: 'paid',
     paid_at: '2026-05-07',
@@ -199,7 +199,7 @@ test('a paid invoice is stamped as paid and lists its payments except refunded p
   expect(paper.payments).toEqual([]);
 });
 
-test('many payments are combined into a sum in the totals and listed individually beside them', () => {
+test('if there are many payments, the totals show their sum, and the individual payments are listed beside the totals', () => {
   const days = ['01', '02', '03', '04', '05', '06', '07'];
   const payments = days.map((day) => payment(day, 100, `2026-05-${day}`));
   const paper = print({ status: 'partially_paid', balance_due: 1259.01, payments });

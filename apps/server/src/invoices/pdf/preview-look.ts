@@ -17,7 +17,9 @@ interface Newest {
   customer_terms: number | null;
 }
 
-/** Finds an unpaid invoice among the newest invoices. Only a few rows are read, however many invoices there are. */
+/**
+ * Finds an unpaid invoice among the newest invoices. Only a few rows are read, no matter how many invoices there are.
+ */
 const newestQuery = (businessId: string): NamedQuery => ({
   name: 'preview-newest-invoice',
   text: `select n.id, c.payment_terms as customer_terms from (
@@ -30,7 +32,7 @@ const newestQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Returns the invoice of a preview as it would look if it were created today. */
+/** Returns the invoice for a preview, as if it were created today. */
 function asNew(
   invoice: Invoice,
   today: string,

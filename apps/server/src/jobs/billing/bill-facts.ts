@@ -11,7 +11,7 @@ import { isCovered } from '../list-query.ts';
 /** A job with its customer and all the records that can be invoiced for the job. */
 export interface BillFacts extends BillableJob, Omit<Job, keyof BillableJob> {
   has_invoice: boolean;
-  /** The amount by which the earlier invoices of the job were overpaid. */
+  /** The amount that was overpaid on the earlier invoices of the job. */
   overpaid: number;
   first_name: string | null;
   last_name: string | null;

@@ -97,7 +97,7 @@ test('20 simultaneous requests to invoice a job create only one invoice, and eve
   expect(count).toBe(1);
 });
 
-test('the items of a deleted job invoice can be invoiced again, and once they are invoiced, a further invoice covers only items added later', async () => {
+test('the items of a deleted job invoice can be invoiced again, and after that, a further invoice covers only items added later', async () => {
   const job = await plant({ items: heaters, ...done });
   const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
   const first = await client.jobs.bill({ id: job.id });
@@ -284,7 +284,7 @@ test('changing the discount on an invoice updates the discount of its job', asyn
   expect(await client.jobs.preview({ id: job.id })).toMatchObject({ discount: 30, total: 70 });
 });
 
-test('visits are added to the invoice that has the deposit until the deposit is used up, and later visits get a separate invoice', async () => {
+test('visits are added to the invoice that has the deposit until the deposit is used up, and later visits are added to a separate invoice', async () => {
   const paidFor = async (visits: string[]) => {
     const items = [jobItem('Mowing', 300)];
     const estimate = await addSentEstimate(owner, { customer_id, items, discount: 0 });
@@ -366,7 +366,10 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  /* This test job continues for years and its price rises, but visits that were already invoiced keep their price. */
+  /*
+   * The job in this test continues for years and its price rises, but visits that were already invoiced keep their
+   * price.
+   */
   const yearly = await plant({
     ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
     items: [{ name: 'Mowing', price: 40, cost: 10 }],

@@ -99,8 +99,8 @@ export async function listJobsToBill(context: MemberContext): Promise<JobToBill[
 }
 
 /**
- * The row of the estimate is locked before the row of the job; all other code uses the same order. An estimate that is
- * deleted or already invoiced contributes nothing to the invoice.
+ * The row of the estimate is locked before the row of the job; as in all other code. If the estimate is deleted or
+ * already invoiced, it adds nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(
@@ -115,7 +115,10 @@ async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate
   return estimate?.invoice_id ? null : estimate;
 }
 
-/** Requests to invoice a job run one after another, so the second request finds nothing left to invoice. */
+/**
+ * Makes simultaneous requests to invoice the same job run one after another, so the second request finds nothing left
+ * to invoice.
+ */
 async function lockJob(tx: Tx, actor: Actor, id: string): Promise<BillFacts> {
   await tx.$client.query('select from jobs where business_id = $1 and id = $2 for no key update', [
     actor.businessId,

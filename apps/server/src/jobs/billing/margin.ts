@@ -12,7 +12,7 @@ import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 
-/** The quantity and price of a line, and its income before tax. */
+/** The quantity and price of a line, and the income from it before tax. */
 const amounts = `'quantity', i.quantity, 'price', i.price, 'amount', i.total - i.tax_included`;
 
 interface Facts extends MarginFacts {
@@ -87,10 +87,7 @@ async function planned(context: MemberContext, estimateId: string): Promise<JobM
   return { amount: margin, percent };
 }
 
-/**
- * Reads the margin of a job. Users who are not allowed to see costs get the same response as if the margin did not
- * exist.
- */
+/** Reads the margin of a job. Returns null for users who are not allowed to see costs. */
 export async function getJobMargin(
   context: MemberContext,
   { id }: { id: string },

@@ -33,7 +33,10 @@ export async function countVisit(
   );
 }
 
-/** Normalizes an email address to its mailbox: removes the +tag, and for Gmail also the dots. */
+/**
+ * Normalizes an email address, so that different spellings of the same mailbox are equal: removes the +tag and, for
+ * Gmail, the dots.
+ */
 const mailbox = (email: string) => `(select case
     when plain ~ '@(gmail|googlemail)\\.com$' then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com' else plain end
   from regexp_replace(address_key('email', ${email}), '\\+[^@]*@', '@') as plain)`;

@@ -50,7 +50,7 @@ const day = 24 * hour;
 
 /**
  * The limit for customer requests from one IP address to one business. A whole office or mobile network can share one
- * address, but more requests than the limit are abuse.
+ * address, but more requests than the limit must be abuse.
  */
 export const fromPlaceToBusiness: Limit = {
   name: 'requests from a place to a business',
@@ -58,7 +58,7 @@ export const fromPlaceToBusiness: Limit = {
   windowSeconds: hour,
 };
 export const fromPlace: Limit = { name: 'requests from a place', max: 30, windowSeconds: hour };
-/** The limit for customer requests to one business, which exists because the owner gets an email for each request. */
+/** The limit for customer requests to one business, which protects the owner, who gets an email for each request. */
 export const toBusiness: Limit = { name: 'requests to a business', max: 60, windowSeconds: hour };
 
 /**
@@ -68,6 +68,6 @@ export const toBusiness: Limit = { name: 'requests to a business', max: 60, wind
 export const confirmations = {
   toRecipient: { name: 'request confirmations to a recipient', max: 2, windowSeconds: day },
   byBusiness: { name: 'request confirmations of a business', max: 100, windowSeconds: day },
-  /** Confirmations by text message cost money, so they have their own limit. */
+  /** Confirmations by text message cost money, so they have a separate limit. */
   textsByBusiness: { name: 'request confirmation texts of a business', max: 30, windowSeconds: day },
 } satisfies Record<string, Limit>;

@@ -32,8 +32,8 @@ function checkPhotos(photos: readonly { bytes: Buffer }[]): void {
 }
 
 /**
- * Counts the photos of a customer request toward the daily quota. If the quota is used up, a request can still be
- * sent without photos, so only the photo field gets an error.
+ * Counts the photos of a customer request toward the daily quota. If the quota is used up, the visitor can still send
+ * the request without photos, so only the photo field gets an error.
  */
 async function countPhotos(
   platform: Platform,

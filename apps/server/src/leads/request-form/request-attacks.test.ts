@@ -28,7 +28,7 @@ async function expectAlive(owner: Owner) {
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-test('the request form rejects a body that is not a browser form before reading it', async () => {
+test('the request form rejects a body that is not a browser form without reading it', async () => {
   const owner = await openBusiness();
   const post = (headers: string[], body: string | Buffer) =>
     sendRaw(server.origin, [`POST /request/${owner.businessId} HTTP/1.1`, 'Host: office.test', ...headers], {
@@ -109,8 +109,8 @@ test('one IP address cannot flood all businesses with requests, and all IP addre
     sendRequest(server, owner.businessId, { from: `10.98.0.${place}`, email: `p${place}@mail.example` });
   const places = Array.from({ length: 70 }, (_, index) => index);
   /*
-   * The customer requests are sent in two groups, because on a busy machine a single large group would wait too long
-   * for the lock on the business row.
+   * The customer requests are sent in two groups. In a single large group, some requests would wait too long for the
+   * lock on the business row if the machine is busy.
    */
   const first = await Promise.all(places.slice(0, 45).map(sendFrom));
   const answers = [...first, ...(await Promise.all(places.slice(45).map(sendFrom)))];
@@ -134,7 +134,7 @@ test('the request form cannot be used to flood a mailbox', async () => {
   expect([await countLeads(owner), await countLeads(other)]).toEqual([2, 2]);
 });
 
-test('uploads that are cut off or never arrive leave no data on the server', async () => {
+test('uploads that are cut off or do not arrive at all leave no data on the server', async () => {
   const owner = await openBusiness();
   const broken = Array.from({ length: 12 }, (_, index) =>
     sendRaw(

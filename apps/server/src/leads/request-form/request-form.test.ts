@@ -48,7 +48,7 @@ async function picture(width = 40, text = 'here'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'where.jpg', { type: 'image/jpeg' });
 }
 
-test('the response is the same page for a request form that is turned off, an unknown id and an invalid id', async () => {
+test('the same page is shown for a request form that is turned off, an unknown id and an invalid id', async () => {
   const owner = await signUpOwner(server);
   const ids = [owner.businessId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "'; drop"];
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('the request form shows the introduction written by the business, provides 
   );
 });
 
-/** Returns the expected response deadline of the business, counted in business hours. */
+/** Returns the deadline for responding to a request, calculated from the working hours of the business. */
 const dueAfter = (arrived: string, hours: number) =>
   responseDue(new Date(arrived), hours, {
     times: usualSchedule,
@@ -141,7 +141,7 @@ test('a request becomes a lead with its photos, and the sender and the team are 
   expect(rows).toEqual([{ user_id: null, action: 'create' }]);
 });
 
-test('clicking Send twenty times simultaneously creates only one lead, and sending the form again after changing it asks for confirmation first', async () => {
+test('clicking Send twenty times simultaneously creates only one lead, and if the visitor changes the form and sends it again, the page first asks for confirmation', async () => {
   const owner = await openBusiness();
   const form = formToken(server, owner.businessId);
   const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
@@ -158,7 +158,7 @@ test('clicking Send twenty times simultaneously creates only one lead, and sendi
   expect(await leadsOf(owner)).toHaveLength(1);
 });
 
-test('errors in the request form are shown beside their fields, and text that the visitor typed is neither lost nor executed', async () => {
+test('errors in the request form are shown beside their fields, and text that the visitor typed is not lost and not executed as code', async () => {
   const owner = await openBusiness();
   const evil = '"><script>alert(1)</script>\r\nBcc: all@mail.example';
   const names = Object.keys(someRequest);

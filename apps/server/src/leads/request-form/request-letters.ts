@@ -87,10 +87,7 @@ export async function confirmToSender(
       right: null,
     });
   } catch (error) {
-    /*
-     * The confirmation of a customer request is skipped if the owner is unverified or too many messages were sent
-     * today.
-     */
+    /* No confirmation of a customer request is sent if the owner is unverified or too many messages were sent today. */
     if (!(error instanceof DomainError)) throw error;
   }
 }

@@ -18,9 +18,12 @@ export type TypedRequest = Partial<Record<RequestField, string>>;
 
 export type RequestComplaints = Partial<Record<Named, string>>;
 
-/** The state of a request form that was rejected and is shown again. */
+/** The data of a request form that was rejected and is shown again. */
 export interface ShownAgain {
-  /** The original token of the request form. It is kept so that sending the form twice still counts as one request. */
+  /**
+   * The original token of the request form. The token stays the same, so that sending the form twice still counts as
+   * one request.
+   */
   token?: string;
   typed?: TypedRequest;
   /** The validation errors of the request form, keyed by field. */
@@ -99,7 +102,7 @@ function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
 ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>` : nothing}</div>`;
 }
 
-/** Renders the request form without scripts: the browser itself submits the form and shows the response. */
+/** Renders the request form, which works without scripts: the browser submits the form and shows the response page. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
   const { form, today, token, source, referral } = drawn;
   const { business, intro, businessId, holidays } = form;

@@ -25,7 +25,7 @@ function macOf(secret: string, businessId: string, id: string, time: string): Bu
 }
 
 /**
- * Creates a signed token that contains the id and the time of a rendered request form, so that neither can be forged.
+ * Creates a signed token that contains the id and the time of a rendered request form, so that nobody can forge them.
  */
 export function newFormToken(secret: string, businessId: string, now: Date): string {
   const id = randomUUID();
@@ -51,7 +51,7 @@ export function judgeFormToken(secret: string, businessId: string, token: string
   return { id, verdict: age < quickestMs ? 'quick' : 'ready' };
 }
 
-/** The reason why the request form is shown again, with everything the visitor typed. */
+/** The reason why the request form is shown again, with everything that the visitor typed. */
 export interface Refusal {
   status: number;
   notice?: string;
@@ -67,8 +67,8 @@ export function typedIn({ fields: sent }: Pick<SentForm, 'fields'>): TypedReques
 }
 
 /**
- * Returns the errors in the same order as the fields of the request form, because the first field with an error gets
- * the focus.
+ * Returns the errors in the same order as the fields of the request form, because the page sets the focus to the first
+ * field with an error.
  */
 function complaintsOf(typed: TypedRequest): RequestComplaints {
   const issues = LeadRequest.safeParse(typed).error?.issues ?? [];
@@ -158,7 +158,7 @@ const maxBytes = (maxRequestPhotos * maxPhotoMegabytes + 1) * 1024 * 1024;
 
 /**
  * Uploads wait in a queue, because each upload occupies up to 31 MB. Requests without photos do not wait in this queue,
- * so a full queue never stops a visitor from sending a request.
+ * so a visitor can send a request even if the queue is full.
  */
 const uploads = new FairLine({
   atOnce: 3,

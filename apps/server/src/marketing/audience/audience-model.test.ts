@@ -56,8 +56,8 @@ interface Person extends SegmentFacts {
 const rowsOf = 'jsonb_to_recordset($2::jsonb) as x';
 
 /**
- * Inserts test customers. Each purchase is on its own invoice. A draft and a cancelled invoice are added, which do not
- * count as purchases.
+ * Inserts test customers. Each purchase is on a separate invoice. There are also a draft and a cancelled invoice, which
+ * do not count as purchases.
  */
 async function insertPeople(businessId: string, people: Person[]): Promise<void> {
   const noon = (day: string) => `${day}T20:00:00Z`;
@@ -216,7 +216,7 @@ interface Life {
   phone: string | null;
   marketing_consent: boolean;
   sms_ok: boolean;
-  /** True if the person's last consent decision on the channel was an opt-out that the person made themselves. */
+  /** True if the person's last consent decision on the channel was an opt-out by that person. */
   ownNo: Record<Channel, boolean>;
   isArchived: boolean;
   /** One third of the simulated people have an invoice, and one third have a visit, which can be in the future. */
@@ -233,8 +233,8 @@ const businesses = 10;
 const steps = 3;
 
 /**
- * An event in the simulation of customers. Each event is defined twice: in the test's own model and as SQL. In the SQL,
- * $1 is a list of customer ids or addresses.
+ * An event in the simulation of customers. Each event is defined twice: in the model that the test uses and as SQL. In
+ * the SQL, $1 is a list of customer ids or addresses.
  */
 type Happening = {
   sql: string;
@@ -410,7 +410,7 @@ async function insertLives(businessId: string, mine: readonly Life[]): Promise<v
   );
 }
 
-test(`out of ${lives.toLocaleString('en')} simulated people, the audience contains exactly those whom the business is allowed to contact`, async () => {
+test(`out of ${lives.toLocaleString('en')} simulated people, the audience contains exactly those that the business is allowed to contact`, async () => {
   const random = new Random('lives of consent');
   const all = beginLives(random);
   const byBusiness = Array.from({ length: businesses }, (_, nth) =>
@@ -431,8 +431,8 @@ test(`out of ${lives.toLocaleString('en')} simulated people, the audience contai
             const address = keyOf(channel, life);
             const suppressed = (address !== null && gone[channel].get(address)) || null;
             /*
-             * All earlier messages in the simulation are emails, so a text message is held back by earlier messages
-             * to the person but not by earlier messages to the phone number.
+             * All earlier messages in the simulation are emails, so earlier messages to the person can prevent a text
+             * message, but earlier messages to the phone number cannot.
              */
             const was_told_lately = life.was_told_lately || (channel === 'email' && told.has(address));
             const facts = { ...life, has_address: address !== null, suppressed, was_told_lately };

@@ -7,13 +7,13 @@ import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
-/** The business and the time, taken from the member who makes the request or from the background job that runs. */
+/** The business and the time. They come from the request of a member or from the background job that is running. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 export interface AudienceWish {
   channel: CampaignChannel;
   rules?: SegmentRules;
-  /** The id of the campaign whose own messages do not count as recent contacts. */
+  /** The id of the campaign; messages of this campaign do not count as recent contacts. */
   campaignId?: string | null;
   /** The ids of the customers that the audience is restricted to; no other customers are read. */
   customerIds?: readonly string[];
@@ -23,8 +23,8 @@ export interface AudienceWish {
    */
   mindsVisits?: boolean;
   /**
-   * The id of the message that is being checked just before it is sent. Other messages in progress do not block this
-   * message, because otherwise two messages written together would wait for each other.
+   * The id of the message that is being checked just before it is sent. Other messages in progress are ignored, because
+   * otherwise two messages that were written together would block each other.
    */
   leavingId?: string;
 }
@@ -45,8 +45,8 @@ export interface AudienceSource {
 const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
 
 /**
- * Selects the ids of all customers with a given property in one query. With single lookups the planner could read all
- * rows for each customer.
+ * Selects the ids of all customers with a given property in one query. If each customer were looked up individually,
+ * PostgreSQL could read all rows for each of them.
  */
 function customersWith(from: string, row: string, tests: string[], ids: string | null): string {
   const among = ids ? `${row}.customer_id = any (${ids}::uuid[])` : `${row}.customer_id is not null`;
@@ -56,7 +56,7 @@ function customersWith(from: string, row: string, tests: string[], ids: string |
 
 /**
  * Builds conditions for messages that were sent within the minimum interval between contacts or are in progress. There
- * are two separate conditions because each uses its own index.
+ * are two separate conditions, because each of them uses a different index.
  */
 function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments, bind: Bind): string[][] {
   const days = `coalesce((select contact_days from marketing_settings where business_id = $1), ${usualMarketingSettings.contact_days})`;
@@ -69,9 +69,9 @@ function lateMessages({ campaignId, leavingId }: AudienceWish, { now }: Moments,
 }
 
 /**
- * Selects every customer matched by the rules and, for customers who get no message, the reason. This query is used for
+ * Selects every customer matched by the rules, with a reason if the customer gets no message. This query is used for
  * counts and lists, when a campaign starts, for automations and at the moment of sending. The consent rules are defined
- * only here and in the shared leftOutReason().
+ * here and in the shared leftOutReason(), and nowhere else.
  */
 export function audienceSource(scope: AudienceScope, wish: AudienceWish): AudienceSource {
   const { channel, rules = [], customerIds, mindsVisits = true } = wish;
@@ -133,14 +133,14 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
 export interface Listed {
   customer_id: string;
   /**
-   * The recipient of the message: a phone number as stored with the customer, or an email address in the normalized
-   * form that is also used for opt-outs.
+   * The recipient of the message: a phone number as it is stored with the customer, or an email address in the
+   * normalized form that is also used for opt-outs.
    */
   recipient: string | null;
   left_out: LeftOutReason | null;
 }
 
-/** Returns the audience of a campaign sorted by customer, which is the fixed order of the sending queue. */
+/** Returns the audience of a campaign sorted by customer, because the messages are sent in this fixed order. */
 export async function audienceOf(tx: Tx, scope: AudienceScope, wish: AudienceWish): Promise<Listed[]> {
   const { text, values } = audienceSource(scope, wish);
   const query = `${text} select customer_id, recipient, left_out from listed order by customer_id`;

@@ -47,8 +47,8 @@ function placeTest(
 }
 
 /**
- * Selects the date of each customer's last purchase of an item, found by the item's name on invoice lines. `customer`
- * limits the query to one customer.
+ * Selects the date of each customer's last purchase of an item, found by the name of the item on invoice lines.
+ * `customer` limits the query to one customer.
  */
 export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
   from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
@@ -57,7 +57,7 @@ export const buyers = (item: string, customer?: string) => `select i.customer_id
   group by i.customer_id`;
 
 /**
- * Selects the days on which a customer in `met` had a visit or an invoice, and the median gap between these days,
+ * Selects the days of all visits and invoices of each customer in `met`, and the median gap between these days,
  * calculated in the same way as usualGap().
  */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
@@ -113,8 +113,8 @@ export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind):
   rules.flatMap((rule) => (rule.field === 'silence' ? [] : [ruleTest(rule, moments, bind)]));
 
 /**
- * The silence rule is expensive, so it is applied last, only to customers selected by the other rules. If there are
- * several silence rules, the longest one applies.
+ * The silence rule is expensive, so it is applied last and only to customers that the other rules selected. If there
+ * are several silence rules, the longest one applies.
  */
 export function silenceTest(rules: SegmentRules, { today }: Moments, bind: Bind): string | null {
   const asked = rules.filter((rule): rule is SilenceRule => rule.field === 'silence');

@@ -18,7 +18,7 @@ import { segments } from '../table.ts';
 
 /**
  * The maximum number of options for a segment rule. Each option is listed once in its most common spelling, and the
- * options used most come first.
+ * most used options come first.
  */
 const most = 200;
 const spoken = (value: string, from: string, key = `lower(${value})`) =>

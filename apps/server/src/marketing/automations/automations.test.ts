@@ -117,7 +117,7 @@ describe('message texts of automations', () => {
     });
   });
 
-  test('the preview of an automation shows the message for its next recipient, and omits the review link if there is none', async () => {
+  test('the preview of an automation shows the message for its next recipient, and contains no request for a review if the business has no review link', async () => {
     await switchOn('thanks');
     const email = newAddress();
     const customer_id = await addFriend(email, { first_name: 'Nora' });
@@ -153,7 +153,7 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
   });
 
-  test('an address gets no further message within the minimum interval between contacts, regardless of which customer it belongs to and how it is spelled', async () => {
+  test('an address gets no further message within the minimum interval between contacts, no matter which customer has the address and how it is spelled', async () => {
     await switchOn('thanks');
     const email = newAddress();
     await addVisit(await addFriend(email), 30);
@@ -171,7 +171,7 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
-    // In this test, a campaign message that is about to be sent to the address also counts as a contact.
+    // A campaign message that is about to be sent to the address also counts as a contact.
     await write(`delete from marketing_messages where business_id = $1`);
     await write(
       `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
@@ -188,7 +188,7 @@ describe('scheduled automations', () => {
     await addVisit(await addFriend(), 25);
     const holder = new pg.Client(server.ownerUrl);
     await holder.connect();
-    // The test waits until earlier messages have been sent, because sending them needs the same table lock.
+    // Waits until earlier messages have been sent, because sending them needs the table lock that this test takes.
     const leaving = `select count(*)::int as letters from outbox where status in ('queued', 'sending')`;
     await expect
       .poll(async () => (await server.platform.database.operator.query(leaving)).rows)
@@ -212,7 +212,7 @@ describe('scheduled automations', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('an automation sends no message in quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
+  test('an automation sends no message during quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),

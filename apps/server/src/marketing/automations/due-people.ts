@@ -16,8 +16,9 @@ interface ToldRow extends Told {
 
 /**
  * Reads earlier and pending messages to the given customers, and messages on the given channel to anyone with the same
- * address. The latter are read only for the last year, because the minimum interval between contacts is at most a year.
- * Messages that were never sent are used only to prevent repetitions.
+ * address. Messages to the address are read only for the last year, because the minimum interval between contacts is at
+ * most a year. Messages that were never sent do not count as contacts, but they prevent the same message from being
+ * written again.
  */
 export async function readTold(
   { $client }: Tx,
@@ -67,9 +68,7 @@ const mindsVisits: Record<AutomationKind, boolean> = {
   first_job_birthday: false,
 };
 
-/**
- * Selects the customers for whom an automated message is due and whom the consent rules allow the business to contact.
- */
+/** Selects the customers that an automated message is due for and that the business is allowed to contact. */
 export async function reachable(
   tx: Tx,
   scope: AudienceScope,
@@ -98,7 +97,10 @@ async function dueFor(
       ...scope,
       contactDays,
       told: told.get(customerId) ?? [],
-      // isSilenced is always false here, because the recipient rules already handle disputes and overdue invoices.
+      /*
+       * isSilenced is always false here, because the recipient rules already exclude customers with disputes or overdue
+       * invoices.
+       */
       isSilenced: false,
     });
     return occasion ? [{ customerId, occasion }] : [];

@@ -9,17 +9,17 @@ import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';
 
 /*
  * The queries for possible occasions, which are the events that trigger an automated message. Each query returns one
- * row per occasion and sometimes a few too many; the shared rules make the final decision.
+ * row per occasion and can return a few too many, because the shared rules check each occasion again.
  */
 
-/** The number of days to look ahead for automated messages; 0 for messages that are due now. */
+/** The number of days that the automation looks ahead; 0 for messages that are due now. */
 export interface Outlook extends AudienceScope {
   daysAhead: number;
 }
 
 /**
- * The longest time between finished work and marking it as done. If more time has passed, no thank-you message is sent,
- * because it would surprise the customer.
+ * The longest time between the end of the work and the moment when it is marked as done. If more time has passed, no
+ * thank-you message is sent, because the customer would no longer expect it.
  */
 const longestUnticked = `interval '7 days'`;
 
@@ -71,8 +71,8 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
 });
 
 /**
- * Finds services from a year ago that have not been repeated since then. The services are on sent invoices or on visits
- * without an invoice.
+ * Finds services that were performed a year ago and not repeated since then. The services are on sent invoices or on
+ * visits without an invoice.
  */
 function servicesQuery(outlook: Outlook): NamedQuery {
   const { businessId, timeZone, daysAhead } = outlook;
@@ -96,8 +96,8 @@ function servicesQuery(outlook: Outlook): NamedQuery {
 }
 
 /**
- * Calculates the interval at which customers usually return. The segment rule for customers who have been away longer
- * than usual calculates the interval in the same way.
+ * Calculates the usual interval between the visits and invoices of a customer, in the same way as the segment rule for
+ * customers who have stayed away longer than usual.
  */
 function rhythmQuery(outlook: Outlook): NamedQuery {
   const { values, bind } = createBinder(outlook.businessId);
@@ -115,7 +115,7 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
   return named('automations-rhythms', text, values);
 }
 
-/** Returns the days of the year that can be an anniversary; February 29 counts as February 28 in other years. */
+/** Returns the days of the year that count as an anniversary; February 29 counts as February 28 in other years. */
 function anniversaries(outlook: Outlook): string[] {
   const today = businessDay(outlook);
   const days = Array.from({ length: outlook.daysAhead + 4 }, (_, index) =>

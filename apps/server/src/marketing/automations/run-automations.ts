@@ -34,8 +34,8 @@ const followedQuery = (businessId: string, id: string) => ({
 });
 
 /**
- * Checks a follow-up message before it is sent, because the customer could have answered in the meantime. After that,
- * the general recipient rules are checked.
+ * Checks a follow-up message before it is sent, because the customer could have answered in the meantime. The general
+ * recipient rules are checked afterward.
  */
 export function automationLetterCheck(
   platform: Platform,
@@ -135,8 +135,8 @@ async function speakTo(
 async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
   await withBusiness({ platform, actor: scope }, async (tx) => {
     /*
-     * The row locks make a second process wait until the first is done; the second process then finds that every
-     * message has been sent.
+     * The row locks make a second process wait until the first is done. The second process then finds that every
+     * message has already been written.
      */
     const { rows: automations } = await tx.$client.query<StoredAutomation>(
       `select ${automationColumns} from automations where business_id = $1 and is_enabled
@@ -153,7 +153,7 @@ async function runFor(platform: Platform, scope: AudienceScope, ownerId: string)
   });
 }
 
-/** Runs hourly: every active automation contacts the people whose messages are due. */
+/** Runs hourly and sends the due messages of every active automation. */
 export function createAutomationClock(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<EnabledBusiness>(enabledQuery, [demoBusinessId]);

@@ -50,7 +50,10 @@ function refuseUnusable({ kind, timing, channel, subject, body }: AutomationEdit
       });
 }
 
-/** Events before the automation was last turned on are ignored, even if the automation had been on earlier. */
+/**
+ * Events that happened before the automation was last turned on are ignored, even if the automation had been on
+ * earlier.
+ */
 function enabledAt(
   { is_enabled }: AutomationEdit,
   before: StoredAutomation,

@@ -32,8 +32,8 @@ export async function getCampaign(context: MemberContext, { id }: { id: string }
 }
 
 /**
- * Reads a campaign after a committed change. A failed read is retried once, because the change would otherwise look as
- * if it had failed.
+ * Reads a campaign after a committed change. If reading fails, it is retried once, because otherwise it would look as
+ * if the change had failed.
  */
 export const getChangedCampaign = (context: MemberContext, id: string): Promise<CampaignDetail> =>
   getCampaign(context, { id }).catch(() => getCampaign(context, { id }));

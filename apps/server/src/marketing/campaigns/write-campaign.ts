@@ -7,6 +7,7 @@ import {
 } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { audit } from '../../platform/audit.ts';
+import { deleteRows } from '../../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -55,7 +56,7 @@ export async function removeCampaign(
       throw invalid(
         'This campaign has already started, so its results are kept. Only drafts can be deleted.',
       );
-    await tx.delete(campaigns).where(inScope(campaigns, actor, id));
+    await deleteRows(tx, campaigns, inScope(actor, id));
     await audit(tx, actor, { action: 'delete', entity: 'campaign', entityId: id, before });
     return null;
   });

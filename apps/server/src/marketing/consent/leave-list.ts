@@ -48,8 +48,8 @@ export async function findListPlace(platform: Platform, key: MessageKey): Promis
 }
 
 /**
- * Changes the subscription of everyone in the business who has the recipient's address; repeating the change has no
- * effect. Returns false if no message has the given key.
+ * Subscribes or unsubscribes all customers of the business who have the recipient's address; repeating the change has
+ * no effect. Returns false if no message has the given key.
  */
 async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'join_list'): Promise<boolean> {
   const { businessId, messageId } = key;
@@ -107,7 +107,7 @@ const unknown = {
   text: 'The link may be incomplete. Please open it again from the email, or reply to the email and ask to be unsubscribed.',
 };
 
-/** The page for an invalid unsubscribe link. It does not reveal whether there is a message with that link. */
+/** The page for an invalid unsubscribe link. The page does not reveal whether there is a message with that link. */
 export const deadLinkPage = (styles: readonly string[], { title, text } = unknown): string =>
   publicPage(
     { title, description: title, styles, isPersonal: true },

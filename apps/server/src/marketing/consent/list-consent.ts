@@ -18,7 +18,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/
 
 type Filter = (typeof consentFilters)[number];
 
-/** A customer who unsubscribed does not also count as a customer who never consented. */
+/** A customer who unsubscribed is not counted again among the customers who never consented. */
 const tests: Record<Filter, string> = {
   agreed: `c.marketing_consent and mail.reason is distinct from 'left_list'`,
   not_agreed: `not c.marketing_consent and mail.reason is distinct from 'left_list'`,
@@ -37,7 +37,9 @@ const customersAndAddresses = `customers c
 const since = (row: string, reason: string) =>
   `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
-/** The columns of ConsentRow; the first column of a consent event shows whether the event exists. */
+/**
+ * The columns of ConsentRow. The first column belongs to the consent event and shows whether there is such an event.
+ */
 const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
   ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
   least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,
@@ -106,8 +108,7 @@ const historyText = `select e.id, e.created_at, e.channel, e.is_agreed, e.source
   order by e.created_at desc, e.id limit 200`;
 
 /**
- * Lists each time a customer opted in to marketing or opted out, with the source of the change and the user who
- * recorded it.
+ * Lists each opt-in and opt-out of customers for marketing, with the source of the change and the user who recorded it.
  */
 export async function listConsentHistory(
   context: MemberContext,
@@ -127,8 +128,8 @@ export async function listConsentHistory(
 }
 
 /**
- * Returns whether the customer unsubscribed with the link in an email. Either their address is unsubscribed, or their
- * last consent decision was made with that link.
+ * Returns whether the customer unsubscribed with the link in an email. This is the case if their address is
+ * unsubscribed, or if their last consent decision was made with such a link.
  */
 async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Promise<boolean> {
   const { rows } = await $client.query<{ has_left: boolean }>(
@@ -143,9 +144,8 @@ async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Prom
 }
 
 /**
- * Records consent that a team member enters. A customer who unsubscribed themselves is resubscribed only if the team
- * member confirms that the customer asked for it. Text messages can be resumed only by the customer's own START
- * message.
+ * Records consent that a team member enters. If the customer unsubscribed, the team member must confirm that the
+ * customer asked to be resubscribed. Text messages can be resumed only if the customer texts START.
  */
 export async function setConsent(
   context: MemberContext,

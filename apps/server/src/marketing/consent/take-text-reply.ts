@@ -37,8 +37,8 @@ async function hearConsent(
 
 /**
  * Handles a text message from a phone number. STOP and START apply to every business in this installation. Any other
- * text is a reply to the last message. Only the business that sent that message can read the reply, and the automatic
- * reminders of that business stop. A duplicate delivery is ignored.
+ * text is a reply to the last message. Only the business that sent that message can read the reply, and its automatic
+ * reminders to that customer stop. A message that is delivered twice is processed only once.
  */
 export async function takeTextReply(
   platform: Platform,
@@ -57,8 +57,8 @@ export async function takeTextReply(
 }
 
 /**
- * The SMS service's error codes for phone numbers that no text message can reach: numbers unknown to every carrier,
- * and landlines.
+ * The SMS service's error codes for phone numbers that no text message can reach: numbers that do not exist, and
+ * landlines.
  */
 const neverReached = new Set(['30005', '30006']);
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { derive } from '../../platform/secrets/secret.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 
-/** The message that an unsubscribe token refers to; the token reveals neither an address nor a name. */
+/** The message that an unsubscribe token refers to. The token contains neither an address nor a name. */
 export interface MessageKey {
   businessId: string;
   messageId: string;
@@ -22,7 +22,7 @@ function idOf(bytes: Buffer): string {
 const macOf = (secret: string, { businessId, messageId }: MessageKey) =>
   derive(secret, 'unsubscribe', businessId, messageId).subarray(0, macBytes);
 
-/** Creates an unsubscribe token that never expires, because an email can stay in a mailbox forever. */
+/** Creates an unsubscribe token that never expires, because people can keep an email forever. */
 export function unsubscribeToken(secret: string, key: MessageKey): string {
   return Buffer.concat([bytesOf(key.businessId), bytesOf(key.messageId), macOf(secret, key)]).toString(
     'base64url',

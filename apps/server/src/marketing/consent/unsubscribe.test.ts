@@ -168,7 +168,7 @@ test('a customer’s opt-out overrides the consent checkbox that the business se
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the button on the unsubscribe page unsubscribes and resubscribes a recipient, but never subscribes a customer who never consented', async () => {
+test('the button on the unsubscribe page unsubscribes and resubscribes a recipient, but does not subscribe a customer who never consented', async () => {
   const customer = await addCustomer(owner);
   const never = await addCustomer(owner, { email: customer.email, marketing_consent: false });
   const { path } = await addMessage(owner, customer);
@@ -316,7 +316,7 @@ test('STOP ends text messages from every business that texted the number, and ST
   ).rejects.toMatchObject({ data: { fields: { sms_ok: expect.stringContaining('START') } } });
   await reply({ From: number, Body: 'start' });
   expect(await may()).toEqual([true, true, true]);
-  // The test verifies that a repeated delivery of the same text message does not count as a new request.
+  // A repeated delivery of the same text message must not count as a new request.
   expect((await reply({ From: number, Body: ' Stop. ', MessageSid })).status).toBe(200);
   expect(await may()).toEqual([true, true, true]);
 });
@@ -343,7 +343,7 @@ test('only SMS webhook requests signed by the SMS service are accepted, and an u
   ]);
 });
 
-test('the first text message that is not STOP, START or HELP stops the reminders for open invoices, and its text is stored', async () => {
+test('the first text message that is not STOP, START or HELP stops the reminders for open invoices, and the text of the message is stored', async () => {
   const { invoices } = owner.client;
   const customer = await addCustomer(owner, { phone: '(503) 555-0177' });
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });
@@ -360,7 +360,7 @@ test('the first text message that is not STOP, START or HELP stops the reminders
   });
   await text(other);
   await text(owner);
-  // In this test, the invoice was imported as sent, without the time when it was sent.
+  // The invoice was imported with the status 'sent' but without the time when it was sent.
   await query('update invoices set sent_at = null where id = $1', [id]);
   const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
   await say('HELP');
@@ -374,7 +374,7 @@ test('the first text message that is not STOP, START or HELP stops the reminders
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
-  // The test verifies that a text reply to one business is not readable by another business.
+  // A text reply to one business must not be readable by another business.
   expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
     reminders_stopped_at: null,
     reminders_stopped_note: null,

@@ -23,7 +23,10 @@ const stateCounts = (['sent', 'kept', 'failed', 'bounced', 'left_out', 'cancelle
   .map((status) => `count(*) filter (where m.status = '${status}')::int as ${status}`)
   .join(', ');
 
-/** The fixed cost of a campaign is counted from the start of the campaign. */
+/**
+ * The query for the counts and costs of campaigns. The fixed cost of a campaign is included as soon as the campaign has
+ * started.
+ */
 const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
   named(
     'campaign-counts',
@@ -49,8 +52,8 @@ const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
   );
 
 /**
- * Reads the results of campaigns or automations in the period; each result is credited only to the last message
- * before it.
+ * Reads the results of campaigns or automations in the period; each result is credited only to the last message that
+ * the customer got before it.
  */
 const creditsQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
@@ -86,7 +89,7 @@ interface Credit<Key extends string> {
 
 const nothing = { bookings: 0, booked_value: 0, received: 0 };
 
-/** The date range in which results can be credited to one of the campaigns. */
+/** Results can be credited to one of the campaigns only in this date range. */
 function daysOf(counted: readonly Counted[], timeZone: string): MarketingPeriod | null {
   const moments = counted.flatMap(({ first_at, last_at }) =>
     first_at && last_at ? [first_at, last_at] : [],
@@ -122,8 +125,8 @@ export async function campaignFigures(
 }
 
 /**
- * Reads the results of automations in the period for the cards of the automations. An automation without results is
- * omitted.
+ * Reads the results of automations in the period, to show them on the automation cards. An automation without results
+ * is omitted.
  */
 export async function automationCredits(
   context: MemberContext,

@@ -18,8 +18,8 @@ export const isInPeriod = (moment: string) =>
   `${moment} >= ${startOf('$2')} and ${moment} < ${startOf('$3::date + 1')}`;
 
 /**
- * The attribution window: the period after a message during which results are credited to it. The window is a separate
- * subquery, so that comparisons with it can use an index.
+ * The attribution window: the period after a message during which results are credited to it. The window is read in a
+ * separate subquery, so that comparisons with it can use an index.
  */
 const span = `select make_interval(hours => 24 * coalesce((select attribution_days from marketing_settings
     where business_id = $1), ${usualMarketingSettings.attribution_days})) as window offset 0`;
@@ -43,8 +43,8 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
 /**
- * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time at which
- * it was requested, and the earliest message that can be credited with it.
+ * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time when it
+ * was requested, and the earliest time of a message that it can be credited to.
  */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
@@ -64,8 +64,8 @@ const happened = {
 export type Happened = keyof typeof happened;
 
 /**
- * Adds the message to which each event is credited, if any. This is the last message that the customer got before the
- * request.
+ * Adds the message that each event is credited to, if there is one. This is the last message that the customer got
+ * before requesting the work.
  */
 export const credited = (
   what: Happened,
@@ -113,8 +113,8 @@ const isPaidFor = `exists (select from paid where paid.source = group_key(came.s
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
 /**
- * Matches if the customer had no booking between a given time and the booking `e`. The query asks for one row,
- * because with 'not exists' the planner would scan all appointments.
+ * Matches if the customer had no booking between a given time and the booking `e`. The query selects a single row,
+ * because with 'not exists' PostgreSQL would scan all appointments.
  */
 export const isFirstSince = (since: string) => `coalesce((select false from appointments a
   where a.business_id = $1 and a.customer_id = e.customer_id and ${isBooking} and a.created_at >= ${since}
@@ -127,8 +127,8 @@ export const isFirstSince = (since: string) => `coalesce((select false from appo
 const isFirst = `came.at <= e.moment and ${isFirstSince('came.at')}`;
 
 /**
- * Selects all events with their origin: the credited message, or else the lead source. is_marketing is true for
- * messages and for paid sources.
+ * Selects all events with their origin: the credited message, or else the lead source. is_marketing is true if the
+ * origin is a message or a paid source.
  */
 export const brought = (what: Happened) => `select e.id, e.day, e.customer_id,
     case when e.message_id is null then came.source else ${sentSource('e')} end as source,

@@ -22,8 +22,8 @@ const people = `select m.id, ${dayOf('m.sent_at')} as day, m.customer_id, ${sent
   from marketing_messages m where m.business_id = $1 and m.status = 'sent' and ${isInPeriod('m.sent_at')}`;
 
 /**
- * Selects the leads of the period: lead records, customers without a known lead, and customers who responded to a
- * message with a click or a booking.
+ * Selects everyone who counts as a lead in the period: lead records, customers without a known lead, and customers who
+ * responded to a message with a click or a booking.
  */
 const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${sourceOf('l.source', 'l.referrer_id')} as source,
     true as is_marketing, ${none}, null::numeric as amount
@@ -68,10 +68,12 @@ const rows: Record<FigureKind, string> = {
   received: brought('received'),
 };
 
-/** The common beginning of the queries that read the rows of a marketing figure. */
+/** The first part of all queries that read the rows behind a marketing figure. */
 export const withPaid = `with paid as materialized (${paidSources})`;
 
-/** The rows that make up a marketing figure, as a table expression; the same rows are counted, summed and listed. */
+/**
+ * Returns the rows behind a marketing figure as an SQL table expression. The same rows are counted, summed and listed.
+ */
 export const rowsOf = (kind: FigureKind) => `(${rows[kind]}) as ${kind}_rows`;
 
 const mostDays = 3 * 366;

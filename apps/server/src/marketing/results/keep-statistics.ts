@@ -37,14 +37,14 @@ export async function exportStatistics(context: MemberContext, period: Marketing
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
 /**
- * The number of recalculated days. It exceeds the attribution window, so the next run still updates the affected day
- * after a late refund.
+ * The number of days that each run recalculates. It is longer than the attribution window, so that a late refund still
+ * changes the figures of the right day.
  */
 const daysBehind = 31;
 
 /**
- * The number of days whose figures are recalculated once a day, so that voided or backdated payments and a longer
- * attribution window also update days long ago.
+ * The number of days that are recalculated once a day. It is long, because a voided or backdated payment or a longer
+ * attribution window can also change the figures of days long ago.
  */
 const daysOfAll = 400;
 
@@ -80,7 +80,7 @@ export async function keepDays(
   { from, to }: { from?: CalendarDate; to: CalendarDate },
 ): Promise<void> {
   const { $client } = tx;
-  // The second of two simultaneous runs waits here and then finds that everything has been written.
+  // The second of two simultaneous runs waits here and then finds that the first run has written everything.
   await $client.query('select from business_settings where id = $1 for no key update', [whose.businessId]);
   const window = await windowOf(tx, whose);
   const first = from ?? addDays(to, -window - daysBehind);

@@ -35,7 +35,7 @@ const empty = {
   document: 'null::jsonb',
 };
 
-/** The columns that describe each kind of row behind a marketing figure; `r` is the row. */
+/** The columns that describe each kind of row that contributes to a marketing figure; `r` is the row. */
 const details: Record<FigureKind, Partial<typeof empty> & { join: string; isLead?: string }> = {
   people: {
     join: 'join marketing_messages m on m.business_id = $1 and m.id = r.id',
@@ -64,7 +64,10 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const { values, bind } = createBinder(actor.businessId, query.from, query.to, actor.timeZone);
   const isAll = !campaign_id && !automation && source === null;
   const tests = [isAll ? 'r.is_marketing' : 'true'];
-  // In the total, each contacted person counts only once. In the figure of a single automation, every message counts.
+  /*
+   * In the total, each person who was contacted counts only once. In the figure of one automation, every message
+   * counts.
+   */
   const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);

@@ -129,7 +129,7 @@ test('lead sources beyond the maximum number are combined into one row and not d
 });
 
 test.each(seeds)(
-  'the results credited to campaigns and automations match the results that the test calculates from the rows (business %d)',
+  'the results that are credited to campaigns and automations match the results that the test calculates from the rows (business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
@@ -212,13 +212,13 @@ test('the rows behind every marketing figure can be listed in pages and add up t
       expect(new Set(rows.map(({ id, date }) => `${id} ${date}`)).size).toBe(count);
       expect(amount).toBe(amountOf(mine));
       expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
-      // In the lists, the message costs of a campaign are combined into one row per day.
+      // In the lists, the costs of a campaign's messages are combined into one row per day.
       const { people } = sumsOf(counted, period);
       if (kind !== 'spend') expect(count).toBe(kind === 'people' && filter === all ? people : mine.length);
     }
 });
 
-test('the scheduler stores the marketing figures of each day up to yesterday only once, however often it runs, and corrects them after later changes', async () => {
+test('the scheduler stores the marketing figures of each day up to yesterday only once, no matter how often it runs, and corrects them after later changes', async () => {
   const { context, counted } = businessOf(404);
   const { businessId, now } = context.actor;
   const { operator } = server.platform.database;

@@ -11,7 +11,7 @@ type Sums = Pick<SourceRow, 'source' | 'is_rest' | 'leads' | 'bookings' | 'spend
 /** The maximum number of lead sources that a screen can show; the remaining sources are combined into one row. */
 const mostSources = 50;
 
-/** Different spellings of a lead source are combined and shown in the most common spelling. */
+/** Different spellings of a lead source are combined under the most common spelling. */
 const sourcesQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
   { from, to }: MarketingPeriod,

@@ -21,7 +21,7 @@ interface LeavingMessage {
 
 /**
  * Checks a marketing message one last time when it is sent. The message could have been delayed, the recipient could
- * have unsubscribed, or the quiet hours could have begun.
+ * have unsubscribed, or quiet hours could have begun.
  */
 export function marketingLetterChecks(platform: Platform): LetterChecks {
   async function check(businessId: string, id: string): Promise<string | null> {

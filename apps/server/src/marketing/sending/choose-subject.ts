@@ -29,8 +29,8 @@ async function countSubjects(
 }
 
 /**
- * The time to wait after the last message that tests a subject line. By then, most recipients who will open the message
- * have opened it.
+ * The time to wait after the last message of the subject line test. After this time, most recipients who will ever open
+ * the message have opened it.
  */
 const waitMs = 2 * 3_600_000;
 

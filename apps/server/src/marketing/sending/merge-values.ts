@@ -22,8 +22,8 @@ interface FoundValues {
 }
 
 /**
- * Reads the values for merge fields. The address comes from the customer record or from the customer's primary saved
- * address; the last job is the first line of the customer's last invoice.
+ * The query for the values of merge fields. The address is the one in the customer record or the customer's primary
+ * saved address. The last job is the first line of the customer's last invoice.
  */
 const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
     coalesce(nullif(trim(c.address), ''), place.address) as street, coalesce(nullif(trim(c.city), ''), place.city) as city,
@@ -92,7 +92,7 @@ export async function mergeValuesOf(
         last_visit_month: found.last_visit_month,
         last_item: found.last_item,
         last_price: last_price === null ? null : formatMoney(last_price),
-        // A recipient without a referral link gets a link when the message is sent.
+        // If a recipient has no referral link yet, the link is created when the message is sent.
         referral_link: facts.booking_link && `${facts.booking_link}?ref=${referral_code ?? '…'}`,
       };
       return [id, { ...values, ...own }];

@@ -4,6 +4,7 @@ import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/messag
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { jobQueues } from '../../platform/database/jobs-schema.ts';
+import { findRow, updateRow } from '../../platform/database/row-statements.ts';
 import { demoBusinessId } from '../../platform/orphans.ts';
 import { inScope } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -27,8 +28,8 @@ const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join 
   order by c.scheduled_at`;
 
 /**
- * If a message is later than this, sending was interrupted. The remaining messages are then rescheduled at the normal
- * sending rate, so that they are not sent all at once.
+ * If a message is delayed by more than this time, sending was interrupted. The remaining messages are then rescheduled
+ * at the normal sending rate, so that they are not sent all at once.
  */
 const lateMs = 10 * 60_000;
 
@@ -38,18 +39,13 @@ async function lockCampaign(
   id: string,
   strength: 'share' | 'update',
 ): Promise<StoredCampaign | undefined> {
-  const [found] = await tx
-    .select()
-    .from(campaigns)
-    .where(inScope(campaigns, scope, id))
-    .for(strength);
-  return found;
+  return findRow(tx, campaigns, inScope(scope, id), strength);
 }
 
 /**
  * Returns whether a message of the campaign is being sent. Every attempt finishes or is aborted before the queue's
- * expiration time. A message that stays in this state longer was left behind by a crashed process, and the other
- * messages do not wait for it.
+ * expiration time. If a message stays in this state longer than that, a crashed process has left it behind, and the
+ * other messages do not wait for it.
  */
 async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: string): Promise<boolean> {
   const { rows } = await $client.query(
@@ -63,9 +59,9 @@ async function isLeaving({ $client }: Tx, { businessId }: AudienceScope, id: str
 const minuteMs = 60_000;
 
 /**
- * The pause between two messages that test whether the mail server is reachable again. A server that accepts a message
- * but responds too late seems unreachable, and the message could be delivered each time. The pause therefore grows with
- * the waiting time.
+ * The pause between two messages that test whether the mail server is reachable again. A server that accepts messages
+ * but responds too late seems unreachable, and could deliver every test message. The longer the campaign has been
+ * waiting, the longer the pause is therefore.
  */
 function pauseBetweenTries(waitedMs: number): number {
   if (waitedMs < 10 * minuteMs) return 0;
@@ -89,8 +85,8 @@ async function isTooSoonToTry(
 }
 
 /**
- * Notifies the office once for each outage in which the mail server is unreachable for ten minutes
- * (database/notifications.sql). The first message in the queue has been due since the outage began and stays first
+ * Notifies the office once for each outage of the mail server that lasts ten minutes (database/notifications.sql). The
+ * outage is identified by the first message in the queue, which has been due since the outage began and stays first
  * until the server is reachable again.
  */
 async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: StoredCampaign): Promise<void> {
@@ -158,8 +154,8 @@ export function createCampaignClock(platform: Platform) {
       if (campaign?.status !== 'sending') return 'done';
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       /*
-       * If messages cannot be sent, the sending rate is not limited. The demo is an exception, because it shows the
-       * limited rate.
+       * If messages cannot be sent, the sending rate is not limited. The demo is an exception: it limits the rate,
+       * because it shows how a campaign is sent.
        */
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;
@@ -189,11 +185,7 @@ export function createCampaignClock(platform: Platform) {
       if (leaves && campaign.problem !== null) await tellOfWaiting(tx, scope, campaign);
       // The mail server's error stays stored with the campaign until the server accepts a message again.
       const problem = leaves ? campaign.problem : keptProblem(scope.businessId, campaign.channel);
-      if (campaign.problem !== problem)
-        await tx
-          .update(campaigns)
-          .set({ problem })
-          .where(inScope(campaigns, scope, id));
+      if (campaign.problem !== problem) await updateRow(tx, campaigns, inScope(scope, id), { problem });
       await tx.$client.query('select settle_campaign($1, $2)', [scope.businessId, id]);
     });
   }

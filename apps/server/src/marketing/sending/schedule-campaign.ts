@@ -17,8 +17,8 @@ const soonMs = 60_000;
 const latestDays = 366;
 
 /**
- * Converts the start time of a campaign from local business time to an instant; null means that the campaign starts
- * immediately.
+ * Converts the start time of a campaign from the local time of the business to an instant; null means that the campaign
+ * starts immediately.
  */
 function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   if (start === null) return null;

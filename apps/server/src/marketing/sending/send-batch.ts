@@ -10,8 +10,8 @@ import { type DueMessage, leaveOut, putOut } from './send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';
 
 /**
- * The number of campaign messages in one batch. The number is small, so that a user who pauses the campaign waits only
- * a moment.
+ * The number of campaign messages in one batch. The number is small, so that pausing the campaign takes effect after
+ * only a moment.
  */
 export const batchSize = 20;
 
@@ -51,7 +51,7 @@ export async function takeDue(
 
 /**
  * Checks the recipient rules again. Since the list was created, the recipient could have unsubscribed, changed their
- * address or missed the due date of an invoice.
+ * address or let an invoice become past due.
  */
 export function whyNot({ recipient }: DueMessage, found: Listed | undefined): Listed['left_out'] {
   if (!found) return 'no_consent';

@@ -46,8 +46,8 @@ const failed = async ({ $client }: Tx, businessId: string, id: string, problem: 
 };
 
 /**
- * Writes one message for its recipient and puts it into the outbox, in the caller's transaction. From then on the
- * outbox determines the status of the message (database/marketing.sql).
+ * Writes one message for its recipient and puts it into the outbox, in the caller's transaction. From then on, the
+ * status of the message follows the status of its outbox entry (database/marketing.sql).
  */
 export async function putOut(
   tx: Tx,

@@ -62,7 +62,7 @@ const lettersOf = () =>
     owner.businessId,
   );
 
-/** The number of background jobs for this business that the server is running or is about to run. */
+/** The number of background jobs for this business that are running or about to run in the server. */
 const busyJobs = async () => {
   const [found] = await rowsOf(
     `select count(*)::int as count from jobs.job where data ->> 'business_id' = $1 and state in ('created', 'active')`,
@@ -71,7 +71,7 @@ const busyJobs = async () => {
   return found.count;
 };
 
-/** Disables the server's own sending jobs, so that the test controls all sending. */
+/** Disables the sending jobs of the server, so that the test controls all sending. */
 const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
   ...server.platform,
   jobs: { ...server.platform.jobs, enqueue: async () => {} },
@@ -79,8 +79,8 @@ const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
 });
 
 /**
- * Terminates the database connections of the senders, which releases the locks on their messages. A crash of their
- * process would do the same.
+ * Terminates the database connections that are sending messages, which releases their locks on the messages. A crash of
+ * the process would have the same effect.
  */
 const endSenders = () =>
   server.platform.database.app.query(
@@ -120,7 +120,7 @@ describe('sending a campaign', () => {
       cost: 18,
     });
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
-    // Campaigns have their own queue, so that no other message has to wait for campaign messages.
+    // Campaign messages have a separate queue, so that no other message has to wait for them.
     await owner.client.members.invite({ email: 'guest@example.test' });
     const queues = await rowsOf(
       `select distinct coalesce(o.entity = 'marketing_message', false) as is_marketing, j.name from outbox o
@@ -152,8 +152,8 @@ describe('sending a campaign', () => {
         by,
       );
     /*
-     * An email that is opened within a second of being sent does not count as opened. The test sets the sending time
-     * back, so that the result does not depend on the speed of the machine.
+     * An email that is opened within a second of being sent does not count as opened. The test therefore moves the
+     * sending time back, so that the result does not depend on the speed of the machine.
      */
     await moveSending('10 minutes');
     await ask(pixel, phone);
@@ -260,7 +260,7 @@ describe('sending a campaign', () => {
     await expect(sendNow(owner, draft)).rejects.toMatchObject({ status: 400, message });
   });
 
-  test('a campaign tests two subjects and continues with the better subject', async () => {
+  test('a campaign tests two subjects and then uses the better subject', async () => {
     await plantPeople(server, owner, 14);
     const draft = await addCampaign(owner, { subject: 'Ready?', subject_b: 'Due', try_on: 10 });
     await sendNow(owner, draft);
@@ -295,10 +295,7 @@ describe('sending a campaign', () => {
     await sendNow(owner, draft);
     await sendAll(draft.id);
     await expect.poll(async () => (await read(draft.id)).problem).toContain('Please sign in again');
-    /*
-     * The test waits until the messages that were being sent when the third message failed have returned to the
-     * queue.
-     */
+    /* Waits until the messages that were being sent when the third message failed have returned to the queue. */
     await expect.poll(async () => [await busyJobs(), await lettersOf()]).toEqual([0, []]);
     expect(await read(draft.id)).toMatchObject({
       status: 'sending',
@@ -331,7 +328,7 @@ describe('sending a campaign', () => {
     for (const address of people) expect(mailbox.to(address)).toHaveLength(1);
   });
 
-  /** Makes a campaign's messages look as if a crashed process had left them behind an hour ago. */
+  /** Changes a campaign's messages so that they look as if a crashed process had left them behind an hour ago. */
   async function leaveBehind(campaignId: string) {
     const database = new pg.Client({ connectionString: server.ownerUrl });
     await database.connect();
@@ -350,7 +347,7 @@ describe('sending a campaign', () => {
     }
   }
 
-  test('a campaign that waits for its mail server does not wait for a message that a crashed process left behind', async () => {
+  test('a campaign that waits for its mail server is not held up by a message that a crashed process left behind', async () => {
     await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
@@ -384,7 +381,7 @@ describe('sending a campaign', () => {
     expect(queues).toEqual(['send-marketing']);
   });
 
-  test('a campaign continues when mailboxes reject messages, and resuming the campaign retries the rejected messages after all others', async () => {
+  test('a campaign continues when mailboxes reject messages, and if the campaign is resumed, the rejected messages are retried after all others', async () => {
     const people = await plantPeople(server, owner, 6);
     for (const address of people.slice(0, 4))
       refusedMailboxes.set(address, smtpRefusal(554, '5.7.1 Not wanted here'));
@@ -449,7 +446,7 @@ describe('sending a campaign', () => {
     expect(await read(alone.id)).toMatchObject({ status: 'sent', problem: null, figures: { sent: 1 } });
   });
 
-  test('a campaign sends each message at most twice to a mail server that accepts messages without responding, and then reports the problem', async () => {
+  test('if a mail server accepts messages without responding, a campaign sends each message at most twice, and then reports the problem', async () => {
     const people = await plantPeople(server, owner, 4);
     const draft = await addCampaign(owner);
     const at = await planAhead(owner, draft);
@@ -474,7 +471,7 @@ describe('sending a campaign', () => {
     expect(ended.figures).toMatchObject({ failed: 4, queued: 0 });
     const { messages } = await owner.client.marketing.messages({ id: draft.id });
     expect(messages.every(({ may_have_arrived }) => may_have_arrived)).toBe(true);
-    // The test verifies that messages that could already have arrived are not sent again when the campaign is resumed.
+    // Messages that could already have arrived must not be sent again when the campaign is resumed.
     await owner.client.marketing.resume({ id: draft.id });
     await run(platform, later(24));
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);

@@ -15,8 +15,8 @@ interface ListedRow {
 }
 
 /**
- * Returns whether a campaign tests two subject lines. The first recipients get the two subjects alternately. Without
- * open tracking the subjects cannot be compared.
+ * Returns whether a campaign tests two subject lines. In a test, the first recipients alternately get one of the two
+ * subjects. Without open tracking, the subjects cannot be compared.
  */
 export const hasTwoSubjects = ({ channel, subject_b, is_tracked }: StoredCampaign): boolean =>
   channel === 'email' && subject_b !== null && is_tracked;
@@ -32,8 +32,8 @@ export async function quietHoursOf(tx: Tx, scope: AudienceScope) {
 
 /**
  * Creates the complete recipient list of a campaign. The list contains the recipients with their position and send
- * time, and the excluded customers with the reason, so that every customer is accounted for. The caller must hold the
- * row lock on the campaign.
+ * time, and the excluded customers with the reason, so that no customer is missing. The caller must hold the row lock
+ * on the campaign.
  */
 export async function startCampaign(tx: Tx, scope: AudienceScope, campaign: StoredCampaign): Promise<number> {
   const settings = await readMarketingSettings(tx, scope);

@@ -17,7 +17,7 @@ async function readSqlFiles() {
 }
 
 /**
- * The SQL files that determine the stored figures. When one of these files changes, the figures of existing rows can
+ * The SQL files that determine the stored figures. If one of these files changes, the figures of existing rows can
  * change as well.
  */
 const figureRules = [

@@ -51,7 +51,7 @@ test('all queries that a transaction makes in one turn of the event loop are sen
     expect(answers[3]?.rows).toEqual([{ word: 'a' }, { word: 'b' }]);
   }));
 
-test('database queries are run in their original order, even if some of them cannot be batched', () =>
+test('database queries run in their original order, even if some of them cannot be batched', () =>
   withClient(async (client) => {
     client.isInTransaction = true;
     const [, seen] = await Promise.all([
@@ -93,7 +93,7 @@ test('database queries outside a transaction are independent, so a failure does 
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('if a transaction cannot begin, none of its queries are run, regardless of when and how they are sent', async () => {
+test('if a transaction cannot begin, none of its queries are run, no matter when and how they are sent', async () => {
   const lost = { ...begin, name: 'lost' };
   await withClient(async (client) => {
     client.isInTransaction = true;
@@ -114,7 +114,7 @@ test('if a transaction cannot begin, none of its queries are run, regardless of 
   expect(await kept()).toEqual(['before']);
 });
 
-test('database queries sent while a transaction is starting run in order', async () => {
+test('database queries that are sent while a transaction is starting run in order', async () => {
   await withClient(async (client) => {
     client.isInTransaction = true;
     const asked = [client.query(begin), client.query('select word from noted'), client.query(note('a'))];

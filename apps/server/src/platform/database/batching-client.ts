@@ -23,9 +23,9 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which starts the transaction. No other message is sent until the response to this
- * message arrives. If the transaction could not be started, no other message is sent at all, because the later queries
- * would run outside any transaction.
+ * The first message of a transaction, which starts the transaction. No other message is sent before the response to
+ * this one arrives. If the transaction could not be started, no other message is sent at all, because the queries would
+ * run outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
@@ -60,8 +60,8 @@ class Beginning {
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
 /**
- * A database connection that batches statements. During a transaction it sends the named statements of one event loop
- * turn together and in order, as one packet with one response. A create command then takes two packets instead of
+ * A database connection that batches statements. During a transaction, all named statements of one event loop turn are
+ * sent together and in order, as one packet with one response. With this, a create command takes two packets instead of
  * seven. If one statement fails, the statements after it fail with the same error.
  */
 export class GatheringClient extends pg.Client {
@@ -76,7 +76,10 @@ export class GatheringClient extends pg.Client {
     this.#beginning = isInTransaction ? new Beginning() : undefined;
   }
 
-  /** The driver's own query method has eight overloads; callers see the signatures of the pool's client. */
+  /**
+   * Declared with general types, because the driver's query method has eight overloads. Callers see the signatures of
+   * the pool's client.
+   */
   override query(config: unknown, ...rest: unknown[]): never {
     const beginning = this.#beginning;
     const isGathered = beginning && rest.length === 0 && isStatement(config);

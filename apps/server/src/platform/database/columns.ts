@@ -10,7 +10,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** A column type for a calendar date without a time. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
 
-/** A column type for a decimal that is read and written as a number, although the driver itself returns a string. */
+/** A column type for a decimal that is read and written as a number, although the driver returns a string. */
 const decimal = (dataType: string) =>
   customType<{ data: number; driverData: number | string }>({ dataType: () => dataType, fromDriver: Number });
 

@@ -18,7 +18,7 @@ export class CommitUnanswered extends DomainError {
 /** The PostgreSQL error code for a row that violates a unique constraint. */
 export const uniqueViolation = '23505';
 
-/** Returns the PostgreSQL error code, however many other errors it is wrapped in. */
+/** Returns the PostgreSQL error code, even if the error is wrapped in any number of other errors. */
 export function databaseCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };

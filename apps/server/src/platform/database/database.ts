@@ -54,7 +54,8 @@ export interface PoolOptions {
 
 /**
  * Creates a pool whose clients survive the loss of the database connection. `pool.on('error')` covers only idle
- * clients. A checked-out client needs its own listener, because a database restart would otherwise crash the process.
+ * clients. A client that is in use needs a separate listener, because otherwise a database restart would crash the
+ * process.
  */
 export function createPool(
   connectionString: string,
@@ -82,8 +83,8 @@ export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
   /**
-   * A separate database pool for the auth library. The library holds a connection while our own code in its hooks and
-   * messages needs a second connection.
+   * A separate database pool for the auth library. While the library holds a connection, our code in its hooks and
+   * messages needs a second connection. With a single shared pool, they could block each other.
    */
   authLibrary: pg.Pool;
   /** A separate database pool for session lookups, so that signed-in users never wait behind sign-in attempts. */

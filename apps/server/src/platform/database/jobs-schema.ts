@@ -20,8 +20,8 @@ const sending = {
 export const jobQueues = {
   'send-message': sending,
   /**
-   * Campaigns and automations use the same settings as other messages but have a separate queue, so that ordinary
-   * emails never wait behind them.
+   * Campaigns and automations have a queue with the same settings as the queue for other messages, but a separate one,
+   * so that ordinary emails never wait behind them.
    */
   'send-marketing': sending,
   'remove-file': {
@@ -46,17 +46,14 @@ export const jobQueues = {
   'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
-  /** At most one job waits for each payment, because the waiting job reads the payment's latest state anyway. */
+  /** At most one job waits for each payment, because that job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;
 
-/**
- * The database owner installs and upgrades the tables of the job queue; the server uses the tables without owning
- * them.
- */
+/** The database owner installs and upgrades the tables of the job queue; the server's role only uses the tables. */
 export async function installJobs(owner: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => owner.query(text, values) },

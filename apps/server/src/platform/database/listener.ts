@@ -11,9 +11,9 @@ interface Pulse {
 }
 
 /**
- * The interval at which the listening connection is checked, and the time allowed for a response. A network can drop a
- * connection without notifying either end, and a connection that only listens would not detect the loss. By default,
- * the operating system checks only after two hours.
+ * How often the listening connection is checked, and how long a response may take. A network can drop a connection
+ * without notifying either end, and a connection that only receives data would not detect this. By default, the
+ * operating system checks only after two hours.
  */
 const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
 
@@ -31,8 +31,8 @@ export interface Listener {
 }
 
 /**
- * Opens one connection on which this process listens for database notifications (LISTEN), and reopens the connection
- * whenever the database drops it.
+ * Opens a connection that this process uses to listen for database notifications (LISTEN), and reopens it whenever it
+ * is lost.
  */
 export async function startListener(
   connectionString: string,
@@ -69,7 +69,7 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
-      // A database client that failed while connecting can still hold its connection, so the client is closed.
+      // Closes the client, because a database client that failed while connecting can still hold its connection.
       fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void process.off('unhandledRejection', note));
 
-/** By the next turn of the event loop, every unhandled rejection has been reported. */
+/** Every unhandled rejection is reported before the next turn of the event loop. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const query = (text: string): NamedQuery => ({ name: '', text, values: [] });

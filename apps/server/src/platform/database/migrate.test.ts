@@ -37,7 +37,7 @@ test('an SQL file of functions is applied again after its content changes', asyn
   expect(await column(`select is_unpaid('sent', null, 5)`)).toEqual([true]);
 });
 
-test('rows written before a calculation rule changed are counted by the new rule, even in a session that has not loaded any extension yet', async () => {
+test('rows that were written before a calculation rule changed are counted according to the new rule, even in a session that has not loaded any extension yet', async () => {
   const business = '00000000-0000-4000-8000-0000000000aa';
   await owner.query(
     `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'x', 'UTC')`,
@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-/** The structure of a database: its columns, constraints, indexes, triggers, policies and functions. */
+/** Reads the structure of a database: its columns, constraints, indexes, triggers, policies and functions. */
 async function structureOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -107,7 +107,7 @@ async function structureOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-test('a database from before the newest migration gets the same structure as a new database and keeps its rows', async () => {
+test('after the newest migration, an older database has the same structure as a new database and has kept its rows', async () => {
   const migrations = join(serverRoot(), 'migrations');
   const before = await mkdtemp(join(tmpdir(), 'dayworks-migrations-'));
   const olderUrl = await createEmptyDatabase();

@@ -17,8 +17,8 @@ const migrationLock = 7_238_114;
 const insufficientPrivilege = '42501';
 
 /**
- * The ALTER statement changes only the password, because PostgreSQL 15 allows only superusers to mention NOBYPASSRLS
- * at all.
+ * The ALTER statement changes only the password, because in PostgreSQL 15 only superusers can use NOBYPASSRLS in a
+ * statement.
  */
 const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
   exists
@@ -69,8 +69,8 @@ async function ensureRoles(owner: pg.Client, secret: string) {
 }
 
 /**
- * Rejects a database from before the baseline migration. The product had not been released at that time, so there is
- * no upgrade path.
+ * Rejects a database that is older than the baseline migration. It dates from before the first release of the product,
+ * so there is no upgrade path.
  */
 async function refuseOlderTables(owner: pg.Client): Promise<void> {
   const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
@@ -88,8 +88,8 @@ async function refuseOlderTables(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Migrates the database to this version. Several processes can run the migration simultaneously, and it can be killed
- * at any point and run again.
+ * Migrates the database to this version. Several processes can run the migration simultaneously, and a migration that
+ * is killed at any point can be run again.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

@@ -26,7 +26,7 @@ async function together(...statements: Statement[]) {
   }
 }
 
-test('each statement in a batch returns its own rows, parsed with the column types of its pool, even if the batch is repeated on one connection', async () => {
+test('each statement in a batch returns its own rows, parsed with the type parsers of its pool, even if the batch is repeated on one connection', async () => {
   const statements = [
     statement('number', 'select $1::numeric as number, null::text as nothing', 1.5),
     statement('day', `select date '2026-05-02' as day, now() is not null as is_now where $1`, true),
@@ -41,7 +41,7 @@ test('each statement in a batch returns its own rows, parsed with the column typ
   }
 });
 
-test('result columns with a dot in their name form an embedded record, which is null if its first column is null', async () => {
+test('result columns with a dot in their name form an embedded record, which is null if the first of these columns is null', async () => {
   const text = `select 1 as id, a as "who.id", b as "who.name" from (values (7, 'Ana'), (null, 'nobody')) as row (a, b)`;
   expect(await readTogether(pool, [statement('embedded', text)])).toEqual([
     [

@@ -23,7 +23,7 @@ interface FieldDescription {
   dataTypeID: number;
 }
 
-/** The methods that the database driver's connection provides to its own queries. */
+/** The methods that a connection of the database driver provides to the driver's queries. */
 interface Wire {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
@@ -68,7 +68,7 @@ function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): R
 
 const writtenReaders = new WeakMap<pg.CustomTypesConfig, Map<string, RowReader>>();
 
-/** Row parsers are shared: connections that read the same columns use one parser. */
+/** Row parsers are shared by all connections that read the same columns. */
 function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const written = writtenReaders.get(types) ?? new Map<string, RowReader>();
   writtenReaders.set(types, written);
@@ -79,8 +79,8 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
 }
 
 /**
- * The row parser for statements without rows. With this parser, the database server does not have to describe these
- * statements again.
+ * The row parser for statements that return no rows. Storing this parser has the effect that the database server does
+ * not have to describe these statements again.
  */
 const readNothing: RowReader = () => ({});
 
@@ -98,15 +98,15 @@ const countIn = (tag: string): number | null => {
 };
 
 /**
- * Prepared statements that are sent together with a single sync after the last statement. Outside a transaction, the
- * batch is its own transaction: the server starts it with the first statement and commits it at the sync. Regular
- * driver queries each have their own sync, so each would be a separate transaction with a separate response packet.
+ * Prepared statements that are sent together, followed by a single sync message. Outside a transaction, the batch is a
+ * transaction:  the server starts it with the first statement and commits it at the sync. Regular queries of the driver
+ * each end with a sync, so each of them would be a separate transaction with a separate response packet.
  */
 class StatementBatch extends DriverQuery {
-  /** The column type parsers of the connection's pool; the driver sets this field before sending. */
+  /** The column type parsers of the connection's pool; the driver sets this field before it sends the batch. */
   declare _result: { _types: pg.CustomTypesConfig };
   declare callback: (error: Error | null) => void;
-  /** The results of the executed statements of a batch, even if a later statement failed. */
+  /** The results of all statements in the batch that were executed, even if a later statement failed. */
   readonly answers: Answer[];
   #current = 0;
   #failure: Error | undefined;
@@ -172,8 +172,8 @@ class StatementBatch extends DriverQuery {
   }
 
   /**
-   * An error while reading a response is stored for the caller, because an error thrown here could not be handled and
-   * would end the process.
+   * If reading a response fails, the error is stored for the caller. If it were thrown here, nothing could handle it,
+   * and the process would end.
    */
   #attempt(read: () => void): void {
     if (this.#failure) return;
@@ -193,7 +193,7 @@ class StatementBatch extends DriverQuery {
     this.#reader = undefined;
   }
 
-  /** Statements after the failed statement were never executed, so they are not prepared either. */
+  /** Statements after the failed statement were never processed, so the server has not prepared them either. */
   handleError(error: Error): void {
     for (const { name } of this.#statements.slice(this.#current)) {
       if (this.#wire) delete this.#wire.submittedNamedStatements[name];
@@ -251,8 +251,8 @@ export async function sendTogether(
 }
 
 /**
- * Returns whether the database connection must not be reused. This is the case if the server closed it, it ended
- * without a message, or the server sent an unknown response.
+ * Returns whether the database connection must not be reused. This is the case if the server closed it or sent an
+ * unknown response, or if the connection ended without a message.
  */
 export const isEndOfConnection = (error: Error) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;

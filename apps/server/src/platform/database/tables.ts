@@ -30,13 +30,13 @@ export const business_settings = pgTable(
     state: text(),
     zip_code: text(),
     payment_terms: integer(),
-    /** The payment instructions in the business's own words, shown on every invoice. */
+    /** The payment instructions that the business wrote, which are shown on every invoice. */
     how_to_pay: text(),
     /** Whether the AI coach is turned on (aiAnalystEnabled, S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
     /**
-     * The closing date of the business. Once the date is set, the business sends no more messages. On that date all its
-     * rows are deleted.
+     * The closing date of the business. Once this date is set, the business sends no more messages. On this date, all
+     * its rows are deleted.
      */
     closes_on: day(),
     version: version(),
@@ -70,7 +70,7 @@ export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Audit entries stay when their business is deleted, so that the operator can still see what happened. */
+    /** Audit entries remain when their business is deleted, so that the operator can still see what happened. */
     business_id: uuid(),
     user_id: uuid(),
     /** The name of the access token used for the action, set by the transaction (platform/with-business.ts). */
@@ -101,8 +101,8 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     body_hash: text().notNull(),
     /**
-     * The result is stored and returned as text, because parsing it for each create command would cost more than
-     * writing the row.
+     * The result is stored and returned as text, because parsing it would cost more than writing the row of a create
+     * command.
      */
     result: json(),
     created_at: instant().notNull().default(sql`now()`),

@@ -258,7 +258,7 @@ test('a row cannot reference a row of another business', async () => {
 });
 
 /**
- * Reads from the database catalog the foreign keys of all tables whose rows can lack a business, together with the
+ * Reads from the database catalog the foreign keys of all tables with rows that can have no business, together with the
  * target table of each key.
  */
 async function orphanLinks(): Promise<{ child: string; column: string; parent: string }[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /**
- * The tables whose rows can lack a business: imported rows (T2) and sign-in messages. No other table should be added
+ * The tables with rows that can have no business: imported rows (T2) and sign-in messages. Do not add another table
  * without a good reason.
  */
 const mayLackBusiness = [
@@ -18,13 +18,13 @@ const mayLackBusiness = [
   'projects',
 ];
 /**
- * The tables without a business_id column: the businesses themselves, people across businesses, and counters that
- * belong to no business.
+ * The tables without a business_id column: the businesses themselves, people, who can belong to any business, and
+ * counters that belong to no business.
  */
 const withoutBusinessColumn = ['business_settings', 'profiles', 'rate_limits'];
 /**
- * The tables without live events. Their rows are never shown directly; daily sums and totals change only together
- * with rows that have live events.
+ * The tables without live events. Their rows are never shown directly; for example, daily sums and totals change only
+ * together with rows that have live events.
  */
 const withoutLiveEvents = [
   'audit_log',

@@ -22,14 +22,14 @@ const timestamps = () => ({
 export const tenantColumns = { id: id(), business_id: businessId().notNull(), ...timestamps() };
 
 /**
- * The columns of a row that is part of a parent row, such as a document line. `linkTo` ties the part to its parent
- * and to the parent's business, so a separate foreign key to the business would add nothing.
+ * The columns of a row that is part of a parent row, such as a document line. `linkTo` ties the part to its parent and
+ * to the parent's business, so no separate foreign key to the business is needed.
  */
 const partColumns = { id: id(), business_id: uuid(), ...timestamps() };
 
 /**
- * Imported rows can lack a business until an admin recovers them (decision T2); the product itself never writes a row
- * without a business.
+ * Imported rows can have no business until an admin recovers them (decision T2). The product never writes a row without
+ * a business.
  */
 export const orphanColumns = { id: id(), business_id: businessId(), ...timestamps() };
 
@@ -40,7 +40,7 @@ type Extra<Name extends string, All extends Columns> = (
 
 /**
  * Defines a table whose rows belong to a business. Its migration calls `make_tenant_table('name')`, which adds
- * policies, grants and triggers; the catalog test fails for a table without them.
+ * policies, grants and triggers; the catalog test fails if a table lacks them.
  */
 export function tenantTable<Name extends string, Own extends Columns>(
   name: Name,
@@ -81,7 +81,10 @@ export function orphanableTable<Name extends string, Own extends Columns>(
   ]);
 }
 
-/** Defines a table for the parts of orphanable rows, such as lines that are created and deleted with their document. */
+/**
+ * Defines a table for the parts of rows that can be orphaned, such as document lines. The parts are created and deleted
+ * together with their document.
+ */
 export function partsTable<Name extends string, Own extends Columns>(
   name: Name,
   columns: Own,

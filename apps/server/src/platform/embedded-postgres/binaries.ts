@@ -9,7 +9,7 @@ import { StartError } from '../process/start-failure.ts';
 
 /**
  * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user.
- * Every other user runs it under their own account.
+ * All other users run it under their account.
  */
 export interface Account {
   uid: number;
@@ -27,8 +27,8 @@ export function findAccount(clusterDir: string): Account | undefined {
     return undefined;
   }
   /*
-   * A database cluster keeps the operating system user for which it was created, even if a more suitable user is added
-   * later.
+   * A database cluster always keeps the operating system user that it was created for, even if a more suitable user is
+   * added later.
    */
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findUser('postgres') ?? findUser('nobody');
@@ -93,7 +93,7 @@ export async function findBinaries(dataDir: string, account: Account | undefined
   const installed = locatePackage();
   await completeInstall(installed).catch(() => {
     /*
-     * The node_modules folder can be read-only. If that makes the PostgreSQL programs unusable, a complete copy is used
+     * If the PostgreSQL programs cannot be used because the node_modules folder is read-only, a complete copy is used
      * instead.
      */
   });
@@ -136,7 +136,7 @@ function programsIn(packageDir: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** Does what the install script of the PostgreSQL package would do, because install scripts are disabled. */
+/** Does the work of the PostgreSQL package's install script, because install scripts are disabled. */
 async function completeInstall(packageDir: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -164,9 +164,9 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
 }
 
 /**
- * Returns the folders in which a copy of the PostgreSQL programs can be stored. The user that runs the programs on
- * behalf of root needs a location outside private folders. /tmp is only the second choice, because it is cleaned
- * regularly.
+ * Returns the folders where a copy of the PostgreSQL programs can be stored. If root starts the programs as another
+ * user, that user needs a folder that is not inside a private folder. /tmp is only the second choice, because it is
+ * cleaned regularly.
  */
 function copyFolders(dataDir: string, account: Account | undefined): string[] {
   return account

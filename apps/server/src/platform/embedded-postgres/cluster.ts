@@ -22,9 +22,9 @@ const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';
 
 /**
- * Returns the path under which PostgreSQL, started in its data folder, finds that folder. Its operating system user
- * might not be allowed to traverse the full path (for example in a clone below a 0700 folder), but can always reach the
- * working directory.
+ * Returns the path that PostgreSQL, which is started in its data folder, can use to find that folder. Its operating
+ * system user might not be allowed to traverse the full path (for example in a clone below a 0700 folder), but can
+ * always reach the working directory.
  */
 export function dataPath(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
@@ -71,8 +71,8 @@ export async function createCluster(options: {
 }
 
 /**
- * Removes the temporary folders of first starts that were interrupted. A folder that is still being written is removed
- * at the next start.
+ * Removes the temporary folders that remained when a first start was interrupted. If a program is still writing to a
+ * folder, it is removed at the next start.
  */
 export async function removeScratchFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -82,8 +82,8 @@ export async function removeScratchFolders(dataDir: string): Promise<void> {
 }
 
 /**
- * A data folder that was copied or restored can belong to root or be readable by other users. PostgreSQL accepts
- * neither.
+ * Corrects the owner and the permissions of the data folder. A folder that was copied or restored can belong to root or
+ * be readable by other users, and PostgreSQL accepts neither.
  */
 export async function restoreOwnership(clusterDir: string, account: Account | undefined): Promise<void> {
   const { uid, mode } = await stat(clusterDir);

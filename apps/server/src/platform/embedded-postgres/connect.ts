@@ -16,7 +16,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Waits while PostgreSQL starts or recovers, however long that takes; throws if PostgreSQL gives up. */
+/** Waits while PostgreSQL starts or recovers, no matter how long that takes; throws if PostgreSQL exits. */
 export async function waitUntilReady(
   postmaster: Postmaster,
   superuserUrl: string,

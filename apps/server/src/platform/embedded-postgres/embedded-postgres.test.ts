@@ -19,7 +19,7 @@ import { findAccount } from './binaries.ts';
 import { withClient } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The test folder is inside a folder that mkdtemp creates with mode 0700, so other users cannot traverse it. */
+/** The test folder is inside a folder that mkdtemp creates with mode 0700, so other users cannot reach it. */
 let root: string;
 let counter = 0;
 const cleanUps: (() => unknown)[] = [];
@@ -106,7 +106,7 @@ describe('new embedded databases', () => {
     ]);
   });
 
-  it('a new database persists its commits and is reachable only from this machine', async () => {
+  it('a new database stores commits safely on disk and is reachable only from this machine', async () => {
     const { superuserUrl } = postgres;
     const settings = `select name, setting from pg_settings where name in
       ('data_checksums', 'fsync', 'listen_addresses', 'password_encryption', 'synchronous_commit',
@@ -150,7 +150,7 @@ describe('restarting the embedded database', () => {
     expect(await query(second.ownerUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('a restart recovers from a first start that was killed halfway', async () => {
+  it('if the first start of the database was killed halfway, the next start succeeds', async () => {
     const dataDir = unusedDataDir();
     const child = startInChild(dataDir);
     await scratchFolderInUse(dataDir);
@@ -160,7 +160,7 @@ describe('restarting the embedded database', () => {
     expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('a restart takes over the PostgreSQL process that a killed Dayworks server left behind and keeps it running', async () => {
+  it('after a Dayworks server was killed, the next server takes over its PostgreSQL process and keeps it running', async () => {
     const dataDir = pristineDataDir();
     const child = startInChild(dataDir);
     const [announcement] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
@@ -179,7 +179,7 @@ describe('restarting the embedded database', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('a restart is not misled by an unrelated process that has the pid of a crashed server', async () => {
+  it('a restart succeeds even if an unrelated process now has the pid of the crashed server', async () => {
     const dataDir = pristineDataDir();
     const account = findAccount(join(dataDir, 'postgres')) ?? {};
     const stranger = spawn('sleep', ['60'], { cwd: '/', stdio: 'ignore', ...account });

@@ -22,8 +22,8 @@ import { endInOrder, supervise } from './supervisor.ts';
 
 const lowest = 15_000;
 /**
- * The database ports are below the range that operating systems assign to outgoing connections. No outgoing connection
- * can therefore take our port while the database restarts.
+ * The ports for the database are below the range that operating systems use for outgoing connections, so that no
+ * outgoing connection can take our port while the database restarts.
  */
 const highest = 32_000;
 
@@ -52,8 +52,8 @@ const firstPauseMs = 100;
 
 /**
  * Returns a PostgreSQL server in this folder that accepts connections: the server that is still running, or a new
- * server on a free port. The start is tried more than once, because another program can take a free port in the
- * meantime, and the last processes of a killed server need a moment to release the data.
+ * server on a free port. Starting is tried more than once, because another program can take the free port first, and
+ * the last processes of a killed server need a moment to release the data.
  */
 async function startPostmaster(
   launch: Launch,
@@ -79,8 +79,8 @@ export const ownerRole = 'dayworks_owner';
 export const databaseName = 'dayworks';
 
 /**
- * Creates the database and its owner role. The role has as few rights as on a hosted PostgreSQL, so that nothing works
- * locally that would fail on a hosted database.
+ * Creates the database and its owner role. The role has as few rights as on a hosted PostgreSQL, so that a command that
+ * would fail on a hosted database also fails locally.
  */
 async function provision(urls: { postgres: string; dayworks: string }, ownerPassword: string): Promise<void> {
   await withClient(urls.postgres, async (superuser) => {
@@ -131,7 +131,7 @@ export function readPasswords(dataDir: string, clusterExists: boolean): Password
 export interface EmbeddedPostgres {
   /** The URL for connecting to the product's database as its owner, which is not a superuser. */
   ownerUrl: string;
-  /** The URL for connecting as the superuser, for maintenance and tests only; the product itself never uses it. */
+  /** The URL for connecting as the superuser, for maintenance and tests only; the product never uses it. */
   superuserUrl: string;
   stop(): Promise<void>;
 }

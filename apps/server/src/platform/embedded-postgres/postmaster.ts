@@ -35,7 +35,7 @@ export function createServerLog(dataDir: string): ServerLog {
     size: () => (existsSync(path) ? statSync(path).size : 0),
     open: () => openSync(path, 'a', 0o600),
     findReason(offset) {
-      // Clients that connect to PostgreSQL too early cause FATAL log lines of their own, which are ignored.
+      // Clients that connect to PostgreSQL too early also cause FATAL log lines. These lines are ignored.
       const lines = readFrom(path, offset)
         .split('\n')
         .filter((line) => !line.includes('FATAL:  the database system is'));
@@ -92,7 +92,10 @@ function identityOfItsFolder(pid: number, account: Account | undefined): string 
   } catch (error) {
     if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   }
-  // In a container, root is not always allowed to inspect a process of another user, but the other user is.
+  /*
+   * In a container, root is not always allowed to inspect a process of another user. The check is therefore made as
+   * that user.
+   */
   try {
     return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
       encoding: 'utf8',
@@ -109,8 +112,8 @@ function identity({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
 }
 
 /**
- * A running main process of PostgreSQL: our child process, or a process that an earlier, killed Dayworks server left
- * behind.
+ * A running main process of PostgreSQL: either a child process of this server, or a process that an earlier Dayworks
+ * server left running when it was killed.
  */
 export interface Postmaster {
   pid: number | undefined;
@@ -144,8 +147,8 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
       env: { ...programEnvironment, ...passOverStalePid(clusterDir, account) },
       stdio: ['ignore', output, output],
       /*
-       * PostgreSQL runs in its own process session. Ctrl+C in the terminal therefore reaches only the Dayworks server,
-       * which stops PostgreSQL last.
+       * PostgreSQL runs in a separate process session, so Ctrl+C in the terminal reaches only the Dayworks server,
+       * which then stops PostgreSQL last.
        */
       detached: true,
       ...account,
@@ -184,15 +187,15 @@ export async function findRunningPostmaster({
       try {
         if (isRunning()) process.kill(pid, name);
       } catch {
-        // The PostgreSQL process ended by itself in the meantime.
+        // This happens if the PostgreSQL process has ended by itself in the meantime.
       }
     },
   };
 }
 
 /**
- * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. If PostgreSQL is told that
- * this is the pid of its grandparent process, it ignores the pid, but still checks for processes that use the data.
+ * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. It ignores the pid if it is
+ * told that this is the pid of its grandparent process, but it still checks whether other processes use the data.
  */
 function passOverStalePid(clusterDir: string, account: Account | undefined) {
   const pid = readPidFile(clusterDir)?.pid;

@@ -13,7 +13,7 @@ const settings: Settings = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Any other I/O method would start three additional processes, which a database of this size does not need.
+  // The other I/O methods would start three additional processes, which a database of this size does not need.
   io_method: 'sync',
   jit: 'off',
   fsync: 'on',
@@ -21,8 +21,7 @@ const settings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   /*
-   * The interval at which PostgreSQL checks whether a client process was killed, so that the locks of its connections
-   * are released.
+   * How often PostgreSQL checks whether a client process was killed, so that the locks of its connections are released.
    */
   client_connection_check_interval: '2s',
   // The PostgreSQL log contains no customer data: neither statements nor the values in error details.

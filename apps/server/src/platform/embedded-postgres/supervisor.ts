@@ -56,8 +56,8 @@ export function supervise(options: {
 }
 
 /**
- * Shuts PostgreSQL down: closes open connections and writes everything to disk. If the shutdown hangs, it is forced,
- * and the next start recovers the data.
+ * Shuts PostgreSQL down, which closes open connections and writes everything to disk. If PostgreSQL does not shut down
+ * in time, it is forced to, and it recovers the data at the next start.
  */
 export async function endInOrder(postmaster: Postmaster): Promise<void> {
   postmaster.signal('SIGINT');

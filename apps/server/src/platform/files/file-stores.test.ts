@@ -13,8 +13,8 @@ import type { S3Settings } from './s3-settings.ts';
 
 const log = pino({ level: 'silent' });
 /**
- * The timeouts are long, because a busy machine responds slowly. A short timeout is used only in tests with a bucket
- * that never responds.
+ * The timeouts are long, because a busy machine responds slowly. Only the tests with a bucket that never responds use a
+ * short timeout.
  */
 const patient = { tries: 3, pauseMs: 1, answerMs: 30_000, uploadMs: 30_000 };
 const waiting = (ms: number) => ({ ...patient, answerMs: ms, uploadMs: ms });
@@ -88,7 +88,7 @@ test('the file store saves files in the bucket under the configured prefix, in t
   expect(bucket.objects.get(`office/${id.slice(0, 2)}/${id}`)?.body).toEqual(bytes);
 });
 
-test('the file store reports a wrong secret, region or bucket with the error message from the storage service', async () => {
+test('the file store reports a wrong secret, region or bucket and includes the error message from the storage service', async () => {
   for (const [changed, code] of [
     [{ secretAccessKey: 'wrong' }, '403 (SignatureDoesNotMatch: stand-in)'],
     [{ region: 'eu-west-1' }, '403 (SignatureDoesNotMatch: stand-in)'],
@@ -133,7 +133,7 @@ test('the file store works with a bucket that does not support conditional write
   expect(await readAll(inBucket(), id)).toEqual(bytes);
 });
 
-test('the file store gives up on an unreachable or unresponsive bucket and states the reason', async () => {
+test('the file store stops waiting for an unreachable or unresponsive bucket and states the reason', async () => {
   bucket.troubles.push(silent, silent, silent);
   await expect(inBucket({}, waiting(300)).remove(newFileId())).rejects.toMatchObject({
     reason: 'The storage did not respond within 0.3 seconds',

@@ -1,6 +1,6 @@
 /**
- * The colors of a printed document, derived from the accent color of the business: one for text, and one for the
- * background of the highlighted figure.
+ * The colors of a printed document, derived from the accent color of the business: one for text and one for the
+ * background of the highlighted amount.
  */
 export interface PdfLook {
   strong: string;
@@ -51,16 +51,16 @@ export interface PdfReport {
   tables: PdfTable[];
 }
 
-/** A printed list with a heading and lines. Lines that can be done or not done have a check box. */
+/** A printed list with a heading and lines. Lines that can be checked off have a check box. */
 export interface PdfList {
   heading: string;
-  /** Each line of the list has a key, because two lines can have the same text. */
+  /** Identifies each line of the list, because two lines can have the same text. */
   lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
 }
 
 /**
- * A printed document. All its strings are ready to print, so the layout only decides positions. The document is plain
- * data, because it is sent to a worker thread.
+ * A printed document. All strings are ready to print, so the layout only determines their positions. The document is
+ * plain data, because it is sent to a worker thread.
  */
 export interface PdfDocument {
   title: string;
@@ -70,7 +70,10 @@ export interface PdfDocument {
   recipient: string;
   parties: PdfFact[];
   dates: PdfFact[];
-  /** The highlighted figure of the document; `emphasis` is added at the end of its line. Null if there is no amount. */
+  /**
+   * The highlighted amount of the document; `emphasis` is added at the end of its line. Null if there is no such
+   * amount.
+   */
   band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
   /** Set for an account statement, which has different columns: day, charge, payment and balance. */
@@ -81,7 +84,7 @@ export interface PdfDocument {
   total: PdfLine | null;
   /** The sentences about the tax that is included in the prices, printed below the total. */
   included?: string[];
-  /** Each line of the list has a key, because two lines can have the same text. */
+  /** Identifies each line of the list, because two lines can have the same text. */
   settlements: (PdfLine & { key: string })[];
   /** The balance due, printed below the total; null if the total alone is sufficient. */
   balance: PdfLine | null;
@@ -103,8 +106,8 @@ export interface PdfDocument {
 export interface PdfOwner {
   businessId: string;
   /**
-   * The purpose of the PDF. Each purpose has its own part of the queue, so that visitors do not delay team members, and
-   * PDFs that users request do not delay emails.
+   * The purpose of the PDF. Each purpose has a separate part of the queue, so that visitors do not delay team members,
+   * and PDFs that users request do not delay emails.
    */
   drawnFor: 'member' | 'visitor' | 'letter' | 'preview';
 }

@@ -99,7 +99,7 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   let held: Uint8Array | undefined;
   let received = 0;
   while (reader) {
-    // The timer runs only while waiting for the storage service; a slow reader on our side does not cause a timeout.
+    // The timer runs only while waiting for the storage service, so a slow reader of the file does not cause a timeout.
     const stalled = setTimeout(() => stop.abort(), stallMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(stalled));
     if (done) break;
@@ -136,8 +136,8 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
         signal: stop.signal,
       });
       /*
-       * The accept-encoding header is set after signing, because gateways change the header in transit. Compressed data
-       * would have a different length.
+       * The accept-encoding header prevents compression, because compressed data would have a different length. It is
+       * set after signing, because gateways change this header on the way.
        */
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };
@@ -184,7 +184,7 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // If the response to a write was lost, the write could have succeeded anyway.
+        // A write could have succeeded even though its response was lost.
         if (tries > 1 && (await storedDigest(id)) === digest) return;
         throw fileIdTaken(id);
       }

@@ -45,7 +45,7 @@ function headerFields({ name, bytes, method, checksum, size }: ZipEntry): Buffer
   return fields;
 }
 
-/** Writes zip entries one after another, so at most one entry is in memory at a time. */
+/** Writes zip entries one after another, so that at most one entry is in memory at a time. */
 export class ZipWriter {
   readonly #file: FileHandle;
   readonly #directory: Buffer[] = [];

@@ -2,7 +2,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { FairLine, LineFull } from './fair-queue.ts';
 
-/** The maximum waiting time for a connection. The connection pool itself would wait equally long. */
+/** The maximum waiting time for a connection, which is the same as in the connection pool. */
 const longestWaitMs = 5_000;
 
 export const busyText =

@@ -3,8 +3,8 @@ import type { MemberContext } from '../verb-context.ts';
 import { withBusiness } from '../with-business.ts';
 
 /**
- * The interval at which a working process renews its claim. A claim that has not been renewed for a long time is
- * considered abandoned.
+ * The interval between two renewals of a claim by a process that is still working. A claim that has not been renewed
+ * for much longer than this is considered abandoned.
  */
 const renewedEveryMs = 20_000;
 export const claimLostAfter = "interval '90 seconds'";
@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Keeps renewing a row in `idempotency_keys`, which shows all processes that the work is in progress; `token`
- * identifies the owner of the claim.
+ * A claim is a row in `idempotency_keys` that is renewed repeatedly, so that all processes see that the work is in
+ * progress; `token` identifies the owner of the claim.
  */
 export function holdClaim(context: MemberContext, route: string, key: string, token: string): Claim {
   const { businessId } = context.actor;

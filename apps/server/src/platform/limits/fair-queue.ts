@@ -8,7 +8,10 @@ export interface LineLimits {
   longestWaitMs?: number;
 }
 
-/** Thrown if the queue has no room left, because the sender has reached its own limit or the whole queue is full. */
+/**
+ * Thrown if the queue has no room left, either because the sender has reached its limit or because the whole queue is
+ * full.
+ */
 export class LineFull extends Error {
   override name = 'LineFull';
   readonly isOwnShare: boolean;
@@ -40,8 +43,8 @@ class Lane {
   }
 
   /**
-   * If the queue is full, the sender with the most waiting tasks loses its newest task to the new sender, provided that
-   * the new sender still has fewer tasks afterwards.
+   * If the queue is full, the newest task of the sender with the most waiting tasks is removed to make room for the new
+   * sender, provided that the new sender then still has fewer tasks.
    */
   #makeRoom(held: number): boolean {
     let most: Waiting[] = [];
@@ -74,7 +77,10 @@ class Lane {
   }
 }
 
-/** A queue that runs a few tasks at a time and makes the others wait; no sender can fill the queue for everyone else. */
+/**
+ * A queue that runs a few tasks at a time while the other tasks wait. No sender can fill the queue so that everyone
+ * else is blocked.
+ */
 export class FairLine {
   readonly #limits: LineLimits;
   readonly #first = new Lane();

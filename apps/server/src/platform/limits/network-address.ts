@@ -17,7 +17,7 @@ function networkOf(address: string): string {
 
 /**
  * The network address of a request, used for rate limits. For IPv6 it is the /64 network, because every household has a
- * practically unlimited number of addresses in its network.
+ * practically unlimited number of addresses within its /64 network.
  */
 export function placeOf(address: string): string {
   const plain = address.replace(mappedIPv4, '');

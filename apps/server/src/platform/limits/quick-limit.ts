@@ -3,8 +3,8 @@ import { tooManyRequests } from '@dayworks/shared/errors';
 const mostSubjects = 10_000;
 
 /**
- * A rate limit for frequent and cheap requests that counts only within this process. Writing a database row for each
- * request would cost more than the request itself.
+ * A rate limit for frequent and cheap requests that is counted only within this process. Writing a database row for
+ * each request would cost more than the request itself.
  */
 export class QuickLimit {
   readonly #windows = new Map<string, { endsAt: number; count: number }>();
@@ -24,7 +24,8 @@ export class QuickLimit {
       return;
     }
     /*
-     * If there are too many counters, all of them are reset, so that memory does not grow with the number of addresses.
+     * If there are too many counters, all of them are reset. This way, memory use does not grow with the number of
+     * addresses.
      */
     if (this.#windows.size >= mostSubjects) this.#windows.clear();
     this.#windows.set(subject, { endsAt: now + this.#windowMs, count: 1 });

@@ -5,7 +5,7 @@ export interface Limit {
   name: string;
   max: number;
   windowSeconds: number;
-  /** Returns the error message to show instead of 'too many tries'. */
+  /** Returns the error message that replaces 'too many tries'. */
   refusal?: (secondsLeft: number) => string;
 }
 
@@ -15,8 +15,8 @@ export type Counter = readonly [limit: Limit, subject: string];
 interface Taken {
   key: string;
   /**
-   * The end of the rate limit window as a string, because a Date would lose the microseconds that distinguish two
-   * windows.
+   * The time when the rate limit window ends. It is a string, because a Date would lose the microseconds that
+   * distinguish two windows.
    */
   ends_at: string;
 }
@@ -29,9 +29,9 @@ interface Counted extends Taken {
 export const keyOf = ([{ name }, subject]: Counter) => `${name} ${subject}`;
 
 /**
- * Counts all limits in one statement and in a fixed order, so concurrent counts never deadlock. The limits are given
- * from the narrowest to the widest. A rejection by a narrow limit does not count toward the wider limits, so attacks on
- * one account do not lock out everyone else at the same address.
+ * Counts all limits in one statement and in a fixed order, so concurrent counts never deadlock. The caller lists the
+ * limits from the narrowest to the widest. An attempt that a narrow limit rejects does not count toward the wider
+ * limits, so attacks on one account do not lock out everyone else at the same address.
  */
 async function count(executor: Executor, counters: Counter[], amount = 1): Promise<Counted[]> {
   const ordered = counters.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -93,13 +93,13 @@ export async function returnAmount(
   });
 }
 
-/** Gives counted attempts back to the rate limit window they were counted in; a later window is not affected. */
+/** Subtracts counted attempts from the rate limit window that they were counted in. A later window does not change. */
 async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
     /*
-     * The rows of the rate limits are locked in the order of their keys, which is also the order in which they are
-     * counted.
+     * Locks the rows of the rate limits in the order of their keys. They are counted in the same order, so there are no
+     * deadlocks.
      */
     text: `with taken as (
              select limits.key from public.rate_limits as limits
@@ -113,14 +113,14 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
 }
 
 /**
- * Returns whether the attempt was checked and wrong. An attempt that was rejected before the check or failed because of
- * a server error does not count as a guess.
+ * Returns whether the attempt was checked and wrong. An attempt does not count as a guess if it was rejected before the
+ * check or failed because of a server error.
  */
 const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
 
 /**
  * Limits the number of wrong guesses. Each guess reserves an attempt in advance, so that a thousand concurrent guesses
- * cannot exceed the limit. After a correct guess, its attempt is returned.
+ * cannot exceed the limit. After a correct guess, the reserved attempt is given back.
  */
 export async function attempt<T>(
   executor: Executor,

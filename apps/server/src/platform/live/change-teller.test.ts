@@ -88,7 +88,7 @@ test('a table change that occurs again while its notification is being sent is r
   expect(told).toEqual([['business invoices'], ['business invoices']]);
 });
 
-test('if a table changes continuously, the first change is reported immediately, and later changes are reported together', async () => {
+test('if a table changes continuously, the first change is reported immediately, and the changes after it are combined into fewer reports', async () => {
   const told: string[][] = [];
   const pause = Promise.withResolvers<void>();
   const teller = tellerBy(

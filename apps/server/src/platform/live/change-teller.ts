@@ -9,14 +9,14 @@ import type { Listener } from '../database/listener.ts';
 export const untoldChanges = '*';
 
 /**
- * The pause between two notifications. Users do not notice the pause, but it limits continuous writes to forty
- * notifications a second instead of one per change.
+ * The pause between two notifications. Users do not notice the pause, but during continuous writes it limits the number
+ * of notifications to forty per second.
  */
 const pauseMs = 25;
 
 /**
- * Tells every process, right after the commit, which tables of a business have changed. A NOTIFY inside the transaction
- * would make PostgreSQL block every other commit in the whole cluster until this commit is on disk.
+ * Tells every process, right after the commit, which tables of a business have changed. If NOTIFY were called inside
+ * the transaction, PostgreSQL would block every other commit in the whole cluster until this commit is on disk.
  */
 export class ChangeTeller {
   readonly #listener: Listener;
@@ -55,13 +55,13 @@ export class ChangeTeller {
     });
   }
 
-  /** If change notifications cannot be sent at the moment, they wait until the listener is connected again. */
+  /** If change notifications cannot be sent at the moment, they wait until the listener has reconnected. */
   async #tellAll(): Promise<void> {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
       /*
-       * The set of unsent notifications is cleared before sending. If the same payload is added while sending, it is a
-       * new change.
+       * The set of unsent notifications is cleared before sending. If the same payload is added while the notifications
+       * are being sent, it stands for a new change.
        */
       this.#untold.clear();
       try {
@@ -77,7 +77,7 @@ export class ChangeTeller {
 
 const tellers = new WeakMap<pg.Pool, ChangeTeller>();
 
-/** Lets the ChangeTeller send the change notifications of all transactions in the pool. */
+/** Connects the pool to the ChangeTeller, which sends the change notifications of all transactions in the pool. */
 export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
   tellers.set(pool, teller);
 }

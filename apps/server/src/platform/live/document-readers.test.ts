@@ -24,7 +24,7 @@ function someProcesses(count: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every process knows which public documents of a business are being viewed in any process, but does not list documents of other businesses', async () => {
+test('every process knows which public documents of a business are being viewed through any process, and does not list documents of other businesses', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');
@@ -49,11 +49,11 @@ test('the server forgets an open public page within a minute after the page stop
   await vi.advanceTimersByTimeAsync(50_000);
   expect([one.of('harbour'), two.of('harbour')]).toEqual([[], []]);
   expect(news).toHaveLength(4);
-  // The test verifies that the reader's right to view the document is checked again.
+  // The reader's right to view the document must be checked again.
   expect(await one.stays('invoice', 'a')).toBe(false);
 });
 
-test('a very large number of open public pages uses little memory and causes few notifications', async () => {
+test('even a very large number of open public pages uses little memory and causes few notifications', async () => {
   const { processes, lines } = someProcesses(1);
   const [one] = processes;
   for (let page = 0; page < 100; page++) await one.comes('harbour', 'invoice', `page ${page}`);

@@ -21,13 +21,11 @@ export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
 /**
- * The interval at which the other processes are notified again that a document is being viewed. The interval is shorter
- * than the time after which they forget the document, and it does not depend on how many reports arrive.
+ * The interval between two notifications to the other processes that a document is still being viewed. The interval is
+ * short enough that they do not forget the document in between, and it does not depend on how many reports arrive.
  */
 const tellEveryMs = 15_000;
-/**
- * The time after which a reader's access is checked again, so that readers of a disabled link are no longer counted.
- */
+/** A reader's access is checked again after this time, so that readers of a disabled link are no longer counted. */
 const admittedForMs = 60_000;
 const mostReaders = 5_000;
 const mostPerDocument = 20;
@@ -42,7 +40,7 @@ export class DocumentReaders {
   readonly #process = randomUUID();
   readonly #parts: Parts;
   readonly #here = new Map<string, HereReader>();
-  /** Readers who closed the page before their access check finished; the result of that check is already obsolete. */
+  /** Readers who closed the page before their access check finished. The result of that check is no longer needed. */
   readonly #gone = new Map<string, number>();
   readonly #toldAt = new Map<string, number>();
   /** The known readers as nested maps: business, then document, then process, with the expiry time. */
@@ -64,7 +62,7 @@ export class DocumentReaders {
     return [...(this.#known.get(businessId)?.keys() ?? [])];
   }
 
-  /** Returns whether the access of this reader was checked recently and need not be checked again. */
+  /** Returns whether the access of this reader was checked recently and does not have to be checked again. */
   async stays(documentId: string, reader: string): Promise<boolean> {
     const known = this.#here.get(`${documentId} ${reader}`);
     const now = Date.now();
@@ -110,8 +108,8 @@ export class DocumentReaders {
   }
 
   /**
-   * Notifies the other processes. If a notification is lost while the database is down, it is soon repeated, or the
-   * information that it updates expires.
+   * Notifies the other processes. A notification that is lost while the database is down does no harm: it is soon
+   * repeated, or the information that it would update expires.
    */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;
@@ -132,7 +130,7 @@ export class DocumentReaders {
     if (wasRead !== processes.size > 0) this.#parts.changed(businessId);
   }
 
-  /** Forgets the readers of pages that were never closed properly. */
+  /** Forgets the readers whose pages stopped sending reports without being closed. */
   #forget() {
     const now = Date.now();
     for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);

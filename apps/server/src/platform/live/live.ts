@@ -27,7 +27,7 @@ const sessionChange = 'session';
 const mostPerPerson = 12;
 const mostPerPlace = 500;
 
-/** Sends notifications about commits to the open browsers of the affected business, and to no others. */
+/** Sends notifications about commits to the open browsers of the affected business, and to no other browsers. */
 export class LiveHub {
   readonly #byBusiness = new Map<string, Set<LiveStream>>();
   readonly #streams = new Set<LiveStream>();
@@ -82,8 +82,8 @@ export class LiveHub {
   }
 
   /**
-   * Closes the oldest live stream of the user with the most streams, because the newest stream is in use and
-   * abandoned streams must not block other users.
+   * Closes the oldest live stream of the user with the most streams, because the newest streams are likely to be in
+   * use, and abandoned streams must not block other users.
    */
   #makeRoom(most: number, isMeant: (stream: LiveStream) => boolean) {
     const meant = [...this.#streams].filter(isMeant);
@@ -107,7 +107,7 @@ export class LiveHub {
     ];
   }
 
-  /** Ends all live streams because the server is shutting down; browsers reconnect to the next server. */
+  /** Ends all live streams when the server is shutting down; browsers reconnect to the next server. */
   close() {
     for (const stream of this.#streams) stream.end();
   }
@@ -117,8 +117,8 @@ export class LiveHub {
     const key = `${subject} ${what}`;
     const known = this.#changes.get(key);
     /*
-     * A change that is repeated within a second keeps its place in the map. The change is then forgotten a second
-     * later than necessary, but moving it to the end each time would cost more.
+     * A change that is repeated within a second keeps its position in the map, because moving it to the end each time
+     * would cost more. The only drawback is that it is forgotten up to a second later than necessary.
      */
     if (known && at - known.at < 1000) {
       known.at = at;

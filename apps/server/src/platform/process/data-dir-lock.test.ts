@@ -36,7 +36,7 @@ function lockInChild() {
   return { pid: child.pid, answer, kill };
 }
 
-it('locking a missing data folder creates a folder that only its owner can enter', () => {
+it('locking a missing data folder creates a folder that only its owner can access', () => {
   lockDataDir(join(dataDir, 'new', 'data'));
   expect(statSync(join(dataDir, 'new', 'data')).mode & 0o777).toBe(0o700);
 });

@@ -29,8 +29,8 @@ interface Given {
 }
 
 /**
- * Reads the single sign-on settings. Either all three settings or none must be given, because an incomplete provider
- * would show a button that does not work.
+ * Reads the single sign-on settings. Either all three settings or none must be given, because with incomplete settings
+ * the sign-in button would not work.
  */
 function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
@@ -42,8 +42,8 @@ function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
 }
 
 /**
- * Reads the keys of the payment provider. Both keys are needed: without the webhook secret, only the nightly comparison
- * would notice a payment.
+ * Reads the keys of the payment provider. Both keys are needed: without the webhook secret, payments would be noticed
+ * only by the nightly comparison.
  */
 function readStripeSettings(given: {
   STRIPE_SECRET_KEY?: string | undefined;
@@ -59,7 +59,7 @@ function readStripeSettings(given: {
 }
 
 /**
- * The hosts of hosted databases that browsers could connect to; blocked in local-only mode unless other hosts are
+ * The hosts of hosted databases that a browser could connect to. Local-only mode blocks them unless other hosts are
  * configured.
  */
 const hostedDatabaseHosts = [

@@ -7,8 +7,8 @@ const gatherMs = 1_000;
 
 /**
  * Writes log lines in batches, at the latest after a second and when the process exits, because writing each line
- * separately makes requests 4% slower. The logging library's own writer is not used: when the disk is full, it throws
- * an error and then retries forever before exiting.
+ * separately makes requests 4% slower. The logging library's writer is not used, because when the disk is full, it
+ * throws an error and then retries forever instead of exiting.
  */
 class StandardOutput {
   #waiting = '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Mulberry32, a small, fast and reproducible generator for sample data, which needs variety but no secrecy. */
+/** Mulberry32, a small, fast and reproducible generator for sample data, which must be varied but not secret. */
 export class Random {
   #state: number;
 
@@ -37,8 +37,8 @@ export class Random {
       return rest < 0;
     });
     /*
-     * Rounding can leave a small remainder of the total weight. The index is then -1, which correctly selects the last
-     * choice.
+     * Because of rounding, no choice can be found at the very end of the total weight. The index is then -1, which
+     * selects the last choice, as it should.
      */
     const chosen = choices.at(index);
     if (chosen === undefined) throw new RangeError('nothing to choose from');

@@ -23,8 +23,8 @@ export function installationSecret(dataDir: string, given: string | undefined): 
 }
 
 /**
- * Derives a value for a purpose from the installation secret. Each purpose has a different value, and only holders of
- * the secret can derive it.
+ * Derives a value for a purpose from the installation secret. Each purpose gets a different value, and only a holder of
+ * the secret can derive these values.
  */
 export function derive(secret: string, ...purpose: string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(purpose)).digest();
@@ -37,8 +37,8 @@ const tagBytes = 16;
 const keyFor = (secret: string, purpose: string) => derive(secret, 'seal', purpose);
 
 /**
- * Encrypts text so that only a holder of the installation secret can read it; access to the database or a copy of it
- * is not sufficient.
+ * Encrypts text so that only a holder of the installation secret can read it; access to the database or to a copy of it
+ * is not enough.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);

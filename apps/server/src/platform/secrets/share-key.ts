@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { derive } from './secret.ts';
 
 /**
- * The kinds of links and whether a business or a person owns them. A person's links are revoked together with all
- * other credentials issued to that person (account/given-out.ts, whose test checks this list).
+ * The kinds of links, each with its owner: a business or a person. A person's links are revoked together with all other
+ * credentials issued to that person (account/given-out.ts, whose test checks this list).
  */
 export const shareKinds = {
   invoice: 'business',

@@ -3,7 +3,10 @@ import { habitSince, hasWorkAhead } from '../../customers/customer-queries.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { type Facts, momentOf, rowsOf } from './read-facts.ts';
 
-/** Only the best customers are checked for long gaps between jobs, because no business can call every customer. */
+/**
+ * The number of customers that are checked for long gaps between jobs. Only the best customers are checked, because no
+ * business can call every customer.
+ */
 const bestCustomers = 150;
 const rhythmInvoices = 24;
 

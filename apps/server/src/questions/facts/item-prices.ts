@@ -5,8 +5,8 @@ import { type Facts, facts, type Moment, momentOf, rowsOf } from './read-facts.t
 
 const mostItems = 500;
 /**
- * The maximum numbers of invoices and estimates to read when prices are compared; more documents would not change the
- * result noticeably.
+ * The maximum numbers of invoices and estimates to read when prices are compared; reading more documents would not
+ * change the result noticeably.
  */
 const lookedInvoices = 2000;
 const lookedEstimates = 1000;
@@ -31,7 +31,7 @@ interface PriceRow {
 }
 
 /**
- * Lines of invoices that were paid in the last 12 months, for all items or for one item. The Sales screen shows the
+ * The lines of invoices that were paid in the last 12 months, for all items or for one item. The Sales screen shows the
  * same lines.
  */
 function soldPrices({ businessId, yearStart, today }: Moment, name: string | null = null): NamedQuery {
@@ -66,13 +66,13 @@ function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
   };
 }
 
-/** The prices at which one item was sold within the last year. */
+/** The prices that one item was sold at within the last year. */
 export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
   rowsOf(soldPrices(momentOf(actor), name));
 
 /**
- * The price list, with the prices at which its items were sold. Document lines are matched to items by name. Only
- * owners and staff members see costs.
+ * The price list, with the prices that its items were sold at. Document lines are matched to items by name. Only owners
+ * and staff members see costs.
  */
 export function soldItems(actor: Actor): Facts<SoldItem[]> {
   const moment = momentOf(actor);

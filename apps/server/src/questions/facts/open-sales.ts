@@ -80,7 +80,7 @@ export function withoutDeposit(actor: Actor, reach: Reach = few): Facts<Estimate
   });
 }
 
-/** The maximum number of deposits to read; an exact count beyond this number would not be useful. */
+/** The maximum number of deposits to read; nobody needs an exact count above this number. */
 const mostDeposits = 1000;
 
 /**

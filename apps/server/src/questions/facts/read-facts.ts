@@ -3,13 +3,13 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 
-/** The business, its time zone and the dates that the answer to a question refers to. */
+/** The business, its time zone and the dates that are needed to answer a question. */
 export interface Moment {
   businessId: string;
   timeZone: string;
   now: Date;
   today: CalendarDate;
-  /** The first day of the 12 months that end today. */
+  /** The first day of the period of 12 months that ends today. */
   yearStart: CalendarDate;
   /** The Monday of next week. */
   nextMonday: CalendarDate;
@@ -48,7 +48,7 @@ export const few: Reach = { looked: 100, told: 30 };
 export const all: Reach = { looked: 10_000, told: 5_000 };
 
 /**
- * The data on which a question is based: queries that can be sent together with the queries of other questions, and a
+ * The data that a question is based on: queries that can be sent together with the queries of other questions, and a
  * function that reads their rows.
  */
 export interface Facts<Read> {
@@ -61,7 +61,7 @@ export const facts = <Rows extends unknown[][], Read>(
   read: (...rows: Rows) => Read,
 ): Facts<Read> => ({ queries, read: (rows) => read(...(rows as Rows)) });
 
-/** The data of a question whose answer needs only the unchanged rows of one query. */
+/** Defines the data of a question that needs only the rows of one query, without further processing. */
 export const rowsOf = <Row>(query: NamedQuery): Facts<Row[]> =>
   facts<[Row[]], Row[]>([query], (rows) => rows);
 

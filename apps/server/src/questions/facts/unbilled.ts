@@ -5,7 +5,7 @@ import { named } from '../../platform/list.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
-/** One customer, or null for all customers. */
+/** Restricts the rows to one customer; null means all customers. */
 type Whose = { id: string } | null;
 
 /** Draft invoices, largest first, with the date they were created and the date of the customer's last visit. */

@@ -44,7 +44,7 @@ const documentsText = (test: (row: string) => string) => `select * from (
     from estimates e where e.business_id = $1 and ${test('e')} and e.deleted_at is null
   ) as found order by kind desc, id limit ${mostOffered}`;
 
-/** Finds documents by the number shown on them, which comes from the business's own sequence or from the id. */
+/** Finds documents by the number shown on them, which comes from the number sequence of the business or from the id. */
 const byNumber = documentsText((row) => `lower(${row}.number) collate "C" = $3`);
 /**
  * Finds ids that start with the given characters. The condition is a range between two ids, so that the index on ids
@@ -72,8 +72,8 @@ export async function document(
   const exact = await read('question-document-number', byNumber, [shown]);
   const digits = numberDigits(number);
   /*
-   * The end of 'INV-2026-0042' looks like an id but is not one. Only a number without a prefix such as 'INV-' can be
-   * the beginning of an id.
+   * The end of 'INV-2026-0042' could be mistaken for an id. Only a number without a prefix such as 'INV-' can be the
+   * beginning of an id.
    */
   const isId = digits !== null && !/^[a-z]+-/.test(shown.replace(/^[0-9a-f-]+$/, ''));
   const rows = exact.length > 0 || !isId ? exact : await read('question-document', byId, idsFrom(digits));

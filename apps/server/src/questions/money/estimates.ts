@@ -124,8 +124,8 @@ export const declinedEstimates = (
   });
 
 /**
- * Payments received on estimates that have no invoice to which the payments could be applied. The Financials screen
- * shows the same payments. Payments on deleted estimates are included.
+ * Payments received on estimates without an invoice that the payments could be applied to. The Financials screen shows
+ * the same payments. Payments on deleted estimates are included.
  */
 const held = `held as (
     select e.id, e.number, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held

@@ -110,8 +110,8 @@ export const invoiced = (context: MemberContext, asked: QuestionParameters<'invo
   });
 
 /**
- * The number of days from the date of an invoice to the day on which it was fully paid. Imported invoices can lack the
- * day of payment.
+ * The number of days from the date of an invoice to the day when it was fully paid. For imported invoices, the day of
+ * payment can be missing.
  */
 export const daysToPay = (context: MemberContext, asked: QuestionParameters<'days_to_pay'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {

@@ -132,7 +132,7 @@ async function expectedCash(
 
 /**
  * The number of days within which `customer` usually pays, calculated in the same way as in usualDays(), and the number
- * of invoices on which it is based; $1 is the business id and $2 is today.
+ * of invoices that this is based on; $1 is the business id and $2 is today.
  */
 const habitOf = (customer: string) =>
   paidInvoices(
@@ -172,7 +172,7 @@ async function latePayers(
   return tellLatePayers(rows, sums, type ?? null);
 }
 
-/** The profit questions run the query of the Financials screen, so that the figures always match. */
+/** The questions about profit run the same query as the Financials screen, so that the figures always match. */
 
 async function profit(
   context: MemberContext,

@@ -19,8 +19,8 @@ interface Asked {
   open: boolean;
   done: boolean;
   /**
-   * True if only overdue invoices are returned. If a number of days is given, only invoices that are overdue by more
-   * than that number are returned.
+   * True if only overdue invoices are returned. A number means that only invoices that are overdue by more than this
+   * number of days are returned.
    */
   late: boolean;
   days: number | undefined;
@@ -43,7 +43,7 @@ const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
 const isLate = ({ late, days }: Asked, bind: Bind) =>
   `${late ? ` and ${statusTests.overdue}` : ''}${days === undefined ? '' : ` and $2::date - i.late_after > ${bind(days)}::int`}`;
 
-/** The SQL expression for the status of the invoice `r` and the amount that is still unpaid. */
+/** The SQL expression for the description of the invoice `r`: its status and the amount that is still unpaid. */
 const paidObject = `(select jsonb_build_object('status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2),
     'balance_due', i.balance_due, 'due_date', i.due_date)
   from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id where i.business_id = $1 and i.id = r.id)`;
@@ -110,9 +110,7 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
-/**
- * The oldest overdue invoice is the invoice that has been overdue for the longest time, regardless of its invoice date.
- */
+/** The oldest overdue invoice is the one that has been overdue the longest, no matter which invoice date it has. */
 const lateFirst = `(select i.late_after from invoices i where i.business_id = $1 and i.id = r.id), ${orders.oldest}`;
 
 /**

@@ -105,7 +105,7 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
   return named('question-revenue-parts', text, values);
 }
 
-/** The group keys are in lower case, because payment methods that differ only in case are the same method. */
+/** The group keys are in lower case, because payment methods whose names differ only in case are the same method. */
 const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, scope }: Asked): MoneyGroup {
@@ -175,7 +175,7 @@ async function readParts(
   };
 }
 
-/** Returns the n largest groups if the question asks for a limit, otherwise all groups. */
+/** Returns only the largest groups if the question asks for a number of groups, otherwise all groups. */
 const firstParts = (parts: RevenueParts, limit: number | undefined): RevenueParts =>
   'groups' in parts ? { ...parts, groups: parts.groups.slice(0, limit) } : parts;
 

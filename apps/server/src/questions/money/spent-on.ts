@@ -16,8 +16,8 @@ const hasWords = wordsIn('e.category, e.supplier, e.description');
 const isNamed = wordsIn('e.supplier, e.description');
 
 /**
- * Groups of synonyms, because the user can ask for an expense with another word than the one recorded. The first
- * synonym that occurs in any expense is used, and the answer states this synonym.
+ * Groups of synonyms, because the user can ask about an expense with a different word than the one that was recorded.
+ * The first synonym that occurs in any expense is used, and the answer states this synonym.
  */
 const otherWords = [
   ['payroll', 'wages', 'salaries', 'wage', 'salary'],

@@ -46,8 +46,8 @@ const customerColumns = `c.id, c.first_name, c.last_name, c.company, c.email, c.
   c.archived_at is not null as archived`;
 
 /**
- * Returns the user's words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'), so that at least one of the
- * two matches the stored spelling.
+ * Returns the user's words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'), because one of the two
+ * usually matches the stored spelling.
  */
 const spellings = (words: string) =>
   [...new Set([words.toLowerCase(), heardWords(words).join(' ')])].filter(Boolean);

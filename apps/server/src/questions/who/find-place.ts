@@ -10,8 +10,8 @@ const everyAddress = `(select address, city, zip_code from customers where busin
   union all select address, city, zip_code from customer_addresses where business_id = $1) as a`;
 
 /**
- * Interprets the user's words as a zip code, a city (typos are allowed) or a street, whichever matches a customer's
- * address first.
+ * Interprets the user's words as a zip code, a city (typos are allowed) or a street; the first of these that matches
+ * the address of a customer is used.
  */
 export async function findPlace(context: MemberContext, words: string): Promise<Found<Place>> {
   const zip = zipOf(words);
@@ -72,7 +72,7 @@ function placeTest(place: Place, alias: string, bind: Bind): string {
 }
 
 /**
- * Returns an SQL condition for customers with any address in the given location; `alias` is the alias of customers,
+ * Returns an SQL condition for customers who have an address in the given location; `alias` is the alias of customers,
  * and $1 is the business id.
  */
 export function customerPlaceTest(place: Place, alias: string, bind: Bind): string {

@@ -15,7 +15,7 @@ export interface SaidNames {
   place?: string | undefined;
 }
 
-/** The records to which the names in a question refer; null if the question contains no name of that kind. */
+/** The records that the names in a question refer to; null if the question contains no name of that kind. */
 export interface MeantNames {
   customer: RecordName | null;
   person: RecordName | null;

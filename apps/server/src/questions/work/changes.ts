@@ -21,14 +21,16 @@ interface Source {
   test: string;
   what: string;
   amount: string | null;
-  /** True for leads and customers, whose own row contains the person's name. */
+  /** True for leads and customers, whose row contains the person's name. */
   isSomebody?: boolean;
 }
 
 const invoice = { table: 'invoices', what: `'#' || r.number`, amount: 'r.total' };
 const estimate = { table: 'estimates', what: `coalesce(r.title, '#' || r.number)`, amount: 'r.total' };
 
-/** Changes are dated by the timestamps stored on the records; the lists are filtered by the same timestamps. */
+/**
+ * The date of a change is the timestamp that is stored in the record. The lists are filtered by the same timestamps.
+ */
 const sources: Record<ChangeKind, Source> = {
   lead_arrived: {
     table: 'leads',

@@ -96,8 +96,8 @@ export async function customersIn(
 }
 
 /**
- * In 'customers from Nextdoor', Nextdoor is not a place but a lead source. Words that match no place are therefore
- * looked up as a lead source.
+ * Words that match no place are looked up as a lead source. For example, in 'customers from Nextdoor', Nextdoor is not
+ * a place but a lead source.
  */
 async function customersFrom(
   context: MemberContext,
@@ -138,7 +138,10 @@ export async function newCustomers(
   );
 }
 
-/** Groups customers by their own source or, if it is missing, by the source of their first lead, ignoring letter case. */
+/**
+ * Groups customers by the source in the customer record or, if there is none, by the source of their first lead,
+ * ignoring letter case.
+ */
 export async function customerSources(
   context: MemberContext,
   { period }: QuestionParameters<'customer_sources'>,

@@ -17,7 +17,10 @@ interface GroupRow extends TimeSums {
   customer: NamedCustomer | null;
 }
 
-/** A running time entry counts until the current time, as it does in the margin of a job; $2 is the current time. */
+/**
+ * A running time entry counts up to the current time, in the same way as in the margin of a job; $2 is the current
+ * time.
+ */
 const sumColumns = `count(*)::int as entries, (count(*) filter (where e.ended_at is null))::int as running,
   coalesce(sum(e.seconds), 0)::float8 as seconds, coalesce(sum(e.seconds) filter (where e.is_billable), 0)::float8 as billable_seconds`;
 

@@ -41,7 +41,7 @@ export async function openJobs(
 
 const isOpen = (status: ProjectStatus) => (openProjectStatuses as readonly ProjectStatus[]).includes(status);
 
-/** Returns projects in board order, one column after another. */
+/** Returns projects in the order of the board, one column after another. */
 export async function projects(context: MemberContext, asked: QuestionParameters<'projects'>): Promise<Told> {
   const found = await lookUp(context, { customer: asked.customer });
   if ('unclear' in found) return found.unclear;

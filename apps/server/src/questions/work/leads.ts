@@ -129,7 +129,10 @@ export async function newLeads(
     );
   const before = compare ? { period: compare, count: (await readIn(compare))[0].count } : null;
   const [sums, first] = await readIn(period);
-  // The funnel cannot be filtered by source. The leads of one source are therefore shown as a list and not grouped.
+  /*
+   * The leads of one source are shown as a list instead of grouped by funnel step, because the funnel cannot be
+   * filtered by source.
+   */
   const shown =
     by && !source ? { groups: leadGroups(await getLeadFunnel(context, period), by), by } : { first };
   return tellNewLeads(period, sums, shown, before, source);

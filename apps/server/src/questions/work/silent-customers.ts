@@ -20,8 +20,8 @@ import { lookUp } from '../who/look-up.ts';
 const isRecent = `before > ${habitSince('$2')}`;
 
 /**
- * Every day on which a customer had a visit or an invoice, with the number of days since the previous visit or invoice;
- * $2 is today and $3 the time zone.
+ * Every day with a visit or an invoice of a customer, with the number of days since the previous visit or invoice; $2
+ * is today and $3 the time zone.
  */
 const rhythms = `with contacts as (
     select a.customer_id, (a.start_time at time zone $3)::date as day from appointments a
@@ -41,7 +41,7 @@ const rhythms = `with contacts as (
 
 /** The SQL version of isSilent(). */
 const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap`;
-/** A customer with upcoming work does not count as silent, however long ago the last contact was. */
+/** A customer with upcoming work does not count as silent, no matter how long ago the last contact was. */
 const nothingAhead = `not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
 
 export async function silentCustomers(

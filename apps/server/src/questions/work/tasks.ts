@@ -33,7 +33,7 @@ export async function tasks(context: MemberContext, asked: QuestionParameters<'t
     '$2::date is not null',
     statusTest(filters[state], { bind, today }),
     /*
-     * A user who asks for their own tasks also means unassigned tasks, because 'remind me' creates tasks without an
+     * Unassigned tasks are included when a user asks for their own tasks, because 'remind me' creates tasks without an
      * assignee.
      */
     ...(person ? [`(t.assignee_id = ${bind(person.id)}${isMe ? ' or t.assignee_id is null' : ''})`] : []),

@@ -34,12 +34,14 @@ interface Where {
   customer?: string;
   /**
    * Set if the user's words match neither a street, nor a place where a customer lives, nor the name of a customer. If
-   * no visit matches the words either, the user is asked which place is meant.
+   * the words also match no visit, the user is asked which place is meant.
    */
   unclear?: Unclear;
 }
 
-/** A visit can take place where no customer has an address. In that case the user's words are used as typed. */
+/**
+ * A visit can be in a place where no customer has an address. To find such a visit, the user's words are used as typed.
+ */
 async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
   if (!words) return { place: null };
   const found = await findPlace(context, words);
@@ -77,13 +79,13 @@ interface Asked {
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
   /** Restricts the result to visits that start after this time. */
   after?: Date;
-  /** True if only visits that a worker is currently driving to or working on are returned. */
+  /** If true, returns only visits that a worker is driving to or working on at the moment. */
   isUnderWay?: boolean;
   /** Only visits, without phone calls and events. */
   isOfVisits?: boolean;
 }
 
-/** Filters appointments by the day on which they start, in the same way as the appointment list. */
+/** Filters appointments by the day when they start, in the same way as the appointment list. */
 function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
   const { period, part, status, meant, after, isUnderWay, isOfVisits } = asked;
   const zone = bind(timeZone);
@@ -145,7 +147,10 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   const whom = where.customer ?? asked.customer?.trim();
   const found = await lookUp(context, { person: asked.person, customer: whom });
   if ('unclear' in found) {
-    // In the question 'When do we go to Portland', no customer is named Portland, but some customers live there.
+    /*
+     * For example, in the question 'When do we go to Portland', Portland is a place where customers live and not the
+     * name of a customer.
+     */
     const town = whom && !asked.place && !asked.person ? await findPlace(context, whom) : null;
     if (town && 'one' in town) return schedule(context, { ...asked, customer: undefined, place: whom });
     return found.unclear;

@@ -30,8 +30,8 @@ const isLive = (cell: string) =>
   starts.includes(cell.replace(/^[\s\u200b"]+/u, '')[0] ?? '') && !/^-\d+(\.\d+)?$/.test(cell);
 
 /**
- * Returns the cells that a spreadsheet program would run as formulas, whichever of the common separators the program
- * uses.
+ * Returns the cells that a spreadsheet program would run as formulas, no matter which of the common separators the
+ * program uses.
  */
 export const liveCells = (text: string): string[] =>
   [',', ';', '\t', '|'].flatMap((separator) => cellsOf(text, separator).filter(isLive));

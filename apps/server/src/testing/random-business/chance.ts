@@ -9,8 +9,8 @@ export interface Chance {
   cents(from: number, to: number): number;
   day(from: CalendarDate, days: number): CalendarDate;
   /**
-   * Returns either noon or a time shortly before midnight in the central United States; the latter is already the
-   * next day in other time zones.
+   * Returns either noon or a time shortly before midnight in the central United States, when the next day has already
+   * begun in other time zones.
    */
   moment(from: CalendarDate, days: number): string;
   uuid(): string;

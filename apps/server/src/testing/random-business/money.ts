@@ -74,8 +74,8 @@ interface PayableInvoice {
 }
 
 /**
- * Adds payments to an invoice. A paid invoice gets payments of the full total, of one cent less, or, as if it was
- * imported, no payment. A partially paid invoice gets a payment of a part of the total.
+ * Adds payments to an invoice. A paid invoice gets payments of the full total, payments of one cent less or, like some
+ * imported invoices, no payment. A partially paid invoice gets a payment of a part of the total.
  */
 export function payInvoice(
   chance: Chance,

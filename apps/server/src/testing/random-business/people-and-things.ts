@@ -82,8 +82,8 @@ export const randomItems = (chance: Chance): ItemRow[] =>
   }));
 
 /**
- * Chooses a value based on the random id of a row, so that adding another choice does not change the other random
- * values of the business.
+ * Chooses a value based on the random id of a row instead of the next random number. Adding such a choice to the code
+ * does not change the other random values of the business.
  */
 export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];
@@ -110,8 +110,8 @@ const lineDiscounts: [Discount, ...Discount[]] = [
 ];
 
 /**
- * Returns document lines, mostly at the catalog price, occasionally in capital letters, and sometimes for items that
- * are not in the catalog.
+ * Returns document lines, mostly at the catalog price, occasionally with the name in capital letters, and sometimes for
+ * items that are not in the catalog.
  */
 export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRow[] =>
   Array.from({ length: 1 + chance.below(3) }, () => {

@@ -6,8 +6,8 @@ import { addPayment, type Moved, payInvoice } from './money.ts';
 import { randomCustomers, randomItems, randomLines } from './people-and-things.ts';
 
 /**
- * Rows grouped by table, in the order in which the tables can be written. The business id is added when the rows are
- * written.
+ * Rows grouped by table, with the tables in an order that allows them to be written. The business id is added when the
+ * rows are written.
  */
 export type TableRows = Record<string, Record<string, unknown>[]>;
 
@@ -127,8 +127,8 @@ function marketing(chance: Chance, today: CalendarDate): TableRows {
 }
 
 /**
- * Returns a business with a year of work that covers every status, every kind of payment, and rows whose optional
- * values are missing.
+ * Returns a business with a year of work. The rows cover every status and every kind of payment, and some of them have
+ * no optional values.
  */
 export function randomBusiness(seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);

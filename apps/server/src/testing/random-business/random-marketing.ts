@@ -80,7 +80,7 @@ const visitOf = (chance: Chance, today: CalendarDate, { customers = [], invoices
   };
 };
 
-/** Returns a weekly series of visits, which counts as one booking regardless of the number of visits. */
+/** Returns a weekly series of visits, which counts as one booking, no matter how many visits it has. */
 function seriesOf(chance: Chance, today: CalendarDate, customers: readonly Row[]) {
   const id = chance.uuid();
   const customer_id = chance.pick(customers).id;

@@ -6,7 +6,9 @@ import type { TableRows } from './random-business.ts';
 
 const timeZone = 'America/Los_Angeles';
 
-/** Writes the rows of one table directly, as an import would, bypassing the server's commands; triggers still run. */
+/**
+ * Writes the rows of one table directly, as an import would. The rows bypass the server's commands, but triggers run.
+ */
 export async function writeTable(
   writer: Pick<pg.Pool, 'query'>,
   businessId: string,

@@ -161,8 +161,8 @@ function documents(cast: Cast): TableRows {
 }
 
 /**
- * Returns a business with visits, leads, time entries, tasks and documents around the given day, including rows whose
- * optional values are missing.
+ * Returns a business with visits, leads, time entries, tasks and documents around the given day, including rows without
+ * optional values.
  */
 export function randomWork(seed: string, today: CalendarDate, team: readonly string[]): TableRows {
   const random = new Random(seed);

@@ -8,7 +8,7 @@ interface Excuse {
   because: string;
 }
 
-/** Numbers that are not calculated, because a user typed or chose them or because the system assigned them. */
+/** Numbers that are not calculated, because a user typed or chose them, or the system assigned them. */
 const notCounted: readonly Excuse[] = [
   { fields: /[.\]]version$|\.estimate_version$/, because: 'It is raised by every edit.' },
   { fields: /\.id$/, because: 'It is a name.' },
@@ -98,7 +98,7 @@ const ofOneRecord: readonly Excuse[] = [
   },
 ];
 
-/** Figures that other tests recalculate with random businesses of their own. */
+/** Figures that other tests recalculate with other random businesses. */
 const countedElsewhere: readonly Excuse[] = [
   { fields: /percent$|\.average$/, because: 'It is worked out of figures of the same answer.' },
   {

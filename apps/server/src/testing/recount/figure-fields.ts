@@ -21,8 +21,8 @@ interface Procedure {
 }
 
 /**
- * Lists every number in a schema by its path, such as '.counts.*' for a record with dynamic keys or '.rows[].total'
- * for the rows of a list.
+ * Lists the path of every number in a schema, such as '.counts.*' for a record with dynamic keys or '.rows[].total' for
+ * the rows of a list.
  */
 function numbersOf(schema: z.ZodType | undefined, path: string, above: readonly z.ZodType[] = []): string[] {
   const definition = schema?.def as unknown as Definition | undefined;

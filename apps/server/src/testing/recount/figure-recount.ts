@@ -2,8 +2,8 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Looked, ScreenName } from './figure-screens.ts';
 
 /**
- * The path of a figure in the response for a screen, as `{screen}.{path}`. If the path leads through a list, the
- * figure is the sum over the rows of the list.
+ * The path of a figure in the response for a screen, as `{screen}.{path}`. If the path contains a list, the figure is
+ * the sum over the rows of the list.
  */
 type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
@@ -12,7 +12,7 @@ export interface Figure {
   meaning: string;
   /** The name of the product function that calculates the figure. */
   by: string;
-  /** The paths of all places that show the figure; all places must show the same value. */
+  /** The paths of all places that show the figure, all of which must show the same value. */
   places: readonly [Place, ...Place[]];
   /**
    * SQL that calculates the figure from the rows, without any of the product's functions or stored sums. See `sqlOf`
@@ -22,8 +22,8 @@ export interface Figure {
 }
 
 /**
- * Common table expressions for the SQL of all recalculated figures: invoices with the date from which they are past
- * due, and every amount received or refunded with its date.
+ * Common table expressions for the SQL of all recalculated figures: invoices with the date when they become past due,
+ * and every amount received or refunded with its date.
  */
 const prelude = `with bills as (
     select i.*, i.status in ('sent', 'viewed', 'overdue') or (i.status = 'partially_paid' and i.sent_at is not null) as asked,

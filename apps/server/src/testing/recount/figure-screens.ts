@@ -54,7 +54,7 @@ const monthOf = ({ context }: Looked) => {
   return { from: startOfMonth(today), to: today };
 };
 
-/** A procedure of the contract, and how a screen calls the procedure. */
+/** A procedure of the contract, and the calls that a screen makes to it. */
 interface Screen {
   of: `${string}.${string}`;
   ask: (looked: Looked) => Promise<object>;
@@ -145,7 +145,10 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Returns the contract field for a path on a screen: 'sales.series[].revenue' becomes 'sales.get.series[].revenue'. */
+/**
+ * Converts the path of a figure on a screen to the field in the contract: 'sales.series[].revenue' becomes
+ * 'sales.get.series[].revenue'.
+ */
 export function fieldOfPlace(place: string): string {
   const name = /^\w+/.exec(place)?.[0] ?? '';
   return `${screens[name as ScreenName].of}${place.slice(name.length)}`;

@@ -128,7 +128,10 @@ export function average_ticket({ period }: QuestionParameters<'average_ticket'>,
   return { invoices: paid.length, average: paid.length === 0 ? 0 : rounded(total / paid.length, 2) };
 }
 
-/** Returns the amount paid on an invoice by the end of a day, in cents; a deposit counts from the invoice date onward. */
+/**
+ * Returns the amount paid on an invoice by the end of a day, in cents; a deposit that was paid before the invoice date
+ * counts as paid on that date.
+ */
 function movedBy(rows: RawRows, bill: RawInvoice, day: string): number {
   const later = (date: string) => (bill.date && bill.date > date ? bill.date : date);
   const payments = rows.payments.filter(
@@ -168,7 +171,7 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
     const share = (paid: number, tax: number) =>
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
     const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
-    // The tax of each rate is distributed as one amount, whether or not the prices include it.
+    // The whole tax of a rate is distributed as one amount, no matter how much of it is included in the prices.
     const rates = [...Map.groupBy(taxByRate(lines, pricing), ({ rate }) => rate).values()];
     const taxes = rates.map((parts) => parts.reduce((sum, { tax }) => sum + tax, 0));
     return taxes.reduce((sum, tax) => sum + share(after, tax) - share(before, tax), 0);

@@ -67,8 +67,8 @@ const firstOf = <Row extends { id: string }>(rows: Row[], at: (row: Row) => stri
   rows.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a.id < b.id ? -1 : 1))[0];
 
 /**
- * Returns the person credited with the revenue of a payment: the lead worker of the job, otherwise the person
- * assigned to the visit, otherwise the person who received the payment.
+ * Returns the person credited with the revenue of a payment: the crew lead of the job, otherwise the person assigned to
+ * the visit, otherwise the person who received the payment.
  */
 export function earnerOf(rows: RawRows, { invoice_id, payment }: Moved): string | null {
   const jobId = rows.job_invoices.find((link) => link.invoice_id === invoice_id)?.job_id;

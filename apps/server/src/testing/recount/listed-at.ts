@@ -8,7 +8,7 @@ import { getJobTotals } from '../../jobs/reads.ts';
 import { getLedgerTotals } from '../../ledger/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-/** Returns the number of rows in the list that a URL opens, and the list's own total. */
+/** Returns the number of rows in the list that a URL opens, and the total that the list shows. */
 export async function listedAt(
   context: MemberContext,
   href: string,

@@ -15,7 +15,10 @@ import { groupKey } from '@dayworks/shared/text-matching';
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 
-/** An event that marketing figures count. The test finds the event by comparing every row with every other row. */
+/**
+ * An event that is counted in marketing figures. The test finds these events by comparing every row with every other
+ * row.
+ */
 export interface Counted {
   kind: FigureKind;
   day: CalendarDate;
@@ -42,7 +45,7 @@ const senderOf = ({ campaign_id }: { campaign_id: string | null }) =>
   campaign_id ? campaignSource : automationSource;
 const alike = (one: string, other: string) => groupKey(one) === groupKey(other);
 
-/** Returns every event that counts toward a marketing figure, regardless of its date. */
+/** Returns every event that counts toward a marketing figure, no matter which date it has. */
 export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
   const dayOf = (moment: string) => todayIn(timeZone, new Date(moment));
   const days = rows.marketing_settings[0]?.attribution_days ?? 60;

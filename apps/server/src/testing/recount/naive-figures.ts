@@ -55,7 +55,7 @@ const recounts: { [Name in QuestionName]?: Recount<Name> } = {
   profit,
 };
 
-/** The figure that a question compares between two periods. */
+/** The figure that a question about two periods compares. */
 const compared: Partial<Record<QuestionName, string>> = {
   revenue: 'revenue',
   invoiced: 'total',
@@ -66,7 +66,7 @@ const compared: Partial<Record<QuestionName, string>> = {
 
 /**
  * Calculates the figures that answer a question, row by row from the raw rows. Returns undefined if there is no such
- * calculation for the question. The question must name customers by id, locations by city, and items by name.
+ * calculation for the question. The question must refer to customers by id, to locations by city and to items by name.
  */
 export function naiveFigures({ name, with: given }: Question, rows: RawRows): Figures | undefined {
   const recount = recounts[name] as Recount<QuestionName> | undefined;

@@ -9,8 +9,8 @@ export type Narrowed = {
 };
 
 /**
- * Returns a predicate that selects the rows of the requested customers. Customers must be given by id and locations by
- * city.
+ * Returns a predicate that selects the rows of the requested customers. The question must refer to customers by id and
+ * to locations by city.
  */
 export function isMeant(rows: RawRows, { customer, type, place }: Narrowed) {
   return ({ customer_id }: { customer_id: string | null }): boolean => {
@@ -29,7 +29,7 @@ export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => Dollars
   return dollars(rows.map(amountOf));
 }
 
-/** Rounds halves away from zero. */
+/** Rounds a number; halves are rounded away from zero. */
 export const rounded = (value: number, decimals: number) => {
   const scale = 10 ** decimals;
   return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-9)) / scale;

@@ -91,7 +91,7 @@ export function work_to_schedule(_: Nothing, rows: RawRows) {
   };
 }
 
-/** Counts the best customers whose usual interval between jobs has passed. */
+/** Counts the best customers whose last job is longer ago than their usual interval between jobs. */
 export function drifting_customers(_: Nothing, rows: RawRows) {
   const drifting = rows.customers.filter(({ id, archived_at, lifetime_value }) => {
     if (archived_at !== null || lifetime_value <= 0) return false;

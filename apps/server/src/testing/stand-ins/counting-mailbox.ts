@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface CountingMailbox {
   url: string;
-  /** The recipients of accepted emails, in the order in which the emails were accepted. */
+  /** The recipients of accepted emails, in the order of acceptance. */
   accepted: string[];
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function openCountingMailbox(): Promise<CountingMailbox> {
     onData(stream, session, done) {
       stream.resume();
       stream.on('end', () => {
-        // Emails without a campaign, such as the owner's welcome email, are not counted.
+        // Emails that belong to no campaign, such as the owner's welcome email, are not counted.
         for (const { address } of session.envelope.rcptTo)
           if (address.endsWith('@campaign.test')) accepted.push(address);
         done();

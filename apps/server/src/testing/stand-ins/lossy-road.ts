@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a proxy in front of the database for one test. On request, the proxy drops data, as a bad network does. */
+/**
+ * Starts a proxy in front of the database for one test. The test can tell the proxy to drop data, as a bad network
+ * does.
+ */
 export async function startLossyRoad(ownerUrl: string) {
   const { hostname, port } = new URL(ownerUrl);
   const sockets = new Set<Socket>();
@@ -40,11 +43,11 @@ export async function startLossyRoad(ownerUrl: string) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    /** Lets the next commit reach the database but drops its response. */
+    /** Forwards the next commit to the database but drops the response to it. */
     loseNextCommit: () => {
       losesNextCommit = true;
     },
-    /** Stops all traffic on the open connections, which stay open; new connections work normally. */
+    /** Stops all traffic on the existing connections without closing them. New connections work normally. */
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket);
     },

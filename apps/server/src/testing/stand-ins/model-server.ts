@@ -12,7 +12,7 @@ export interface AskedModel {
   };
 }
 
-/** Defines how the simulated model server responds to one request. */
+/** The function that sends the simulated model server's response to one request. */
 export type Reply = (response: ServerResponse, asked: AskedModel) => void;
 
 export interface ModelServer {
@@ -99,7 +99,7 @@ export const stallsAfter =
     write(response, delta({ content: words }));
   };
 
-/** A model reply for which the server never starts a response. */
+/** A model reply that never begins. */
 export const keepsSilent: Reply = () => {};
 
 export const saysAtOnce =
@@ -110,8 +110,8 @@ export const saysAtOnce =
       .end(JSON.stringify({ choices: [{ message: { content: words }, finish_reason: 'stop' }] }));
 
 /**
- * Starts a simulated model server that implements the needed part of the chat completions API and can simulate every
- * kind of failure.
+ * Starts a simulated model server that implements those parts of the chat completions API that the product uses, and
+ * can simulate every kind of failure.
  */
 export async function openModelServer(...replies: Reply[]): Promise<ModelServer> {
   const server = createServer(async (request, response) => {

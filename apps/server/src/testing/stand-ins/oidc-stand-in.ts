@@ -16,7 +16,9 @@ type Fault =
   | 'nonce'
   | 'no id token'
   | 'no email'
-  /** The id token contains no email address, and the user info response is about another user. */
+  /**
+   * In this simulated fault, the id token contains no email address, and the user info response is about another user.
+   */
   | 'user info of somebody else';
 
 const faultsWithoutEmail: (Fault | undefined)[] = ['no email', 'user info of somebody else'];
@@ -30,7 +32,7 @@ interface Grant {
 
 export interface OidcStandIn {
   variables: Record<string, string>;
-  /** Sets the person whom the OpenID provider signs in next, without showing a prompt. */
+  /** Sets the person that the OpenID provider signs in next without asking for confirmation. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
   /**
@@ -64,7 +66,7 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
-  /** The simulated fault of each access token, keyed by its authorization header. */
+  /** The simulated faults of access tokens, keyed by the authorization header that contains the token. */
   const told = new Map<string, Fault | undefined>();
   let person: Person | undefined;
   let fault: Fault | undefined;

@@ -10,7 +10,7 @@ export const s3Key = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiC
 const bucket = 'office-files';
 const region = 'us-east-1';
 
-/** Recalculates the signature from the received request, as the real service does. */
+/** Recalculates the signature from the received request, as the real storage service does. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;

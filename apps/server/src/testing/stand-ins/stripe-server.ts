@@ -56,7 +56,8 @@ export interface StripeServer {
   /** The status of new refunds in the simulation; refunds of bank payments stay pending for some days. */
   refundStatus: Refund['status'];
   /**
-   * Simulates that the customer pays on the payment page with the given URL; a bank payment is still pending afterward.
+   * Simulates that the customer pays on the payment page with the given URL; a payment from a bank account is still
+   * pending afterward.
    */
   pay(url: string, method?: Intent['method']): Intent;
   /** Adds a card payment that was made earlier, with the metadata that the product attached to it. */
@@ -155,8 +156,8 @@ export async function openStripeServer(): Promise<StripeServer> {
   }
 
   /**
-   * Returns the first response again if a request is repeated with the same idempotency key, and rejects the key for a
-   * different request, as Stripe does.
+   * In the same way as Stripe, returns the first response again if a request is repeated with the same idempotency key,
+   * and rejects a different request with that key.
    */
   function once(
     request: IncomingMessage,

@@ -125,7 +125,7 @@ const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => 
 
 const mostShown = 4;
 
-/** Finds single settings by their labels on the screen or by synonyms. */
+/** Finds individual settings by their labels or by synonyms. */
 function useSettingsGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
   const isOwner = useIsOwner();
   return {
@@ -209,8 +209,8 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
 }
 
 /**
- * The command palette component reports only which row was chosen, not which modifier keys were held, so the modifier
- * keys are tracked here.
+ * The command palette component reports which row was chosen but not which modifier keys were held down, so the
+ * modifier keys are tracked here.
  */
 function useModifierState() {
   const held = useRef(false);

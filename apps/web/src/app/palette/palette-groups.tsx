@@ -30,7 +30,7 @@ import { useShownMenu } from '../shell/menu.ts';
 
 /** The functions that rows of the command palette can call. */
 export interface PaletteVerbs {
-  /** Closes the palette and opens the path, in a new tab if Ctrl or Cmd is held. */
+  /** Closes the palette and opens the path. If Ctrl or Cmd is held down, the path opens in a new tab. */
   open(href: string): void;
   /** Closes the palette and runs the action. */
   run(action: () => void): void;

@@ -20,8 +20,8 @@ const profile = { label: 'Profile', href: paths.profile.path, icon: CircleUser }
 const office = { label: 'Office', href: paths.dashboard.path, icon: LayoutDashboard };
 
 /**
- * The bottom bar of the field screens. The bar is a field worker's entire menu; other users also get a link back to
- * the office screens.
+ * The bottom bar of the field screens. For field workers it is the entire menu; other users also get a link back to the
+ * office screens.
  */
 function FieldBar() {
   const { pathname } = useLocation();

@@ -16,14 +16,14 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
 ].filter(({ href }) => isScreen(href));
 
 /**
- * The header links are also in the menu, so they are hidden on a phone if large text or the operator's admin link
- * leaves no room for them.
+ * The header links are also in the menu. On a phone they are therefore hidden if large text or the operator's admin
+ * link leaves no room for them.
  */
 const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 
 /*
- * The bell and the admin link load after the screen, because nothing depends on them; the space for the bell is
- * reserved.
+ * The bell and the admin link load after the screen, because nothing depends on them. Space for the bell is reserved
+ * from the start.
  */
 const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
@@ -32,7 +32,7 @@ const leave = () => void signOut();
 type HeaderProps = {
   onOpenSidebar: () => void;
   onSearch: () => void;
-  /** Called when the pointer enters the menu button, so that the code of the sidebar can be preloaded. */
+  /** Called when the pointer moves over the menu button, so that the code of the sidebar can be preloaded. */
   onSidebarNear: () => void;
   onSearchNear: () => void;
 };

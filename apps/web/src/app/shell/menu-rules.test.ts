@@ -5,7 +5,7 @@ const labels = (groups: ReturnType<typeof shownMenu>) =>
   groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)]);
 const everything = { isScreen: () => true, isOn: () => true };
 
-test('the whole menu is in the specified order', () => {
+test('the complete menu is in the specified order', () => {
   expect(labels(shownMenu(menu, everything))).toEqual([
     ['Overview', ['Dashboard', 'AI Coach']],
     ['Sales & Operations', ['Customers', 'Leads', 'Appointments', 'Tasks', 'Estimates', 'Projects']],

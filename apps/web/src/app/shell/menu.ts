@@ -11,9 +11,9 @@ export interface MenuEntry {
   icon?: LucideIcon;
   goKey: string;
   flag?: 'aiAnalystEnabled';
-  /** The kind of pending records whose count is shown beside the menu entry. */
+  /** The kind of pending records that are counted beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
-  /** Related paths, which are not below the menu entry's own path but also highlight the entry. */
+  /** Paths that are not below the menu entry's own path but still highlight the entry. */
   alsoAt?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function entryOf([name, screen]: [string, Screen]): MenuEntry[] {
   ];
 }
 
-/** The whole menu in the specified order, including entries whose screens do not exist yet. */
+/** The complete menu in the specified order, including entries whose screens do not exist yet. */
 export const menu: readonly MenuGroup[] = menuGroups.map((group) => ({
   label: group,
   entries: all.filter(([, screen]) => screen.menu?.group === group).flatMap(entryOf),

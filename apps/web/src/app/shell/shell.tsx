@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 import { bottomBar, isCurrent, useShownMenu } from './menu.ts';
 import { SidebarContent } from './sidebar-content.tsx';
 
-/** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu. */
+/** After a navigation, keyboard focus and screen readers move to the new screen instead of staying in the menu. */
 export function MainArea({ children }: { children: ReactNode }) {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ type ShellKeys = {
   openShortcuts: () => void;
 };
 
-/** Handles Ctrl/Cmd+B, Ctrl/Cmd+K, ?, and G followed by the letter of a screen. */
+/** Handles the shortcuts Ctrl/Cmd+B, Ctrl/Cmd+K and ?, and the G key followed by the letter of a screen. */
 function useShellKeys({ toggleSidebar, togglePalette, preparePalette, openShortcuts }: ShellKeys) {
   const navigate = useNavigate();
   const groups = useShownMenu();
@@ -167,8 +167,8 @@ const preparePalette = () => void loadPalette().catch(() => undefined);
 const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
 /**
- * The layout around every office screen: header, sidebar and bottom bar. The parts that open on demand are also
- * loaded on demand.
+ * The layout around every office screen: header, sidebar and bottom bar. The code of the parts that open on demand is
+ * also loaded on demand.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();

@@ -15,7 +15,7 @@ const look =
 const wide = 'h-[34px] gap-3 px-3 touch:h-11';
 const narrow = 'h-9 w-10 justify-center';
 
-// The count in a menu entry loads after the screen, because nothing depends on the count.
+// The counts in the menu load after the screen, because nothing depends on them.
 const NavCount = lazyPart(() => import('./nav-count.tsx'));
 
 function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {

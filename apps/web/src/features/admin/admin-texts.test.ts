@@ -28,7 +28,7 @@ test('an audit entry shows all known details of the user who performed the actio
   );
 });
 
-test('a number of rows is written with the singular or plural noun that fits the number', () => {
+test('a row count uses the singular or plural noun that matches the number', () => {
   expect(tableCountText({ table: 'invoices', count: 1 })).toBe('1 invoice');
   expect(tableCountText({ table: 'customers', count: 1200 })).toBe('1,200 customers');
   expect(rowsText(1)).toBe('1 row');
@@ -40,7 +40,7 @@ test('a number of rows is written with the singular or plural noun that fits the
   ).toBe(5);
 });
 
-test('an orphaned row without a name gets a default name', () => {
+test('an orphaned row without a name is shown with a default name', () => {
   expect(orphanName({ table: 'invoices', name: null })).toBe('Unknown Customer');
   expect(orphanName({ table: 'projects', name: null })).toBe('Unnamed project');
 });

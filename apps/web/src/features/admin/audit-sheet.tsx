@@ -79,7 +79,10 @@ export default function AuditSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader title={entry ? entryTitle(entry) : 'Audit entry'} />
-      {/* The sheet contains no focusable element, so its body can be focused to make a long entry scrollable by keyboard. */}
+      {/*
+       * The sheet contains no focusable element. Its body can be focused instead, so that a long entry can be scrolled
+       * with the keyboard.
+       */}
       <SheetBody tabIndex={0} data-autofocus="" className="pt-5 focus-visible:shadow-none">
         {entry && <Entry entry={entry} />}
         {!entry && (isMissing || error) && (

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { personText } from './admin-texts.ts';
 
-/** Returns the business whose id is in the URL, once it is loaded. */
+/** Returns the business whose id is in the URL, or undefined while it is loading. */
 export function useBusinessWithId(id: string | null): AdminBusiness | undefined {
   const { data } = useQuery(api.admin.businesses.queryOptions({ input: id ? { search: id } : skipToken }));
   return data?.businesses[0];

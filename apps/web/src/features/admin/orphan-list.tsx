@@ -33,7 +33,7 @@ import { countOf, orphanName, rowsText } from './admin-texts.ts';
 import { BusinessPicker } from './business-picker.tsx';
 import { useOverview } from './overview.tsx';
 
-/** Shows which rows the assignment would change, according to a dry run. */
+/** Shows the result of a dry run: the rows that the assignment would change. */
 function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: AssignmentOutcome }) {
   const stays = countOf(left);
   return (
@@ -61,7 +61,10 @@ function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: Ass
   );
 }
 
-/** The imported rows without a business that will be assigned: all rows, the rows of one table, or one row. */
+/**
+ * The imported rows that will be assigned to a business: all rows that have no business yet, the rows of one table, or
+ * one row.
+ */
 interface AssignScope {
   table: OrphanTable | null;
   orphan: Orphan | null;
@@ -74,7 +77,7 @@ function titleOf({ table, orphan }: AssignScope): string {
 
 type AssignDialogProps = { scope: AssignScope; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Assigns imported rows without a business to a business, after the server has previewed the result with a dry run. */
+/** Assigns imported rows that have no business to a business. Before that, a dry run on the server shows the result. */
 function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
   const [businessId, setBusinessId] = useState<string | null>(scope.orphan?.ties[0]?.id ?? null);
   const assignment = businessId && {

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { sectionHref } from './admin-sections.ts';
 import { amountText, countOf, sizeText, tableCountText, uptimeText } from './admin-texts.ts';
 
-/** The refresh interval. Polling is needed because no live events are sent when queues and connections change. */
+/** The refresh interval. The data is polled because changes to queues and connections do not send live events. */
 const refreshMs = 15_000;
 
 export const useOverview = () => useQuery(api.admin.overview.queryOptions({ refetchInterval: refreshMs }));
@@ -36,7 +36,7 @@ function FactLine({ label, children }: { label: ReactNode; children: ReactNode }
   );
 }
 
-/** Lists everything that needs the operator's attention, with a link for each entry. */
+/** Lists everything that needs the operator's attention; each entry links to the matching screen. */
 function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: AdminOverview }) {
   const failedJobs = queues.reduce((sum, { failed }) => sum + failed, 0);
   const orphanCount = countOf(orphans);
@@ -99,8 +99,8 @@ function To({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /**
- * Above this fraction of used database connections, the operator is warned that a rush of visitors may find no free
- * connection.
+ * If more than this fraction of the database connections is in use, the operator is warned that many visitors at once
+ * could leave no connection free.
  */
 const crowdedShare = 0.8;
 

@@ -84,7 +84,7 @@ function UserMenu({ user, onAsk }: UserMenuProps) {
   );
 }
 
-/** Unusual states come first, because a narrow row shows only a few badges. */
+/** Unusual states come first, because a narrow row has room for only a few badges. */
 function UserBadges({ user }: { user: AdminUser }) {
   const { disabled_at, is_operator, is_main_account, two_factor_on, email, email_verified } = user;
   const isPlain = !disabled_at && !is_operator && !two_factor_on;

@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * Finds an appointment in the list or calendar data that is already loaded; this data is enough for the header of the
- * sheet while the details load.
+ * Finds an appointment in the list or calendar data that is already loaded. This data is enough to show the header of
+ * the sheet while the details load.
  */
 export function findShown(id: string): ListedAppointment | undefined {
   const shown = [api.appointments.calendar.key(), api.appointments.list.key()].flatMap((queryKey) =>
@@ -19,7 +19,8 @@ export function findShown(id: string): ListedAppointment | undefined {
 }
 
 /**
- * Updates the cache with the appointment that a command returned, so that it is shown before all queries are refetched.
+ * Updates the cache with the appointment that a command returned, so that the change is visible before all queries are
+ * refetched.
  */
 export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
   queryClient.setQueryData<AppointmentDetail>(
@@ -29,8 +30,8 @@ export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id
 }
 
 /**
- * Shows the server's message about whether the customer was notified, because a message may have been stored without
- * being sent (rule M19a).
+ * Shows the server's message about whether the customer was notified. A message may have been stored but not sent (rule
+ * M19a).
  */
 export function reportTold(
   title: string,

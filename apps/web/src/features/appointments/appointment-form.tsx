@@ -58,7 +58,9 @@ function useAddressDefault({ control, set }: RecordForm<NewAppointment>) {
 
 type AppointmentFormProps = {
   form: RecordForm<NewAppointment>;
-  /** The id of the edited appointment, which must not count as a conflict with itself; null for a new appointment. */
+  /**
+   * The id of the edited appointment, so that it does not count as a conflict with itself; null for a new appointment.
+   */
   id: string | null;
   /** Whether the repeat rule can be edited; false if only one appointment of a series is edited. */
   canRepeat: boolean;
@@ -87,7 +89,10 @@ function AppointmentForm({ form, id, canRepeat, notices }: AppointmentFormProps)
 const comparable = (name: string) => name.trim().toLowerCase();
 const fewestLetters = 3;
 
-/** A visit with the name of a catalog item gets the duration of that item, until the user chooses another end time. */
+/**
+ * A visit that has the name of a catalog item gets the duration of that item, unless the user has chosen another end
+ * time.
+ */
 function useDurationDefault({ control, set }: RecordForm<NewAppointment>) {
   const [title = '', start = '', end = ''] = useWatch({ control, name: ['title', 'start', 'end'] }).map(
     String,
@@ -144,7 +149,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
       instructions: null,
     },
     create: async (fields, key) => onWall(await create(fields, key), timeZone),
-    // The unsaved draft of a new appointment is stored separately for each customer and each chosen time.
+    // There is a separate unsaved draft of a new appointment for each customer and each chosen time.
     draftOwner: owner && [owner, from.customer, from.lead, from.start, from.title].filter(Boolean).join(':'),
     done: 'Appointment created successfully',
   });

@@ -8,7 +8,7 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
   fields: {
     title: { kind: 'text', label: 'Title' },
     customer_id: { kind: 'record', label: 'Customer', of: 'customer' },
-    // The `start` field renders day, start and end on one line.
+    // The `start` field shows the day, the start and the end on one line.
     start: { kind: 'own' },
     end: { kind: 'own' },
     second: { kind: 'own' },
@@ -30,8 +30,8 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
 };
 
 /**
- * The form description for editing a single appointment of a series. The appointment keeps the repeat rule, even if
- * its new day does not match the rule.
+ * The form description for editing a single appointment of a series. The appointment keeps its repeat rule, even if the
+ * rule does not match the new day.
  */
 export const aloneRecord: RecordDescription<NewAppointment> = {
   ...appointmentRecord,

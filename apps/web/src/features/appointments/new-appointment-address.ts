@@ -15,7 +15,10 @@ export interface NewAppointmentStart {
 const ids = ['customer', 'lead', 'estimate', 'person'] as const;
 const wall = (text: string | null) => (text !== null && isWallTime(text) ? text : null);
 
-/** A new appointment is assigned to the person chosen in the calendar filter, unless the URL names another person. */
+/**
+ * A new appointment is assigned to the person who is chosen in the calendar filter, unless the URL names another
+ * person.
+ */
 export function readStart(params: URLSearchParams): NewAppointmentStart {
   const [customer, lead, estimate, person] = ids.map((name) =>
     anId(name).parse(params.get(name === 'person' && params.has('for') ? 'for' : name) ?? ''),

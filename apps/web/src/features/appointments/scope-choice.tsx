@@ -9,14 +9,14 @@ const labels: Record<SeriesScope, string> = {
 };
 
 /**
- * The number of appointments that change if the user chooses the following appointments or the whole series, including
- * the open appointment.
+ * How many appointments would change if the user chose the following appointments or the entire series. The open
+ * appointment is included.
  */
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
 /**
- * Returns only choices that differ in the number of appointments they would change; returns all choices if the numbers
- * are not known.
+ * Returns only choices that would change different numbers of appointments, and all choices if these numbers are not
+ * known.
  */
 export const scopesOf = (reach: Reach | null): SeriesScope[] =>
   reach
@@ -34,7 +34,7 @@ type ScopeChoiceProps = {
   onChange: (scope: SeriesScope) => void;
 };
 
-/** Asks whether a change applies to one appointment or to a larger part of the series. */
+/** Asks whether a change applies to one appointment only or also to other appointments of the series. */
 export function ScopeChoice({
   label,
   scope,

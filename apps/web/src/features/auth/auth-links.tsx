@@ -10,7 +10,7 @@ export type MessageWay = (typeof messageWays)[number];
 
 const auth = paths.auth.getHref();
 
-/** Every step has its own URL, so that the browser's Back button goes one step back. */
+/** Every sign-in step has its own URL, so that the browser's Back button returns to the previous step. */
 export const authHrefs = {
   signIn: auth,
   signUp: `${auth}?mode=sign-up`,
@@ -21,7 +21,7 @@ export const authHrefs = {
     `${auth}?second_factor=${types.join(',')}${chosen ? `&with=${chosen}` : ''}`,
 };
 
-/** A link that is tall enough for a thumb but does not change the height of its line. */
+/** A link that is tall enough to tap with a thumb but does not make its line of text taller. */
 export function AuthLink({
   to,
   className,

@@ -54,8 +54,8 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
         }
       />
       {/*
-       * The sign-in buttons depend on the available methods, so they are shown only once the methods are known.
-       * Otherwise the layout would shift.
+       * The sign-in buttons depend on the available sign-in methods. They are shown only once the methods are known,
+       * because otherwise the layout would shift.
        */}
       <div className={isWaiting ? 'invisible' : undefined}>
         <AuthDivider>or</AuthDivider>
@@ -109,8 +109,8 @@ type MessageSignInProps = {
 };
 
 /**
- * First asks for the email address or phone number, then shows where the message was sent. After a reload the
- * recipient is unknown, so the page asks for it again.
+ * First asks for the email address or phone number, then shows the address or number that the message was sent to.
+ * After a reload the recipient is unknown, so the page asks again.
  */
 function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
   const [query] = useSearchParams();

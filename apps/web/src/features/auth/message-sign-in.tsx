@@ -187,8 +187,8 @@ export function LinkSent({ to }: { to: string }) {
 }
 
 /**
- * The target of the link in the sign-in email. A click is required to sign in, because email programs open links to
- * scan them, and a link works only once.
+ * The page that the link in the sign-in email opens. The user must click a button to sign in: the link works only once,
+ * and email programs open links to scan them.
  */
 export function MagicLink({ token }: { token: string }) {
   usePageTitle('Sign in');

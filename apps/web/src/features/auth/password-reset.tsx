@@ -24,14 +24,14 @@ import { toast } from '../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * The proof that the user is allowed to set a new password: the token in the emailed link, or the phone number that a
- * code was sent to, with a function to send a new code.
+ * What proves that the user may set a new password: the token in the emailed link, or the phone number that a code was
+ * sent to. For a phone number, there is also a function that sends a new code.
  */
 type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };
 
 type NewPasswordProps = { proof: Proof; sub?: ReactNode };
 
-/** The target of the link in the recovery email, and the page where a recovery code is entered. */
+/** The page that the link in the recovery email opens. Users can also enter a recovery code here. */
 export function NewPassword({ proof, sub }: NewPasswordProps) {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();
@@ -131,8 +131,8 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
 }
 
 /**
- * The help text that is shown when text messages are not set up: an account with only a phone number cannot receive a
- * recovery message.
+ * The help text that is shown if the installation cannot send text messages. An account that has only a phone number
+ * cannot receive a recovery message then.
  */
 const noTextsHelp =
   'Text messages are not set up here, so we can’t send a code to a phone number. Sign in with a passkey, or enter your account’s email address.';

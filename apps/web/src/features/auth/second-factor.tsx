@@ -18,7 +18,7 @@ const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck
   backup_code: { label: 'Backup code', icon: ShieldCheck },
 };
 
-/** The URL lists the available second factors; the server identifies the user by a cookie. */
+/** The URL lists the available second factors. The server identifies the user by a cookie. */
 export function SecondFactor({ handle }: { handle: string }) {
   usePageTitle('Confirm it’s you');
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ import { isSession } from '../../parts/sign-in/second-factor-form.tsx';
 import { passkeysWork } from '../../parts/sign-in/sign-in-problems.ts';
 import { authHrefs, type MessageWay } from './auth-links.tsx';
 
-/** After the first factor, the user is either signed in and redirected, or asked for the second factor. */
+/** After the first factor, the user is either signed in and redirected, or asked for a second factor. */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   return (outcome: SignInOutcome) => {
@@ -59,7 +59,7 @@ type PickedPasskey = Awaited<ReturnType<typeof pickPasskey>>;
 
 const mutationKey = ['passkey sign-in'];
 
-/** A passkey counts as two factors, so no second factor is requested. */
+/** A passkey counts as two factors, so the user is not asked for another one. */
 function usePasskeyMutation(onProblem: (error: unknown) => void) {
   return useMutation({
     mutationKey,
@@ -71,8 +71,8 @@ function usePasskeyMutation(onProblem: (error: unknown) => void) {
 }
 
 /**
- * The sign-in also counts as pending while a suggested passkey is used, because a second sign-in would end the
- * session of the first sign-in.
+ * The sign-in is also pending while a suggested passkey is being used, because a second sign-in would end the session
+ * of the first.
  */
 export function usePasskeySignIn(onProblem: (error: unknown) => void) {
   const { mutate } = usePasskeyMutation(onProblem);
@@ -80,8 +80,8 @@ export function usePasskeySignIn(onProblem: (error: unknown) => void) {
 }
 
 /**
- * Lets the user pick a suggested passkey. Returns null if the user picked none; the suggestions are optional, so
- * errors are ignored.
+ * Lets the user choose a suggested passkey, and returns null if the user chooses none. Errors are ignored, because the
+ * suggestions are optional.
  */
 async function pickSuggestedPasskey(isLeft: () => boolean) {
   try {

@@ -16,8 +16,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * The view after a user has confirmed the email address by starting over. Earlier credentials, including the password,
- * have been removed, because another person may have set them.
+ * The view that is shown after a user has started over and thereby confirmed the email address. Earlier credentials,
+ * including the password, have been removed, because another person may have set them.
  */
 function StartedAnew() {
   return (
@@ -41,9 +41,9 @@ function StartedAnew() {
 }
 
 /**
- * Shown on a device that is not signed in to the account. A user who knows the password signs in, and the link then
- * confirms the address for the signed-in user (rule A4a). A user who did not choose the password starts over, which
- * removes the credentials that somebody else may have set.
+ * Shown in a browser that is not signed in to the account. A user who knows the password signs in, and the link then
+ * confirms the address (rule A4a). A user who did not set the password starts over, which removes all credentials that
+ * somebody else may have set.
  */
 function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
@@ -94,7 +94,7 @@ function StartOver({ isPending, onConfirm, onBack }: StartOverProps) {
 
 /**
  * The page that the link in the confirmation email opens. In a browser that is signed in to the account, the page
- * confirms the address automatically, and confirming it again has no effect. In any other browser, the page asks
+ * confirms the address automatically, and opening the link again does no harm. In any other browser, the page asks
  * first, because email programs open links to scan them.
  */
 export function VerifyEmail({ token }: { token: string }) {

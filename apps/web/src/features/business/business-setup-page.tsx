@@ -21,7 +21,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** An image chosen from the device, with a URL that the page can use to show it. */
+/** An image that the user has chosen, with a URL for showing it on the page. */
 function usePickedPicture() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
 
@@ -38,7 +38,7 @@ function usePickedPicture() {
   };
 }
 
-/** The first step after creating an account: setting up a business. */
+/** The first step after a user has created an account: setting up a business. */
 export default function BusinessSetupPage() {
   usePageTitle('Set up your business');
   const navigate = useNavigate();

@@ -83,8 +83,8 @@ export default function AiChatPage() {
 }
 
 /**
- * Sends a question from the command palette to the chat exactly once. A question that is only in the URL is never sent
- * automatically.
+ * Sends a question from the command palette to the chat exactly once. A question that appears only in the URL is never
+ * sent automatically.
  */
 function useAskedElsewhere(send: (text: string) => void) {
   const { state } = useLocation();

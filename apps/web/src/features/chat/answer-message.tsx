@@ -15,7 +15,7 @@ import { CardView } from './card/card-view.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 import { askedInstead } from './use-turns.ts';
 
-/** The frame around an answer, with the icon of the assistant. */
+/** The frame around an answer, including the icon of the assistant. */
 export function AnswerFrame({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
   return (
     <article
@@ -63,7 +63,7 @@ function CopyAnswer({ text }: { text: string }) {
 
 type AnswerMessageProps = {
   message: ChatMessage;
-  /** The name of the connected AI model, for the line that states where a question was sent. */
+  /** The name of the connected AI model, which is shown in the line that states where a question was sent. */
   model: string | null;
   isBusy: boolean;
   isLast: boolean;
@@ -73,8 +73,8 @@ type AnswerMessageProps = {
 };
 
 /**
- * Shows an answer of the chat: text, figures with their rows, the records that the user may have meant, and the
- * suggested action that the user has to confirm.
+ * Shows an answer of the chat: text, figures with their rows, records that the user may have meant, and a suggested
+ * action that the user must confirm.
  */
 export function AnswerMessage(props: AnswerMessageProps) {
   const { message, model, isBusy, isLast, onChoose, onAsk, onRetry } = props;

@@ -1,6 +1,6 @@
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { ArrowUp, Square } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { foundIcon } from '../../parts/found.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Provider, providerLine } from './first-questions.tsx';
 import { type Mentions, useMentions } from './use-mentions.ts';
 
-/** Lists, above the message field, the records that match the words after an @. */
+/** Lists the records that match the words typed after an @. The list appears above the message field. */
 function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentions }) {
   return (
     <div
@@ -34,10 +34,7 @@ function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentio
   );
 }
 
-/**
- * Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above the
- * keyboard.
- */
+/** Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be moved above it. */
 function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {
@@ -45,7 +42,7 @@ function useKeyboardInset(): number {
     if (!viewport) return;
     const look = () =>
       setInset(
-        // While the page is zoomed in, a smaller viewport does not mean that a keyboard covers the page.
+        // A viewport that is smaller because the user has zoomed in does not mean that a keyboard covers the page.
         viewport.scale > 1
           ? 0
           : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)),
@@ -58,6 +55,42 @@ function useKeyboardInset(): number {
     };
   }, []);
   return inset;
+}
+
+function MentionTags({ mentions: { mentions, forget } }: { mentions: Mentions }) {
+  if (mentions.length === 0) return null;
+  return (
+    <ul aria-label="Mentioned" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
+      {mentions.map(({ id, name }) => (
+        <li key={id} className="max-w-full">
+          <Tag onRemove={() => forget(id)} removeLabel={`Remove mention of ${name}`}>
+            <bdi>{name}</bdi>
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SendButtonProps = { isBusy: boolean; isEmpty: boolean; onStop: () => void };
+
+/** Sends the message; while an answer is being created, the button stops it. */
+function SendButton({ isBusy, isEmpty, onStop }: SendButtonProps) {
+  return isBusy ? (
+    <IconButton label="Stop" variant="secondary" side="top" onClick={onStop} className="rounded-10">
+      <Square className="fill-current" />
+    </IconButton>
+  ) : (
+    <IconButton
+      label="Send"
+      side="top"
+      type="submit"
+      disabled={isEmpty}
+      className="rounded-10 not-disabled:bg-ink not-disabled:text-on-ink not-disabled:hover:bg-ink-hover not-disabled:hover:text-on-ink"
+    >
+      <ArrowUp />
+    </IconButton>
+  );
 }
 
 type ComposerProps = {
@@ -75,6 +108,16 @@ type ComposerProps = {
 const label = 'Ask about your business';
 const hasMouse = '(hover: hover) and (pointer: fine)';
 
+/**
+ * The message field gets the focus automatically only on devices with a mouse. On a phone, the keyboard would open
+ * unexpectedly.
+ */
+function useFocusWithMouse(field: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    if (window.matchMedia(hasMouse).matches) field.current?.focus({ preventScroll: true });
+  }, [field]);
+}
+
 export function Composer(props: ComposerProps) {
   const { className, text, onTextChange, suggestions, provider, isBusy, onSend, onStop } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,13 +125,7 @@ export function Composer(props: ComposerProps) {
   const keyProps = mentions.keys.inputProps;
   const inset = useKeyboardInset();
 
-  /*
-   * The message field is focused only on devices with a mouse, because on a phone the keyboard would open
-   * unexpectedly.
-   */
-  useEffect(() => {
-    if (window.matchMedia(hasMouse).matches) field.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusWithMouse(field);
 
   const send = (words: string) => {
     if (words.trim() === '' || isBusy) return;
@@ -136,17 +173,7 @@ export function Composer(props: ComposerProps) {
         )}
         <div className="relative rounded-14 border border-line-control bg-surface-1 transition-[border-color,box-shadow] has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-field">
           {mentions.isOpen && <MentionList mentions={mentions} />}
-          {mentions.mentions.length > 0 && (
-            <ul aria-label="Mentioned" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
-              {mentions.mentions.map(({ id, name }) => (
-                <li key={id} className="max-w-full">
-                  <Tag onRemove={() => mentions.forget(id)} removeLabel={`Remove mention of ${name}`}>
-                    <bdi>{name}</bdi>
-                  </Tag>
-                </li>
-              ))}
-            </ul>
-          )}
+          <MentionTags mentions={mentions} />
           <div className="flex items-end gap-2 py-1.5 pr-1.5 pl-4">
             <textarea
               ref={field}
@@ -167,21 +194,7 @@ export function Composer(props: ComposerProps) {
               onSelect={mentions.noteCaret}
               className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 leading-5 focus-visible:shadow-none"
             />
-            {isBusy ? (
-              <IconButton label="Stop" variant="secondary" side="top" onClick={onStop} className="rounded-10">
-                <Square className="fill-current" />
-              </IconButton>
-            ) : (
-              <IconButton
-                label="Send"
-                side="top"
-                type="submit"
-                disabled={text.trim() === ''}
-                className="rounded-10 not-disabled:bg-ink not-disabled:text-on-ink not-disabled:hover:bg-ink-hover not-disabled:hover:text-on-ink"
-              >
-                <ArrowUp />
-              </IconButton>
-            )}
+            <SendButton isBusy={isBusy} isEmpty={text.trim() === ''} onStop={onStop} />
           </div>
         </div>
         {provider?.is_connected && <p className="text-12 text-fg-3">{providerLine(provider)}</p>}

@@ -20,7 +20,7 @@ import { askedInstead, type Entry, entriesOf, type Turn, type Turns } from './us
 
 type AskedBubbleProps = { text: string; mentions: readonly RecordName[] };
 
-/** The user's own message; mentioned records can be opened. */
+/** The user's own message. The records that it mentions can be opened. */
 function AskedBubble({ text, mentions }: AskedBubbleProps) {
   return (
     <div
@@ -90,7 +90,7 @@ type EntryViewProps = {
   onAsk: (words: string) => void;
 };
 
-/** One entry of a chat conversation: a question, an answer, or an answer that is being created. */
+/** One entry of a conversation: a question, an answer, or an answer that is being created. */
 function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
   const kept = (id: string | null) => messages.find((message) => message.id === id);
   if (entry.kind === 'asked') return <AskedBubble text={entry.text} mentions={entry.mentions} />;
@@ -107,14 +107,14 @@ function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
 
 const nearPx = 240;
 
-/** Scrolls the newest question to the top as far as possible, so that its answer can be read from the beginning. */
+/** Scrolls the newest question as far up as possible, so that its answer can be read from the beginning. */
 function showNewest(): void {
   [...document.querySelectorAll('[data-asked]')].at(-1)?.scrollIntoView({ block: 'start' });
 }
 
 /**
- * Keeps new content in view while the user is at the end of the conversation; if the user has scrolled up, the scroll
- * position does not change.
+ * While the user is at the end of the conversation, scrolls so that new content is visible. If the user has scrolled
+ * up, the scroll position stays the same.
  */
 function useStayAtEnd(newest: string | undefined, written: number): void {
   const isNear = useRef(true);
@@ -135,8 +135,8 @@ function useStayAtEnd(newest: string | undefined, written: number): void {
 }
 
 /**
- * The announcement for screen readers. It first states that an answer is being created, and at the end contains the
- * complete answer, but not every part of the answer as it arrives.
+ * The announcement for screen readers. At first it states that an answer is being created, and at the end it contains
+ * the complete answer. The parts of the answer that arrive in between are not announced.
  */
 function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
   const { timeZone } = useBusinessDay();

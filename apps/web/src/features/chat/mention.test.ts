@@ -14,7 +14,7 @@ test.each([
   expect(mentionAt(text, text.length)).toEqual(mention);
 });
 
-test('choosing a record for a mention replaces the typed words with the record’s name and keeps the other words of the sentence', () => {
+test('choosing a record for a mention inserts the record’s name in place of the typed words and keeps the rest of the sentence', () => {
   const text = 'Invoice @an for 3 h';
   const mention = mentionAt(text, 'Invoice @an'.length);
   expect(mention && withMention(text, mention, 'Ana Kim')).toEqual({

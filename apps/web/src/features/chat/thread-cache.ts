@@ -15,7 +15,7 @@ export function showAsked(thread: ChatThread, message: ChatMessage): void {
   void queryClient.invalidateQueries({ queryKey: api.chat.threads.key() });
 }
 
-/** Adds an answer to the cache, replacing the earlier answer if the question was asked again. */
+/** Adds an answer to the cache. If the question was asked again, the new answer replaces the earlier one. */
 export function showAnswered(question: string, message: ChatMessage): void {
   queryClient.setQueryData(keyOf(message.thread_id), (known) => {
     if (!known) return known;

@@ -56,7 +56,7 @@ export function RenameDialog({ thread, onClose }: RenameDialogProps) {
 
 type DeleteDialogProps = { thread: ChatThread; isOpen: boolean; onClose: () => void };
 
-/** Deletes only the conversation; actions performed by the chat remain. */
+/** Deletes only the conversation. Actions that the chat performed are not undone. */
 export function DeleteDialog({ thread, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useMutation(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { threadGroups } from './thread-groups.ts';
 
-/** May 14 is a Thursday; the week starts on Sunday the 10th or Monday the 11th. */
+/** May 14 is a Thursday. Its week starts on Sunday, May 10, or on Monday, May 11. */
 const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T18:00:00Z') };
 const thread = (last_message_at: string) => ({
   id: last_message_at,
@@ -13,7 +13,7 @@ const thread = (last_message_at: string) => ({
 
 test.each([
   ['2026-05-14T16:00:00Z', 'Today'],
-  // The time is already on the 14th in UTC, but still on the 13th in the business's time zone.
+  // In UTC it is already May 14, but in the business's time zone it is still May 13.
   ['2026-05-14T05:00:00Z', 'Yesterday'],
   ['2026-05-12T18:00:00Z', 'This week'],
   ['2026-05-08T18:00:00Z', 'Last 30 days'],
@@ -21,11 +21,11 @@ test.each([
   ['2026-04-13T18:00:00Z', 'Earlier'],
   // The time is in the future because the sender's clock is fast.
   ['2026-05-16T18:00:00Z', 'Today'],
-])('a thread last used at %s is in the group “%s”', (at, heading) => {
+])('a conversation last used at %s is in the group “%s”', (at, heading) => {
   expect(threadGroups([thread(at)], day)).toMatchObject([{ heading }]);
 });
 
-test('thread groups are in a fixed order, and threads keep their order within a group', () => {
+test('groups of conversations are in a fixed order, and the conversations within a group keep their order', () => {
   const [old, now, before] = ['2025-01-01T12:00:00Z', '2026-05-14T16:00:00Z', '2026-05-14T15:00:00Z'].map(
     thread,
   );

@@ -20,7 +20,7 @@ export interface ThreadGroup {
   threads: ChatThread[];
 }
 
-/** Groups conversations by the time of their last message; the order within a group stays the same, latest first. */
+/** Groups conversations by the time of their last message. Within a group, the latest conversation stays first. */
 export function threadGroups(threads: readonly ChatThread[], day: BusinessDay): ThreadGroup[] {
   const byHeading = Map.groupBy(threads, (thread) => headingOf(thread, day));
   return headings.flatMap((heading) => {

@@ -6,14 +6,17 @@ import { useDebounced } from '../../parts/time/typed-search.ts';
 import { useRowKeys } from '../../ui/select/row-keys.ts';
 
 interface Mention {
-  /** The position of the @ sign. */
+  /** The position of the @ sign in the text. */
   at: number;
   words: string;
 }
 
 const open = /(?:^|[\s(])@([^@\n]{0,40})$/u;
 
-/** Returns the mention that is being typed before the caret; an email address such as a@b.test is not a mention. */
+/**
+ * Returns the mention that the user is typing before the caret. An email address such as a@b.test does not count as a
+ * mention.
+ */
 export function mentionAt(text: string, caret: number): Mention | null {
   const match = open.exec(text.slice(0, caret));
   const words = match?.[1];
@@ -21,7 +24,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return { at: caret - words.length - 1, words };
 }
 
-/** Returns the text with the record's name instead of the typed words, and the new caret position. */
+/** Returns the text with the name of the record in place of the typed words, and the new caret position. */
 export function withMention(text: string, { at, words }: Mention, name: string) {
   const rest = text.slice(at + 1 + words.length);
   const before = `${text.slice(0, at)}${name}${/^\s/.test(rest) ? '' : ' '}`;
@@ -33,8 +36,8 @@ const typingPauseMs = 150;
 const rowValue = ({ kind, id }: FoundRecord) => `${kind}-${id}`;
 
 /**
- * Handles records mentioned with @. Records are found while the user types, chosen by keyboard or pointer, and sent
- * with the message.
+ * Handles mentions of records with @. Records are found while the user types, chosen with the keyboard or the pointer,
+ * and sent with the message.
  */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -43,7 +46,7 @@ export function useMentions(
 ) {
   const [caret, setCaret] = useState(text.length);
   const [mentions, setMentions] = useState<RecordName[]>([]);
-  /** The position of an @ for which the user pressed Escape; this @ is treated as plain text. */
+  /** The position of an @ where the user pressed Escape. This @ is treated as plain text. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const found = mentionAt(text, caret);
   const mention = found && found.at !== leftAt ? found : null;

@@ -13,7 +13,7 @@ export interface Turn {
   thread_id: string | null;
   text: string;
   mentions: RecordName[];
-  /** The name of the data that is being read, such as 'Who owes you'. */
+  /** The name of the data that the model is reading, such as 'Who owes you'. */
   reading: string | null;
   /** The model's text so far. */
   said: string;
@@ -23,13 +23,13 @@ export interface Turn {
 
 export type Entry =
   | { kind: 'asked'; id: string; text: string; mentions: RecordName[] }
-  /** In an answer entry, `question` is the id of the user's message that the answer belongs to. */
+  /** The id of the user's message that an answer belongs to is stored in `question`. */
   | { kind: 'answer'; id: string; message: ChatMessage; question: string | null }
   | { kind: 'turn'; id: string; turn: Turn };
 
 /**
- * Returns the suggested questions for a message that the chat did not understand; the suggestions stay visible below
- * that message.
+ * Returns the suggested questions for a message that the chat did not understand. The suggestions stay visible below
+ * the message.
  */
 export const askedInstead = ({ answers, card, source, suggestions }: ChatMessage): readonly string[] =>
   answers.length === 0 && card === null && source === 'here' ? suggestions : [];
@@ -42,8 +42,8 @@ const askedOf = ({ id, text, mentions }: Pick<Turn, 'id' | 'text' | 'mentions'>)
 });
 
 /**
- * Returns the entries of a thread in order: the stored messages, and for every question that is being answered, the
- * current turn in place of the answer.
+ * Returns the entries of a thread in order: the stored messages, and for each question that is being answered, an entry
+ * for the unfinished answer.
  */
 export function entriesOf(messages: readonly ChatMessage[], turns: readonly Turn[]): Entry[] {
   const known = new Set(messages.map(({ id }) => id));
@@ -69,7 +69,7 @@ export function entriesOf(messages: readonly ChatMessage[], turns: readonly Turn
   return entries;
 }
 
-/** Creates the id of a message on the client, so that a message sent twice is stored only once. */
+/** Creates the id of a message in the browser, so that a message that is sent twice is stored only once. */
 const newId = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -77,9 +77,7 @@ const cutText = 'The answer was interrupted. Please try again.';
 
 type Asked = Pick<Turn, 'id' | 'thread_id' | 'text' | 'mentions'>;
 
-/**
- * Sends questions and receives their answers as they are written; several threads can wait for answers simultaneously.
- */
+/** Sends questions and receives the answers piece by piece. Several threads can wait for answers at the same time. */
 export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -144,10 +142,7 @@ export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
       const named = mentions.map(({ kind, id }) => ({ kind, id }));
       void follow(asked, 'chat/send', { id: asked.id, thread_id, text, mentions: named });
     },
-    /**
-     * If the server has stored the message, the message is answered again; otherwise it is sent once more with the
-     * same id.
-     */
+    /** A message that the server has stored is answered again. Any other message is sent once more with the same id. */
     retry(asked: Asked, isKept: boolean) {
       const { id, thread_id, text, mentions } = asked;
       const named = mentions.map((mention) => ({ kind: mention.kind, id: mention.id }));

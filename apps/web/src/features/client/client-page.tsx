@@ -29,7 +29,7 @@ type RowProps = {
   note: ReactNode;
   aside: ReactNode;
   badge?: ReactNode;
-  /** The path of the record's own page; null if the business turned its link off. */
+  /** The path of the record's own page; null if the business has turned off the link to it. */
   path: string | null;
 };
 
@@ -73,10 +73,7 @@ function dueNote({ due_date, is_late, date }: ClientInvoice): ReactNode {
   );
 }
 
-/**
- * The invoice statuses that are shown to customers. Whether a customer opened a document is of interest only to the
- * office.
- */
+/** The invoice statuses that customers see. Only the office sees whether a customer has opened a document. */
 const toldInvoices: ReadonlySet<DisplayedStatus> = new Set(['paid', 'partially_paid', 'credited']);
 
 const InvoiceRow = ({ invoice }: { invoice: ClientInvoice }) => (
@@ -128,14 +125,48 @@ function Rows({ title, children }: { title: string; children: readonly ReactNode
   );
 }
 
-function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
-  const { business, balance_due, credit, time_zone } = page;
+type ClientAccountProps = { page: Client; link: ClientKey };
+
+/** Shows what the customer owes, with the account statement. */
+function Balance({ page, link }: ClientAccountProps) {
+  const { balance_due, credit } = page;
   const isNew =
     [page.open_invoices, page.paid_invoices, page.open_estimates, page.decided_estimates].every(
       ({ length }) => length === 0,
     ) && page.visits.length + page.past_visits.length === 0;
   const statement = `/api/client/${encodeURIComponent(link.id)}/statement?${new URLSearchParams({ key: link.key })}`;
   const hasInvoices = page.open_invoices.length + page.paid_invoices.length > 0;
+  return (
+    <PublicSection>
+      <p className="font-medium text-13 text-fg-2">Your balance</p>
+      <p className="mt-0.5 font-semibold text-24 tabular-nums tracking-tighter">{formatMoney(balance_due)}</p>
+      <p className="mt-1 text-13 text-fg-2">
+        {isNew
+          ? 'There is nothing here yet. Estimates, visits and invoices appear on this page.'
+          : balance_due > 0
+            ? 'Open an invoice below to pay it or to see its details.'
+            : 'Nothing is due. Thank you!'}
+      </p>
+      {credit > 0 && (
+        <p className="mt-1 text-13 text-fg-2">
+          You have a credit of{' '}
+          <strong className="font-medium text-fg-1 tabular-nums">{formatMoney(credit)}</strong>.
+        </p>
+      )}
+      {hasInvoices && (
+        <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
+          <a href={statement} download>
+            <Download />
+            Account statement
+          </a>
+        </Button>
+      )}
+    </PublicSection>
+  );
+}
+
+function ClientAccount({ page, link }: ClientAccountProps) {
+  const { business, balance_due, time_zone } = page;
   return (
     <BusinessColor accent={business.accent}>
       <div className="mx-auto min-h-dvh max-w-[40rem] bg-surface-0 pb-8">
@@ -151,33 +182,7 @@ function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
           </div>
         </header>
         <main className="border-line border-y bg-surface-1 lg:rounded-10 lg:border-x">
-          <PublicSection>
-            <p className="font-medium text-13 text-fg-2">Your balance</p>
-            <p className="mt-0.5 font-semibold text-24 tabular-nums tracking-tighter">
-              {formatMoney(balance_due)}
-            </p>
-            <p className="mt-1 text-13 text-fg-2">
-              {isNew
-                ? 'There is nothing here yet. Estimates, visits and invoices appear on this page.'
-                : balance_due > 0
-                  ? 'Open an invoice below to pay it or to see its details.'
-                  : 'Nothing is due. Thank you!'}
-            </p>
-            {credit > 0 && (
-              <p className="mt-1 text-13 text-fg-2">
-                You have a credit of{' '}
-                <strong className="font-medium text-fg-1 tabular-nums">{formatMoney(credit)}</strong>.
-              </p>
-            )}
-            {hasInvoices && (
-              <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
-                <a href={statement} download>
-                  <Download />
-                  Account statement
-                </a>
-              </Button>
-            )}
-          </PublicSection>
+          <Balance page={page} link={link} />
           <Rows title="To pay">
             {page.open_invoices.map((invoice) => (
               <InvoiceRow key={invoice.id} invoice={invoice} />

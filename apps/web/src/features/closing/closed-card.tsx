@@ -70,10 +70,71 @@ function ReopenDialog({ close: { id, day }, onClose }: ReopenDialogProps) {
   );
 }
 
+function CountedTable({ close }: { close: DayClose }) {
+  const { day, lines } = close;
+  return (
+    <Table
+      label={`Amounts counted on ${formatLong(day)}`}
+      className="mt-3 border-line border-t [--sticky-top:0px]"
+    >
+      <TableHead>
+        <TableRow>
+          <Th>Method</Th>
+          <Th align="right">Recorded</Th>
+          <Th align="right">Counted</Th>
+          <Th align="right" className="max-sm:hidden">
+            Difference
+          </Th>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={line.method}>
+            <Td>{methodLabel(line.method)}</Td>
+            <Td numeric>
+              <Link to={rowsHref(day, line.method)} className="rounded-4 hover:underline">
+                {formatMoney(line.recorded)}
+              </Link>
+            </Td>
+            <Td numeric>
+              {formatMoney(line.counted)}
+              {differenceOf(line) !== 0 && (
+                <span className="block text-12 text-warning-fg sm:hidden">
+                  {differenceText(differenceOf(line))}
+                </span>
+              )}
+            </Td>
+            <Td numeric className="max-sm:hidden">
+              {differenceText(differenceOf(line))}
+            </Td>
+          </TableRow>
+        ))}
+      </TableBody>
+      <tfoot>
+        <tr className="font-semibold">
+          <Td>All</Td>
+          <Td numeric>{formatMoney(close.recorded)}</Td>
+          <Td numeric>
+            {formatMoney(close.counted)}
+            {close.difference !== 0 && (
+              <span className="block text-12 text-warning-fg sm:hidden">
+                {differenceText(close.difference)}
+              </span>
+            )}
+          </Td>
+          <Td numeric className="max-sm:hidden">
+            {differenceText(close.difference)}
+          </Td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
 export function ClosedCard({ close }: { close: DayClose }) {
   const clock = useBusinessDay();
   const [isReopening, setReopening] = useState(false);
-  const { day, lines, explanation, closed_at, closed_by, changed } = close;
+  const { day, explanation, closed_at, closed_by, changed } = close;
   return (
     <Card aria-label="Closed day">
       <CardHeader
@@ -97,61 +158,7 @@ export function ClosedCard({ close }: { close: DayClose }) {
           </Alert>
         </div>
       )}
-      <Table
-        label={`Amounts counted on ${formatLong(day)}`}
-        className="mt-3 border-line border-t [--sticky-top:0px]"
-      >
-        <TableHead>
-          <TableRow>
-            <Th>Method</Th>
-            <Th align="right">Recorded</Th>
-            <Th align="right">Counted</Th>
-            <Th align="right" className="max-sm:hidden">
-              Difference
-            </Th>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.method}>
-              <Td>{methodLabel(line.method)}</Td>
-              <Td numeric>
-                <Link to={rowsHref(day, line.method)} className="rounded-4 hover:underline">
-                  {formatMoney(line.recorded)}
-                </Link>
-              </Td>
-              <Td numeric>
-                {formatMoney(line.counted)}
-                {differenceOf(line) !== 0 && (
-                  <span className="block text-12 text-warning-fg sm:hidden">
-                    {differenceText(differenceOf(line))}
-                  </span>
-                )}
-              </Td>
-              <Td numeric className="max-sm:hidden">
-                {differenceText(differenceOf(line))}
-              </Td>
-            </TableRow>
-          ))}
-        </TableBody>
-        <tfoot>
-          <tr className="font-semibold">
-            <Td>All</Td>
-            <Td numeric>{formatMoney(close.recorded)}</Td>
-            <Td numeric>
-              {formatMoney(close.counted)}
-              {close.difference !== 0 && (
-                <span className="block text-12 text-warning-fg sm:hidden">
-                  {differenceText(close.difference)}
-                </span>
-              )}
-            </Td>
-            <Td numeric className="max-sm:hidden">
-              {differenceText(close.difference)}
-            </Td>
-          </tr>
-        </tfoot>
-      </Table>
+      <CountedTable close={close} />
       {explanation && (
         <p className="break-words px-5 py-3 narrow:px-4">
           <span className="text-fg-3">Reason for the difference: </span>

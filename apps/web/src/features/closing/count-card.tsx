@@ -1,5 +1,5 @@
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
-import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
+import { type DayCloseLine, needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useRef, useState } from 'react';
@@ -25,23 +25,16 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/**
- * The card where the user enters the counted amounts. It must be remounted for each day, and when a closed day is
- * reopened.
- */
-export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
-  const { day, recorded } = closing;
-  const [opened] = closing.earlier;
-  const { typed, type, lines, counted, input, idempotencyKey, forget } = useCount(closing, owner);
+/** Closes the day with the counted amounts; amounts or an explanation that are still missing get the focus instead. */
+function useCloseDay(count: ReturnType<typeof useCount>, { closing, onClosed, onOutdated }: CountCardProps) {
+  const { lines, counted, input, idempotencyKey, forget } = count;
   const close = useCreate(api.closing.close);
   const [isClosing, setClosing] = useState(false);
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
   const isWhole = counted.length === lines.length;
-  const differs = needsExplanation(counted);
-  const isUnexplained = differs && !input.explanation;
-  const sums = sumLines(counted);
+  const isUnexplained = needsExplanation(counted) && !input.explanation;
 
   const explain = (error: unknown) => {
     setProblem(fieldErrors(error).explanation ?? errorMessage(error));
@@ -63,12 +56,42 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
       await close(input, idempotencyKey);
       forget();
       onClosed();
-      successToast('Day closed', `${formatLong(day)} is closed: ${differenceText(sums.difference)}.`);
+      successToast(
+        'Day closed',
+        `${formatLong(closing.day)} is closed: ${differenceText(sumLines(counted).difference)}.`,
+      );
     } catch (error) {
       explain(error);
     }
     setClosing(false);
   };
+
+  return { isClosing, isTried, problem, formRef, submit };
+}
+
+function ReopenedNote({ opened }: { opened: ClosingDay['earlier'][number] }) {
+  return (
+    <div className="px-5 pt-3 narrow:px-4">
+      <Alert tone="info" title={`Reopened${opened.reopened_by ? ` by ${opened.reopened_by}` : ''}`}>
+        <bdi>{opened.reopen_reason}</bdi>. It was counted as {formatMoney(opened.counted)},{' '}
+        {differenceText(opened.difference)}.
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * The card where the user enters the counted amounts. It must be remounted for each day, and when a closed day is
+ * reopened.
+ */
+export function CountCard(props: CountCardProps) {
+  const { closing, owner } = props;
+  const { day, recorded } = closing;
+  const [opened] = closing.earlier;
+  const count = useCount(closing, owner);
+  const { typed, type, lines, counted, input } = count;
+  const { isClosing, isTried, problem, formRef, submit } = useCloseDay(count, props);
+  const differs = needsExplanation(counted);
 
   return (
     <Card aria-label="Count payments">
@@ -81,14 +104,7 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
           void submit();
         }}
       >
-        {opened && (
-          <div className="px-5 pt-3 narrow:px-4">
-            <Alert tone="info" title={`Reopened${opened.reopened_by ? ` by ${opened.reopened_by}` : ''}`}>
-              <bdi>{opened.reopen_reason}</bdi>. It was counted as {formatMoney(opened.counted)},{' '}
-              {differenceText(opened.difference)}.
-            </Alert>
-          </div>
-        )}
+        {opened && <ReopenedNote opened={opened} />}
         <ul className="mt-3">
           {recorded.map((line, index) => (
             <MethodRow
@@ -105,18 +121,11 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
           ))}
         </ul>
         <div className="grid gap-4 border-line border-t px-5 py-4 narrow:px-4">
-          <dl className="grid grid-cols-3 gap-3 tight:grid-cols-[minmax(0,1fr)]">
-            <Sum
-              label="Recorded"
-              text={formatMoney(sumLines(recorded.map((line) => ({ ...line, counted: 0 }))).recorded)}
-            />
-            <Sum label="Counted" text={formatMoney(sums.counted)} />
-            <Sum label="Difference" text={isWhole ? differenceText(sums.difference) : '—'} />
-          </dl>
+          <Sums recorded={recorded} counted={counted} />
           {differs && (
             <Field
               label="Reason"
-              {...(isTried && isUnexplained ? { error: sayWhy } : {})}
+              {...(isTried && !input.explanation ? { error: sayWhy } : {})}
               help="The reason is saved with the difference."
             >
               <Textarea
@@ -143,6 +152,23 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
         </div>
       </form>
     </Card>
+  );
+}
+
+type SumsProps = { recorded: ClosingDay['recorded']; counted: readonly DayCloseLine[] };
+
+function Sums({ recorded, counted }: SumsProps) {
+  const sums = sumLines(counted);
+  const isWhole = counted.length === recorded.length;
+  return (
+    <dl className="grid grid-cols-3 gap-3 tight:grid-cols-[minmax(0,1fr)]">
+      <Sum
+        label="Recorded"
+        text={formatMoney(sumLines(recorded.map((line) => ({ ...line, counted: 0 }))).recorded)}
+      />
+      <Sum label="Counted" text={formatMoney(sums.counted)} />
+      <Sum label="Difference" text={isWhole ? differenceText(sums.difference) : '—'} />
+    </dl>
   );
 }
 

@@ -27,7 +27,7 @@ import { reopenedOf } from './use-count.ts';
 
 type DayChoiceProps = { closing: ClosingDay; onChoose: (day: CalendarDate) => void };
 
-/** Buttons for the previous day, the next day, and the days that are not closed yet. */
+/** Buttons for the previous day, the next day, and other days that are not closed yet. */
 function DayChoice({ closing: { day, today, open_days }, onChoose }: DayChoiceProps) {
   const waiting = open_days.filter((open) => open !== day);
   return (
@@ -64,7 +64,10 @@ function DayChoice({ closing: { day, today, open_days }, onChoose }: DayChoicePr
 
 type DayFieldProps = { day: CalendarDate; today: CalendarDate; onChoose: (day: CalendarDate) => void };
 
-/** A typed date is applied on blur or Enter, because the user may still be typing: 'Nov 1' can become 'Nov 15'. */
+/**
+ * A typed date takes effect only when the user leaves the field or presses Enter, because it may be incomplete before:
+ * 'Nov 1' can become 'Nov 15'.
+ */
 function DayField({ day, today, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);

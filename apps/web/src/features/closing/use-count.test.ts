@@ -19,7 +19,7 @@ test.each([
   ['opened again since', { reopened: '' }, 'close 1', false],
   ['opened again a second time', { reopened: 'close 1' }, 'close 2', false],
 ])(
-  'a stored draft of the counted amounts uses the right idempotency key (%s)',
+  'a stored draft of the counted amounts uses the correct idempotency key (%s)',
   (_name, values, reopened, isSame) => {
     expect(keyOfCount(kept(values), reopened) === 'first').toBe(isSame);
     expect(kept(values)?.values[countKey('cash')]).toBe('12.50');

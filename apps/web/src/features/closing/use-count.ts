@@ -8,14 +8,14 @@ import { draftStore, type KeptDraft } from '../../parts/record/kept-draft.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
- * The amounts and the explanation that the user has typed. `reopened` is the id of the daily close that was reopened
- * before the user typed them.
+ * The amounts and the explanation that the user has typed. If a daily close was reopened before the user typed them,
+ * `reopened` is its id.
  */
 type CountDraft = Record<string, string> & Record<'explanation' | 'reopened', string>;
 
 /**
- * Returns the key of a payment method's amount in the draft. The prefix avoids conflicts with other entries, because a
- * business can give its own methods any name.
+ * Returns the key of a payment method's amount in the draft. The key has a prefix because a business can choose any
+ * name for its payment methods, even the name of another entry.
  */
 export const countKey = (method: PaymentMethod): string => `counted ${method}`;
 
@@ -28,8 +28,8 @@ export const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountD
 });
 
 /**
- * Returns the idempotency key for closing the day. The typed values are preserved, but after the day is reopened a new
- * key is needed, because the old key would only return the earlier daily close.
+ * Returns the idempotency key for closing the day. A reopened day needs a new key, because the old key would only
+ * return the earlier daily close. The typed values stay the same.
  */
 export const keyOfCount = (kept: KeptDraft | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.idempotencyKey : newIdempotencyKey();
@@ -43,7 +43,7 @@ interface CountLine extends Recorded {
   problem?: string | undefined;
 }
 
-/** If nothing was recorded for a payment method, no amount needs to be entered. */
+/** If nothing was recorded for a payment method, its amount can be left empty. */
 export function countLine({ method, recorded }: Recorded, text: string): CountLine {
   const number = readNumberText(text);
   if (number === undefined) return { method, recorded, counted: null, problem: unreadableAmountText };
@@ -54,7 +54,7 @@ export function countLine({ method, recorded }: Recorded, text: string): CountLi
     : { method, recorded, counted: null, problem: error.issues[0]?.message };
 }
 
-/** The counted amounts so far, stored on this device until the day is closed. */
+/** The amounts counted so far. They are stored on this device until the day is closed. */
 export function useCount(closing: ClosingDay, owner: string) {
   const { day, recorded } = closing;
   const reopened = reopenedOf(closing);
@@ -81,7 +81,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     typed,
     type,
     lines,
-    /** The payment methods for which an amount was entered. */
+    /** The payment methods that the user has entered an amount for. */
     counted,
     input: { day, lines: counted, explanation } satisfies NewDayClose,
     idempotencyKey,

@@ -65,7 +65,10 @@ type AdviceActionsProps = { advice: Advice; isFirst: boolean; verbs: AdviceVerbs
 
 const About = ({ advice }: { advice: Advice }) => <span className="sr-only">: {advice.title}</span>;
 
-/** Shows the main action of a suggestion and buttons for the other decisions; after a decision, shows the undo button. */
+/**
+ * Shows the main action of a suggestion and buttons for the other choices. After the user has chosen, an Undo button is
+ * shown.
+ */
 function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
   const [isAskingWhy, setAskingWhy] = useState(false);
   const press = (label: string, act: () => void) => (
@@ -111,8 +114,8 @@ function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
 }
 
 /**
- * States what happened to a suggestion that is no longer open: the date until which it is postponed, or who decided
- * about it and when.
+ * States what happened to a suggestion that is no longer open: the date that it is postponed to, or who made the
+ * decision and when.
  */
 function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
   const day = useBusinessDay();
@@ -127,7 +130,7 @@ function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { adv
 
 type AdviceCardProps = {
   advice: Advice;
-  /** The rank of the suggestion; null if the suggestion is not open. */
+  /** The position of the suggestion in the ranking; null if the suggestion is not open. */
   rank: number | null;
   verbs: AdviceVerbs;
 };
@@ -188,7 +191,7 @@ function AdviceCard({ advice, rank, verbs }: AdviceCardProps) {
 }
 
 /**
- * Shows the effect of a suggestion: additional revenue has a plus sign; an amount that would only be received sooner
+ * Shows the effect of a suggestion. Additional revenue has a plus sign, and money that would only be received sooner
  * has no sign.
  */
 function Effect({ effect: { kind, amount, note } }: Pick<Advice, 'effect'>) {
@@ -235,7 +238,9 @@ export function AdviceTabs({ state, counts }: AdviceTabsProps) {
 
 type AdviceListProps = { state: AdviceState; advice: readonly Advice[] };
 
-/** Lists the suggestions with the most important one first; the first suggestion shows its rows and a primary button. */
+/**
+ * Lists the suggestions, the most important one first. Only the first suggestion shows its rows and a primary button.
+ */
 export function AdviceList({ state, advice }: AdviceListProps) {
   const verbs = useAdviceVerbs();
   if (advice.length === 0)

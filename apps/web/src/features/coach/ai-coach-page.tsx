@@ -83,7 +83,7 @@ function useAdviceState(): AdviceState {
 const useCoach = (state: AdviceState) =>
   useQuery(api.coach.list.queryOptions({ input: { state }, placeholderData: keepPreviousData }));
 
-/** Runs the coach's scheduled check immediately. */
+/** Runs the scheduled check of the coach immediately. */
 function useLookAgain() {
   return useMutation(
     api.coach.look.mutationOptions({
@@ -94,7 +94,10 @@ function useLookAgain() {
   );
 }
 
-/** The AI coach page: ranked suggestions based on the business's own data, their results, and the log of AI calls. */
+/**
+ * The AI coach page with ranked suggestions based on the business's own data, the results of earlier suggestions, and
+ * the log of AI calls.
+ */
 export default function AiCoachPage() {
   const state = useAdviceState();
   const { data: overview, error, refetch } = useCoach(state);
@@ -127,7 +130,7 @@ export default function AiCoachPage() {
 }
 
 /**
- * Shows what the open suggestions are worth. Money that would only be received sooner is never added to additional
+ * Shows how much the open suggestions are worth. Money that would only be received sooner is not added to additional
  * revenue.
  */
 function Worth({ overview: { counts, sooner, more } }: { overview: CoachOverview }) {

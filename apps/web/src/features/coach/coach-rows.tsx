@@ -32,8 +32,8 @@ export function CallRow({ call }: { call: AiCall }) {
 }
 
 /**
- * Shows a suggestion that the user acted on and the money received afterward; a suggestion without a result is listed
- * too.
+ * Shows a suggestion that the user acted on and the money received afterward. The row also appears if no money was
+ * received.
  */
 export function OutcomeRow({ outcome: { title, text, amount, href } }: { outcome: AdviceOutcome }) {
   return (

@@ -13,7 +13,7 @@ export const emptyTexts = {
   dismissed: 'No advice has been dismissed.',
 } as const;
 
-/** Returns a sentence such as 'received after 7 of 9 pieces of advice you took since April 1'. */
+/** Returns a sentence such as 'received after you followed 7 of 9 pieces of advice since April 1.' */
 export function takenText(withResult: number, taken: number, since: string | null): string {
   const pieces = taken === 1 ? '1 piece' : `${taken} pieces`;
   return `received after you followed ${withResult} of ${pieces} of advice${since ? ` since ${since}` : ''}.`;
@@ -24,8 +24,8 @@ export const sentOutText = (here: number, sentOut: number): string =>
   sentOut === 0 ? `All ${here} answered here, none sent out` : `${here} answered here, ${sentOut} sent out`;
 
 /**
- * States where data is sent: without a provider, no data is sent to an external model; with a provider, the sentence
- * names the model.
+ * States where data is sent. Without an AI provider, no data is sent to an external model. With a provider, the
+ * sentence names the model.
  */
 export const providerText = ({ is_connected, model }: CoachOverview['provider']): string =>
   is_connected

@@ -18,7 +18,7 @@ interface Pages {
 
 type PagesDialogProps = { title: string; pages: Pages; onClose: () => void; children: ReactNode };
 
-/** A dialog with all entries of a card that itself shows only the first entries. */
+/** A dialog with all entries of a card, which itself shows only the first few. */
 function PagesDialog({ title, pages, onClose, children }: PagesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={title}>

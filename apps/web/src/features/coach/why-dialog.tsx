@@ -4,7 +4,7 @@ import { ownDataText } from '../../parts/coach/coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Uses the figures of this business to explain the rule behind a suggestion, and lists the rows that the rule read. */
+/** Explains the rule behind a suggestion with the figures of this business, and lists the rows that the rule used. */
 export default function WhyDialog({ advice, onClose }: { advice: Advice; onClose: () => void }) {
   const { title, why, evidence } = advice;
   return (

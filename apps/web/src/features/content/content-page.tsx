@@ -27,7 +27,7 @@ const kindSegments = segments(contentKinds, contentKindLabels);
 const toneSegments = segments(contentTones, contentToneLabels);
 const lengthSegments = segments(contentLengths, contentLengthLabels);
 
-/** Lets the user choose the kind, tone and length of the content; a button creates two new variants. */
+/** Lets the user choose the kind, tone and length of the content, and create two new variants with a button. */
 function TypeBar({ choices, setChoices, variants, dispatch }: StudioHandle) {
   const { kind, tone, length } = choices;
   return (

@@ -23,7 +23,7 @@ import type { ComboboxOption } from '../../ui/select/filter-options.ts';
 
 type BlockProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A section of the source card, with a line above every section except the first. */
+/** A section of the source card. Every section except the first has a line above it. */
 export function Block({ title, note, children }: BlockProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ type FactListProps = {
   onChange: (ticked: ContentFact[]) => void;
 };
 
-/** The facts that the content is allowed to mention. Private facts are mentioned only if the user checks them. */
+/** The facts that the content may mention. Private facts are mentioned only if the user checks them. */
 export function FactList({ facts, ticked, onChange }: FactListProps) {
   const texts = factTexts(facts);
   const tick = (fact: ContentFact, isOn: boolean) =>

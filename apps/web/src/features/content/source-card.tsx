@@ -22,7 +22,7 @@ type PhotoChoiceProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Lets the user select up to two photos; selecting a third photo deselects the one that was selected first. */
+/** Lets the user select up to two photos. If the user selects a third photo, the one selected first is deselected. */
 function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
   if (pictures.length === 0) {
     return (

@@ -29,7 +29,7 @@ describe('content variants', () => {
     expect(new Set(seen.flat()).size).toBe(4);
   });
 
-  test('requesting one new content variant does not change the other variant', () => {
+  test('requesting a new text for one content variant does not change the other variant', () => {
     expect(bodies({ type: 'another', slots: ['A'], variants })).toEqual(['three', 'two']);
   });
 });
@@ -42,13 +42,13 @@ describe('undoing typed text', () => {
     expect(bodies(...typing, undo, undo, undo, undo)[0]).toBe('one');
   });
 
-  test('if changing the facts or the tone rewrites the text, undo can restore the typed text', () => {
+  test('if a change to the facts or the tone replaces the text that the user typed, undo can restore it', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(bodies(type('mine'), anew)[0]).toBe('four');
     expect(bodies(type('mine'), anew, anew, { type: 'undone', slot: 'A' })[0]).toBe('mine');
   });
 
-  test('replacing one template with another does not add an undo step', () => {
+  test('changing from one template to another does not add an undo step', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(run(anew).slots.A.past).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('undoing typed text', () => {
   });
 });
 
-test('content that was scheduled on the calendar can still be saved, because the editor receives the new version number', () => {
+test('content that was scheduled on the calendar can still be saved, because the editor gets its new version number', () => {
   const content = {
     id: 'x',
     angle: null,
@@ -77,7 +77,7 @@ test('content that was scheduled on the calendar can still be saved, because the
   expect(slots.B.saved).toBeNull();
 });
 
-test('reopened content is shown as the first of the two variants and is marked as saved', () => {
+test('saved content that is reopened is shown as the first of the two variants and is marked as saved', () => {
   const content = {
     id: 'x',
     angle: null,

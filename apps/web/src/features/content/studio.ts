@@ -6,14 +6,14 @@ export const slotNames: readonly SlotName[] = ['A', 'B'];
 
 /** The current text of a variant. */
 export interface Telling extends Variant {
-  /** Whether the text comes from a template or from the model, or was edited by the user. */
+  /** Whether the text comes from a template, from the model or from the user. */
   by: 'template' | 'model' | 'hand';
   /** The reason why the model's text was rejected. */
   note: string | null;
 }
 
 interface Slot {
-  /** The index of the template that the variant shows. */
+  /** The index of the template that the variant is based on. */
   place: number;
   telling: Telling | null;
   /** The earlier texts of the variant, latest last, so that no typed text is lost. */
@@ -35,7 +35,7 @@ export type StudioStep =
   | { type: 'undone'; slot: SlotName }
   | { type: 'chosen'; slot: SlotName }
   | { type: 'saved'; slot: SlotName; content: Content }
-  /** The content was scheduled or posted on the calendar: its text is the same, but its version is new. */
+  /** The content was scheduled or posted on the calendar. Its text is the same, but it has a new version number. */
   | { type: 'replanned'; content: Content }
   | { type: 'opened'; content: Content };
 
@@ -58,14 +58,11 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   const variant = variants[place % Math.max(variants.length, 1)];
   if (!variant) return { ...slot, place };
   const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
-  /*
-   * Replacing the text of one template with the text of another adds no undo step, but replacing text written by the
-   * user does.
-   */
+  /* Replacing one template's text with another's adds no undo step, but replacing text that the user wrote does. */
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
 }
 
-/** Undo removes whole words, not single letters, so changes within one word count as one step. */
+/** Undo removes complete words, not single letters, so all changes within one word count as one step. */
 const isSameWord = (before: Telling, body: string) =>
   before.by === 'hand' && Math.abs(body.length - before.body.length) <= 1 && !/\s$/.test(before.body);
 
@@ -87,7 +84,7 @@ function opened({ slots }: Studio, content: Content): Studio {
   return { chosen: 'A', slots: { ...slots, A: { ...withTelling(slots.A, telling), saved: content } } };
 }
 
-/** Chooses new templates for a variant, but never the template that the other variant shows. */
+/** Chooses new templates for a variant, but never the template that is used by the other variant. */
 function withOthers(
   before: Studio['slots'],
   { slots: names, variants }: Extract<StudioStep, { type: 'another' }>,

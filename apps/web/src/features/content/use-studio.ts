@@ -18,14 +18,14 @@ import { failureToast } from '../../parts/feedback.tsx';
 import { useCreate } from '../../parts/record/save-once.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 
-/** The user's choices from which the two variants are created. */
+/** The choices that the two variants are created from. */
 interface Choices {
   kind: ContentKind;
   tone: ContentTone;
   length: ContentLength;
   jobId: string | null;
   ticked: readonly ContentFact[];
-  /** The chosen photos; null means the photos suggested for the job. */
+  /** The chosen photos. Null means the photos that are suggested for the job. */
   photoIds: readonly string[] | null;
   review: Review;
 }
@@ -47,20 +47,22 @@ const choicesOf = ({ kind, tone, length, job_id, facts, photo_ids, review }: Con
 
 type Pictures = JobSource['pictures'];
 
-/** Suggests one photo from before and one from after the job, or else the first photo. */
+/**
+ * Suggests one photo from before and one from after the job. If there is no such pair, the first photo is suggested.
+ */
 function suggestedPhotos(pictures: Pictures): string[] {
   const first = (kind: Pictures[number]['kind']) => pictures.find((picture) => picture.kind === kind);
   const pair = [first('before'), first('after')].flatMap((picture) => picture ?? []);
   return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
 }
 
-/** Returns the chosen photos in display order, with the 'before' photo on the left. */
+/** Returns the chosen photos in display order. The 'before' photo is on the left. */
 function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null): Pictures {
   const ids = photoIds ?? suggestedPhotos(pictures);
   return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);
 }
 
-/** Returns the job from the URL, or else the latest job with photos. */
+/** Returns the job that the URL names, or else the latest job with photos. */
 function useJob(choices: Choices) {
   const [params] = useSearchParams();
   const { data: jobs } = useQuery(api.content.jobs.queryOptions({ input: { search: '' } }));
@@ -100,8 +102,8 @@ export function useStudio() {
   const piece = useQuery(api.content.get.queryOptions({ input: wantedId ? { id: wantedId } : skipToken }));
   const [openedId, setOpenedId] = useState<string | null>(null);
   /*
-   * The choices stored with the opened content are set first, so that the templates for these choices do not
-   * overwrite the opened text.
+   * The choices that were stored with the content are set first, so that the templates for these choices do not
+   * overwrite the text of the opened content.
    */
   const opened = piece.data && isReady && piece.data.id === wantedId ? piece.data : null;
   const isChosen = opened !== null && openedId === opened.id;
@@ -109,7 +111,7 @@ export function useStudio() {
     setOpenedId(opened.id);
     setChoices(choicesOf(opened));
   }
-  // The opened content is loaded into the editor only once; a later refetch must not overwrite what the user types.
+  // Opened content is loaded into the editor only once, so that a later refetch does not overwrite what the user types.
   const shownId = useRef<string>(null);
   useEffect(() => {
     if (!isChosen || !opened || shownId.current === opened.id) return;
@@ -141,7 +143,7 @@ export function useStudio() {
 
 export type StudioHandle = ReturnType<typeof useStudio>;
 
-/** Returns a variant in the form in which it is saved, and whether it is already saved. */
+/** Returns a variant in the format that is used for saving, and whether it is saved already. */
 export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioHandle, name: SlotName) {
   const { telling, saved } = studio.slots[name];
   const { kind, tone, length, ticked, review } = choices;

@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import type { SlotName, Telling } from './studio.ts';
 import type { Piece, StudioHandle } from './use-studio.ts';
 
-/** The label of a photo as it appears in the final image, on a white background in both themes. */
+/** The label of a photo as it appears in the finished image. The background is white in both themes. */
 export function PhotoLabel({ kind, isSmall = false }: { kind: PhotoKind; isSmall?: boolean }) {
   if (kind === 'other') return null;
   return (
@@ -30,7 +30,7 @@ export function PhotoLabel({ kind, isSmall = false }: { kind: PhotoKind; isSmall
 }
 
 /**
- * Previews the image that the server will create: photos side by side, labeled, with the business's logo in the
+ * Previews the image that the server will create: labeled photos side by side, with the logo of the business in the
  * corner.
  */
 export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
@@ -70,7 +70,7 @@ export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
   );
 }
 
-/** Returns whether the device has a share sheet; most desktops do not, and then no share button is shown. */
+/** Returns whether the device has a share sheet. Most desktop computers do not, so the share button is hidden there. */
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 const textOf = ({ heading, body }: Pick<Content, 'heading' | 'body'>): string =>
@@ -83,7 +83,10 @@ async function pictureOf({ picture }: Content): Promise<File[]> {
   return [new File([await response.blob()], 'before-and-after.jpg', { type: 'image/jpeg' })];
 }
 
-/** Shares the content, with its image if the device supports files. Closing the share sheet is not an error. */
+/**
+ * Shares the content. The image is included if the device can share files. Closing the share sheet does not count as an
+ * error.
+ */
 async function sharePiece(content: Content): Promise<void> {
   const files = await pictureOf(content);
   const { heading } = content;
@@ -98,9 +101,20 @@ async function sharePiece(content: Content): Promise<void> {
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
+function PictureButton({ fileId }: { fileId: string }) {
+  return (
+    <Button size="sm" asChild>
+      <a href={`/files/${fileId}`} download="before-and-after.jpg">
+        <Download />
+        Picture
+      </a>
+    </Button>
+  );
+}
+
 type VariantActionsProps = { handle: StudioHandle; name: SlotName; telling: Telling; piece: Piece };
 
-/** The action buttons of a content variant. An action that needs a saved variant saves the variant first. */
+/** The action buttons of a content variant. Some actions need a saved variant and therefore save it first. */
 export function VariantActions({ handle: { studio, dispatch }, name, telling, piece }: VariantActionsProps) {
   const navigate = useNavigate();
   const [planned, setPlanned] = useState<Content | null>(null);
@@ -146,14 +160,7 @@ export function VariantActions({ handle: { studio, dispatch }, name, telling, pi
           Share
         </Button>
       )}
-      {isSaved && saved?.picture && (
-        <Button size="sm" asChild>
-          <a href={`/files/${saved.picture.file_id}`} download="before-and-after.jpg">
-            <Download />
-            Picture
-          </a>
-        </Button>
-      )}
+      {isSaved && saved?.picture && <PictureButton fileId={saved.picture.file_id} />}
       <span className="ml-auto flex flex-wrap gap-1">
         <Button
           size="sm"

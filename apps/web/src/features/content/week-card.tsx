@@ -75,8 +75,8 @@ function WeekDay({ day, isToday, events, held, ...verbs }: WeekDayProps) {
 }
 
 /**
- * Shows a moved content entry at its new position before the server has confirmed the move, and moves it back if the
- * server rejects the move.
+ * Shows a moved entry at its new position before the server has confirmed the move. If the server rejects the move, the
+ * entry moves back.
  */
 function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void) {
   const [said, setSaid] = useState('');
@@ -91,9 +91,7 @@ function useMovePiece(monday: CalendarDate, onMoved: (content: Content) => void)
       },
     }),
   );
-  /*
-   * After a move to another day, the entry is rendered as a new element, so the focus must be set to the new element.
-   */
+  /* After a move to another day, the entry is rendered as a new element, so the focus must be moved to that element. */
   useEffect(() => {
     if (!moved.current || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-event="${moved.current}"]`)?.focus();

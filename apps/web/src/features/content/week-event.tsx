@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/labels.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
 
-/** The actions on an entry of the content calendar, except moving it. */
+/** All actions on an entry of the content calendar, except moving it. */
 function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {
   const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const posted = useMutation(api.content.markPosted.mutationOptions({ onSuccess: onChanged, onError }));
@@ -67,8 +67,8 @@ type WeekEventProps = {
 };
 
 /**
- * An entry in the content calendar. A campaign can be moved only on the campaign screen, and posted content can no
- * longer be moved.
+ * An entry in the content calendar. Campaigns can be moved only on the campaign screen, and posted content cannot be
+ * moved at all.
  */
 export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   if (event.what === 'campaign') {
@@ -87,7 +87,10 @@ export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   return <OwnEvent event={event} {...verbs} />;
 }
 
-/** A content entry that can be moved. Shift and an arrow key move the entry by one day, as the menu and the mouse do. */
+/**
+ * A content entry that can be moved. Shift and an arrow key move the entry by one day; the menu and the mouse can move
+ * it too.
+ */
 function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
   const { id, title, at, is_posted } = event;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: is_posted });

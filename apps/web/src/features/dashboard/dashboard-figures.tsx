@@ -10,7 +10,7 @@ import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
 import { countOf, percentText, trendNote, type WeekKind, weeksText } from './dashboard-texts.ts';
 
 /**
- * Shows the change of an amount: an increase is marked as good and a decrease as bad; an unchanged amount is not
+ * Shows how an amount has changed. An increase is marked as good and a decrease as bad; an unchanged amount is not
  * marked.
  */
 export function ChangeMark({ change }: { change: number }) {
@@ -35,7 +35,7 @@ function CountTrendMark({ trend }: { trend: Dashboard['invoices']['trend'] }) {
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** The links from each dashboard figure to its rows; the rows are filtered so that they add up to the figure. */
+/** The links from each dashboard figure to its rows. The rows are filtered so that their sum equals the figure. */
 export const rowsOf = {
   money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
   revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),
@@ -68,6 +68,32 @@ function WeekLine({ points, kind, accent }: WeekLineProps) {
   return <Sparkline points={points} label={weeksText(points, kind)} accent={accent} />;
 }
 
+type RevenueStatProps = { dashboard: Dashboard; days: { now: string; before: string } };
+
+function RevenueStat({ dashboard: { today, revenue, weeks }, days }: RevenueStatProps) {
+  return (
+    <Stat
+      lead
+      icon={<CircleDollarSign />}
+      label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
+      figure={formatMoneyWhole(revenue.current)}
+      trend={<ChangeMark change={revenue.change_percent} />}
+      note={
+        <>
+          <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
+            {`${days.now} vs ${formatMoneyWhole(revenue.previous)}, ${days.before}`}
+          </NoteLink>
+          {', '}
+          <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
+            {`${formatMoneyWhole(revenue.previous_whole)} all month`}
+          </NoteLink>
+        </>
+      }
+      spark={<WeekLine points={weeks.revenue} kind="money" accent />}
+    />
+  );
+}
+
 /** The six dashboard figures, each with a link to its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { today, revenue, recent_payments, pending_invoices, new_customers, invoices, appointments, weeks } =
@@ -78,25 +104,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   };
   return (
     <Stats label="Figures">
-      <Stat
-        lead
-        icon={<CircleDollarSign />}
-        label={<FigureLink to={rowsOf.revenue(today)}>Monthly Revenue</FigureLink>}
-        figure={formatMoneyWhole(revenue.current)}
-        trend={<ChangeMark change={revenue.change_percent} />}
-        note={
-          <>
-            <NoteLink to={rowsOf.money(startOfMonth(revenue.previous_to), revenue.previous_to)}>
-              {`${days.now} vs ${formatMoneyWhole(revenue.previous)}, ${days.before}`}
-            </NoteLink>
-            {', '}
-            <NoteLink to={rowsOf.revenue(revenue.previous_to)}>
-              {`${formatMoneyWhole(revenue.previous_whole)} all month`}
-            </NoteLink>
-          </>
-        }
-        spark={<WeekLine points={weeks.revenue} kind="money" accent />}
-      />
+      <RevenueStat dashboard={dashboard} days={days} />
       <Stat
         icon={<Wallet />}
         label={

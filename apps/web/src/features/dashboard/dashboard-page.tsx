@@ -58,8 +58,8 @@ type FirstStepsProps = {
 };
 
 /**
- * The setup steps shown above the dashboard figures until all steps are done and, if emails can be sent, the user's
- * address is confirmed. Nothing is sent to customers before the address is confirmed.
+ * The setup steps above the dashboard figures. They are shown until all steps are done. If emails can be sent, they
+ * also stay until the user's address is confirmed, because nothing is sent to customers before that.
  */
 function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   const delivers = useSignInMethods()?.delivers;
@@ -75,7 +75,7 @@ function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   );
 }
 
-/** The latest return on marketing spend; hidden if there is no value. */
+/** The latest return on marketing spend. Hidden if there is no value. */
 function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
   if (!roi) return null;
   return (
@@ -105,8 +105,8 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
   const firstSteps = useFirstSteps(business);
   const finishingTouches = useFinishingTouches(user, business);
   /*
-   * The setup steps of a new business are shown above the figures, so the figures are shown only once the steps are
-   * loaded. Otherwise the layout would shift.
+   * A new business sees the setup steps above the figures. The figures are therefore shown only once the steps are
+   * loaded; otherwise the layout would shift.
    */
   const awaitsSteps = data?.new_customers.all === 0 && !(firstSteps && finishingTouches);
   if ((!data && !error) || awaitsSteps) return <DashboardSkeleton />;

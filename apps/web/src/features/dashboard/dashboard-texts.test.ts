@@ -47,18 +47,18 @@ describe('the first name in the dashboard greeting', () => {
 it.each([
   [null, 'Thursday, May 14'],
   ['One appointment today.', 'Thursday, May 14. One appointment today.'],
-])('dayText() adds a sentence to the day unless the sentence is null (%s)', (sentence, text) => {
+])('dayText() adds a sentence after the day unless the sentence is null (%s)', (sentence, text) => {
   expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });
 
-test('percentages are shown without a sign, and counts are shown with a singular or plural noun', () => {
+test('percentages have no plus or minus sign, and counts have the matching singular or plural noun', () => {
   expect(percentText(-12.5)).toBe('12.5%');
   expect(percentText(100)).toBe('100%');
   expect(countOf(1, 'invoice')).toBe('1 invoice');
   expect(countOf(1250, 'invoice')).toBe('1,250 invoices');
 });
 
-test('a trend that is only sample data is labeled as a sample', () => {
+test('a trend that consists of sample data is labeled as a sample', () => {
   const note = (count: number, direction: 'down' | 'flat', is_sample = false) =>
     trendNote(
       { count, previous: 4, trend: { percent: 5, direction, is_sample } },

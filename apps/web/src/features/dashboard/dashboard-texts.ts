@@ -2,7 +2,7 @@ import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { daySentence } from '@dayworks/shared/dashboard/day-sentence';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 
-/** Returns 'Good morning' or another greeting based on the time zone of the business, wherever the owner is. */
+/** Returns a greeting such as 'Good morning', based on the time zone of the business, no matter where the owner is. */
 export function greeting(now: Date, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),
@@ -43,7 +43,7 @@ export const percentText = (percent: number) =>
 export const countOf = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** Describes what a trend is compared with; a fixed sample value is labeled as a sample (rule D2). */
+/** Describes what a trend is compared with. A sample value is labeled as a sample (rule D2). */
 export function trendNote(
   { count, previous, trend }: Pick<Dashboard['invoices'], 'count' | 'previous' | 'trend'>,
   days: { now: string; before: string },

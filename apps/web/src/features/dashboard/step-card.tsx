@@ -8,13 +8,13 @@ export type Step = {
   title: string;
   text: string;
   done: boolean;
-  /** The path of the screen for the step; omitted while no such screen exists. */
+  /** The path of the screen for the step. It is omitted if no such screen exists yet. */
   to?: string;
 };
 
 type StepCardProps = { title: string; steps: readonly Step[]; numbered?: boolean };
 
-/** Lists one-time setup steps; a completed step stays visible with a check mark until all steps are done. */
+/** Lists one-time setup steps. A completed step has a check mark and stays visible until all steps are done. */
 export function StepCard({ title, steps, numbered = false }: StepCardProps) {
   const done = steps.filter((step) => step.done).length;
   return (

@@ -9,7 +9,7 @@ import type { Step } from './step-card.tsx';
 
 const retries = 2;
 
-/** The dashboard stays fresh for a minute and is refetched when the user returns to the window. */
+/** The dashboard data counts as fresh for a minute, and is refetched when the user returns to the window. */
 export const dashboardFreshness = {
   staleTime: 60_000,
   refetchOnWindowFocus: true,
@@ -28,7 +28,7 @@ export function useDashboard(period: ChartPeriod) {
 }
 
 /**
- * The steps to the first payment: business, first customer, first invoice, payment instructions and sending.
+ * The steps that lead to the first payment: business, first customer, first invoice, payment instructions and sending.
  * Undefined until it is known which steps are done.
  */
 export function useFirstSteps(business: Membership): Step[] | undefined {

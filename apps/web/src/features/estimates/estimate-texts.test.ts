@@ -11,7 +11,7 @@ describe('the expiry notice of an estimate', () => {
     ['2026-05-29', 'Expires in 7 days'],
     ['2026-05-28', undefined],
     ['2026-06-06', undefined],
-  ])('on %s, expiryText() returns “%s”', (today, text) => {
+  ])('expiryText() on %s returns “%s”', (today, text) => {
     expect(expiryText(row, today)).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('the expiry notice of an estimate', () => {
 });
 
 describe('the validity line of an estimate', () => {
-  it('validLine() shows the end date, whether or not it has passed', () => {
+  it('validLine() shows the end date whether or not it has passed', () => {
     expect(validLine(row, 'UTC')).toBe('Valid until June 5, 2026');
     expect(validLine({ ...row, displayed_status: 'expired' }, 'UTC')).toBe('Expired June 5, 2026');
     expect(validLine({ ...row, valid_until: null }, 'UTC')).toBe('No expiration date');
@@ -62,6 +62,6 @@ test.each([
   [1, false, 'Based on the catalog cost of its items. 1 item has no cost there, so it looks too good'],
   [3, false, 'Based on the catalog cost of its items. 3 items have no cost there, so it looks too good'],
 ])(
-  'marginNote() describes the margin of an estimate with %d items without a cost (work recorded on the job: %s)',
+  'marginNote() describes the margin of an estimate that has %d items without a cost (work recorded on the job: %s)',
   (without, isWorkedOn, text) => expect(marginNote(without, isWorkedOn)).toBe(text),
 );

@@ -5,10 +5,10 @@ import { formatMoney } from '@dayworks/shared/money';
 
 type DatedRow = Pick<EstimateRow, 'displayed_status' | 'valid_until' | 'approved_at'>;
 
-/** How many days before the end date the expiry is first mentioned. */
+/** The expiry is mentioned for the first time this number of days before the end date. */
 const soonDays = 7;
 
-/** Returns a notice such as 'Expires in 3 days' if the estimate is awaiting an answer and its end date is near. */
+/** Returns a notice such as 'Expires in 3 days' if the estimate is awaiting an answer and will expire soon. */
 export function expiryText(row: DatedRow, today: CalendarDate): string | undefined {
   if (!isWaiting(row.displayed_status) || row.valid_until === null) return undefined;
   const days = daysBetween(today, row.valid_until);
@@ -17,7 +17,7 @@ export function expiryText(row: DatedRow, today: CalendarDate): string | undefin
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** Returns a text that states until when the estimate is valid, or when it was approved. */
+/** Returns a text that states how long the estimate is valid, or when it was approved. */
 export function validLine(row: DatedRow, timeZone: string): string {
   const { displayed_status: status, valid_until, approved_at } = row;
   if ((status === 'approved' || status === 'converted') && approved_at) {
@@ -35,7 +35,7 @@ export function waitingText({ count, total }: EstimateOverview['waiting']): stri
   return `${countedEstimates(count)} worth ${formatMoney(total)} ${count === 1 ? 'is' : 'are'} waiting for an answer.`;
 }
 
-/** Returns the percentage of answered estimates that were won, as text. */
+/** Returns the percentage of answered estimates that were won, as a text. */
 export function winRateText({ won, lost }: Pick<EstimateOverview, 'won' | 'lost'>): string {
   const answered = won.count + lost.count;
   if (answered === 0) return 'No estimates answered in the last 90 days';

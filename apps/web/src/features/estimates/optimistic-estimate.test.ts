@@ -63,13 +63,13 @@ const payment = {
   reference: null,
 } as const;
 
-test('an estimate marked as sent awaits an answer until its last valid day has passed', () => {
+test('an estimate that is marked as sent awaits an answer until the end of its last valid day', () => {
   const sent = markedAsSent(draft, now);
   expect(shownInList(sent, '2026-05-20')).toMatchObject({ displayed_status: 'sent', sent_at: now });
   expect(shownInList(sent, '2026-06-14').displayed_status).toBe('expired');
 });
 
-test('a user can record that the customer approved or declined an estimate by phone', () => {
+test('a user can record that the customer approved or declined an estimate on the phone', () => {
   expect(decided(draft, 'approved', now)).toMatchObject({ status: 'approved', approved_at: now });
   const asked = { ...markedAsSent(draft, now), changes_requested_at: now, change_request: 'Cedar, please' };
   expect(decided(asked, 'declined', now)).toMatchObject({ status: 'declined', change_request: null });
@@ -81,7 +81,7 @@ test('an estimate that became a project keeps the status “converted” when it
 });
 
 describe('estimate deposit', () => {
-  test('the open part of the deposit is the requested deposit minus the payments received', () => {
+  test('the open part of the deposit is the agreed deposit minus the payments received', () => {
     expect(depositFigures(draft)).toEqual({ asked: 50, received: 0, open: 50 });
     const paid = withPayment(draft, payment, now);
     expect(depositFigures(paid)).toEqual({ asked: 50, received: 30, open: 20 });

@@ -42,8 +42,8 @@ export function decided(
 }
 
 /**
- * Applies payments to the estimate shown on the screen. Whether the estimate becomes an invoice is known only from
- * the server's response.
+ * Applies payments to the estimate that is shown on the screen. Only the server's response tells whether the estimate
+ * becomes an invoice.
  */
 function settled(estimate: EstimateDetail, payments: DocumentPayment[], now: string): EstimateDetail {
   const own = payments.filter(({ estimate_id }) => estimate_id === estimate.id);
@@ -106,7 +106,10 @@ const changePages = (change: (rows: EstimateRow[]) => EstimateRow[]) =>
     (page) => page && { ...page, estimates: change(page.estimates) },
   );
 
-/** Finds the estimate in the loaded lists, whose data is enough for the header of the sheet while the details load. */
+/**
+ * Finds the estimate in the lists that are already loaded. Their data is enough to show the header of the sheet while
+ * the details load.
+ */
 export const findListed = (id: string): EstimateRow | undefined =>
   queryClient
     .getQueriesData<EstimatePage>({ queryKey: listKey })
@@ -114,8 +117,7 @@ export const findListed = (id: string): EstimateRow | undefined =>
     .find((row) => row.id === id);
 
 /**
- * Shows a change to an estimate before the server confirms it; returns a snapshot with which the change can be
- * reverted.
+ * Shows a change to an estimate before the server confirms it. Returns a snapshot that can be used to undo the change.
  */
 export async function showChanged(
   id: string,
@@ -134,5 +136,5 @@ export async function showChanged(
 
 export const showRemoved = (id: string) => changePages((rows) => rows.filter((row) => row.id !== id));
 
-/** Removes a deleted estimate from the cache, so that a link to the estimate does not show it anymore. */
+/** Removes a deleted estimate from the cache, so that a link to the estimate no longer shows it. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

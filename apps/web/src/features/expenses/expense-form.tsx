@@ -44,8 +44,8 @@ function NewExpenseForm({ onClose }: { onClose: () => void }) {
       ...onceAtFirst,
     },
     /*
-     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
-     * same expense.
+     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key. The server then
+     * returns the existing expense.
      */
     create: async ({ repeat, every, unit, until, ...fields }, key) => {
       const expense = await create({ ...fields, repeats: repeatsOf(repeat, { every, unit, until }) }, key);

@@ -11,7 +11,7 @@ import type { RecordDescription } from '../../parts/record/field-descriptions.ts
 
 const NewExpenseForm = SingleExpense.extend({ repeat: z.enum(repeatChoices), ...Repeats.shape });
 
-/** The form for a new expense, including whether the expense repeats. */
+/** The form for a new expense, including fields for repeating the expense. */
 export const newExpenseRecord: RecordDescription<z.infer<typeof NewExpenseForm>> = {
   noun: 'expense',
   schema: NewExpenseForm,

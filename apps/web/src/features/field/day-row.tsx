@@ -12,7 +12,7 @@ import { addressParts, clockIn, whoText } from './visit-words.ts';
 const secondsOf = ({ start_time, end_time }: FieldVisit) =>
   (Date.parse(end_time) - Date.parse(start_time)) / 1000;
 
-/** One visit in the timeline of the day; the whole row opens the visit. */
+/** One visit in the timeline of the day. Tapping anywhere in the row opens the visit. */
 export function DayRow({ visit }: { visit: FieldVisit }) {
   const isDone = visit.status === 'completed';
   const isOver = !isOpenAppointment(visit.status);

@@ -75,7 +75,7 @@ export function NewsChip({ visit }: { visit: FieldVisit }) {
 
 type TickMarkProps = { isDone: boolean; className: string; checkClassName: string };
 
-/** A check mark in a box or circle that shows whether an item is done. */
+/** A check mark in a box or circle. It shows whether an item is done. */
 export const TickMark = ({ isDone, className, checkClassName }: TickMarkProps) => (
   <span
     aria-hidden="true"
@@ -91,7 +91,7 @@ export const TickMark = ({ isDone, className, checkClassName }: TickMarkProps) =
 
 type TickProps = { isDone: boolean; onToggle: () => void; className: string; children: ReactNode };
 
-/** A checklist item that is large enough for a thumb, because the whole row can be tapped. */
+/** A checklist item that is easy to tap with a thumb, because the whole row reacts. */
 export const Tick = ({ isDone, onToggle, className, children }: TickProps) => (
   <label
     className={cx(

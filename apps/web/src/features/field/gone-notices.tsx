@@ -13,8 +13,8 @@ async function markSeen(ids: string[]): Promise<void> {
 }
 
 /**
- * Opening a visit marks its changes as seen. Without a network, the changes stay unseen until the visit is opened
- * again.
+ * Opening a visit marks its changes as seen. Without a network, the changes are marked only when the visit is opened
+ * again later.
  */
 export function useSeenNotices(visitId: string): void {
   const { days } = useFieldState();
@@ -26,8 +26,8 @@ export function useSeenNotices(visitId: string): void {
 }
 
 /**
- * Notices about visits that were cancelled or reassigned. The notices stay until the user dismisses them, because
- * these visits are no longer listed.
+ * Notices about visits that were cancelled or assigned to someone else. The notices stay until the user dismisses them,
+ * because the list no longer contains these visits.
  */
 export function GoneNotices() {
   const { days } = useFieldState();

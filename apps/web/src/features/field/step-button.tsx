@@ -24,7 +24,7 @@ const usual =
 const primary =
   'min-h-15 w-full gap-2.5 rounded-14 border-transparent bg-ink px-4 font-semibold text-[1.125rem] text-on-ink hover:bg-ink-hover active:bg-ink-active [&>svg]:size-[1.375rem]';
 
-/** A button for gloved thumbs: 52 px high, and 60 px for the main action. */
+/** A button that can be tapped with gloves: 52 px high, and 60 px for the main action. */
 export function TapButton({ large = false, asChild = false, className, children, ...rest }: TapButtonProps) {
   const Component = asChild ? Slot : 'button';
   return (
@@ -49,8 +49,8 @@ const icons: Partial<Record<NextStep['to'], LucideIcon>> = {
 };
 
 /**
- * The button for the next step of a visit. After each step the button is disabled for a moment, so that several quick
- * taps count as one.
+ * The button for the next step of a visit. After each step it is disabled for a moment, so that several quick taps
+ * count as one.
  */
 export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep }) {
   const isResting = useIsResting();
@@ -94,7 +94,7 @@ export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep 
   );
 }
 
-/** Buttons for directions, calls and text messages; buttons without a target are omitted. */
+/** Buttons for directions, calls and text messages. A button is omitted if it could not be used. */
 export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'customer'> }) {
   const { address, customer } = visit;
   const phone = customer?.phone;
@@ -122,7 +122,9 @@ export function ReachButtons({ visit }: { visit: Pick<FieldVisit, 'address' | 'c
   );
 }
 
-/** Shows the last step that the user took, with an undo button beside the large button, within reach of the thumb. */
+/**
+ * Shows the last step that the user took, with an Undo button next to the large button, where the thumb can reach it.
+ */
 export function UndoLine() {
   const step = useLastStep();
   return (

@@ -8,8 +8,8 @@ import { type Tap, tap } from '../../parts/field/tap.ts';
 import { clearDrafts, draftedTaps } from './visit-drafts.ts';
 
 /**
- * The pause after each step, so that several quick taps count as one step and the user can read the next step before
- * tapping again.
+ * The pause after each step. Because of it, several quick taps count as one step, and the user can read the next step
+ * before tapping again.
  */
 const restMs = 1_500;
 
@@ -36,8 +36,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns whether a step was taken a moment ago at any visit. All visits are considered, because the large button may
- * now belong to another visit.
+ * Returns whether a step of any visit was taken a moment ago. All visits count, because the large button may already
+ * belong to the next visit.
  */
 export const useIsResting = () => useSyncExternalStore(subscribe, () => isResting);
 
@@ -53,7 +53,7 @@ function courseBefore({ status, on_my_way_at, started_at, completed_at, entries 
   return { status, on_my_way_at, started_at, completed_at, entries, running };
 }
 
-/** The last step, while it can still be undone. */
+/** The last step, as long as it can be undone. */
 interface LastStep {
   label: string;
   visitTitle: string;
@@ -83,15 +83,18 @@ function offerUndo(visit: FieldVisit, label: string, [action_id = '', timer_id]:
 }
 
 /**
- * Performs one step of a visit and starts or stops its timer. When the visit ends, a note or signature that is not
- * saved yet is saved too.
+ * Performs one step of a visit and starts or stops its timer. When the visit ends, an unsaved note or signature is
+ * saved too.
  */
 export async function takeStep(
   visit: FieldVisit,
   { to, timer }: Pick<NextStep, 'to' | 'timer'>,
   reason?: string,
 ): Promise<boolean> {
-  // The pause is checked here and not in the rendered button, because several taps can arrive before the next render.
+  /*
+   * The pause is checked here and not in the button, because several taps can arrive before the button is rendered
+   * again.
+   */
   if (isResting) return false;
   rest();
   const ends = to === 'completed' || to === 'no_show';

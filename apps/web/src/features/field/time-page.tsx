@@ -57,7 +57,7 @@ function TimeDay({ name, date, entries, zone, now }: TimeDayProps) {
   );
 }
 
-/** The user's own time by day, including time that is recorded on the phone but not sent yet. */
+/** The user's own working time by day, including time that is recorded on the phone but not sent yet. */
 export default function TimePage() {
   const { userId, days, weeks, visits, running } = useFieldWork();
   const now = useFieldSeconds(running !== null);

@@ -24,7 +24,7 @@ import { ReachButtons, StepButton, UndoLine } from './step-button.tsx';
 import { addressParts, clockIn, shortSpan, whoText } from './visit-words.ts';
 
 /**
- * The install event of Chromium browsers, which lets the app choose when to show the install prompt. Other browsers
+ * The install event of Chromium browsers. With it, the app can choose when to show the install prompt. Other browsers
  * have an install command in their own menu.
  */
 interface InstallOffer extends Event {
@@ -80,7 +80,7 @@ function leadText({ status, start_time }: FieldVisit, now: Date): string {
   return until.endsWith('ago') ? `Next, due ${until}` : `Next, ${until}`;
 }
 
-/** The next visit with all information needed to get there, and the button for its next step. */
+/** The next visit, with all information needed to get there and a button for the next step. */
 function NextCard({ visit, now }: { visit: FieldVisit; now: Date }) {
   const step = nextStep(visit);
   const who = whoText(visit);
@@ -123,7 +123,7 @@ function NextCard({ visit, now }: { visit: FieldVisit; now: Date }) {
   );
 }
 
-/** Shows whether the app on the phone is ready for use without a network, and how recent its data is. */
+/** Shows whether the app on the phone is ready to be used offline, and how recent its data is. */
 function OfflineReady({ days }: { days: FieldDays | null }) {
   const isAppKept = useIsAppKept();
   if (!days) return null;

@@ -8,16 +8,16 @@ import type { Tap } from '../../parts/field/tap.ts';
 type Form = 'visit-note' | 'visit-signature';
 
 /**
- * Unsaved drafts are also kept in memory, because the browser's storage may be disabled; then the drafts last only as
- * long as the page is open.
+ * Unsaved drafts are also kept in memory, because the browser's storage may be disabled. In that case, they last only
+ * as long as the page is open.
  */
 const typed = new Map<string, string>();
 const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
 /**
- * The storage key contains the form, the user and the visit. The sign-out code recognizes the format of these keys, so
- * it can find and delete all drafts.
+ * The storage key names the form, the user and the visit. The sign-out code recognizes keys of this format, so that it
+ * can delete all drafts.
  */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Stores the note for a visit while it is being typed, because the user can put the phone away in the middle of a word.
+ * Stores the note for a visit while the user types it, because the user may put the phone away in the middle of a word.
  */
 export function useNoteDraft(visitId: string) {
   const text = useSyncExternalStore(subscribe, () => read('visit-note', visitId));

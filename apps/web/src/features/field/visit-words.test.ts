@@ -4,7 +4,7 @@ import { addressParts, shortSpan, whoText } from './visit-words.ts';
 const span = (start_time: string, end_time: string) =>
   shortSpan({ start_time, end_time, time_zone: 'America/Los_Angeles' });
 
-test('a time span shows AM or PM for both times only if one time is AM and the other is PM', () => {
+test('a time span shows AM or PM at both times only if one time is AM and the other is PM', () => {
   expect(span('2026-05-14T16:45:00Z', '2026-05-14T18:45:00Z')).toBe('9:45 – 11:45 AM');
   expect(span('2026-05-14T18:45:00Z', '2026-05-14T20:00:00Z')).toBe('11:45 AM – 1:00 PM');
 });

@@ -5,7 +5,7 @@ import { clockAt, clockSpan, spanIn } from '../../parts/appointment/appointment-
 /** Formats a time as '9:45 AM' in the time zone of the visit. */
 export const clockIn = (zone: string, moment: string) => clockAt(wallTimeIn(zone, new Date(moment)));
 
-/** Formats a time span as '9:45 – 11:45 AM'; AM or PM is shown only once if it is the same for both times. */
+/** Formats a time span as '9:45 – 11:45 AM'. AM or PM appears only once if it is the same for both times. */
 export function shortSpan(visit: Pick<FieldVisit, 'start_time' | 'end_time' | 'time_zone'>): string {
   const text = clockSpan(spanIn(visit.time_zone, visit));
   return text.replace(/^(\d+:\d+) ([AP]M) – (\d+:\d+ \2)$/, '$1 – $3');

@@ -8,7 +8,7 @@ const entry = (id: string, started_at: string, ended_at: string | null = null) =
   ended_at,
 });
 
-test('time entries that are not sent yet are listed in chronological order, and each entry is listed only once', () => {
+test('time entries that are not sent yet are listed in chronological order, and no entry is listed twice', () => {
   const sent = { ...entry('a', '2026-05-14T15:00:00Z'), note: 'Cleared', visit: null, job: null };
   const stopped = entry('a', '2026-05-14T15:00:00Z', '2026-05-14T16:00:00Z');
   const tapped = entry('b', '2026-05-14T14:00:00Z', '2026-05-14T14:30:00Z');

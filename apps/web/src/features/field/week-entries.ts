@@ -1,8 +1,8 @@
 import type { FieldTimeEntry, FieldVisit, RunningTimer } from '@dayworks/shared/field/field-visit';
 
 /**
- * Merges the week's time entries from the server with the time entries of the visits on the phone, which include time
- * that is not sent yet.
+ * Merges the week's time entries from the server with those of the visits on the phone, which include time that is not
+ * sent yet.
  */
 export function weekEntries(
   kept: readonly FieldTimeEntry[],

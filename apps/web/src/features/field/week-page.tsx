@@ -7,7 +7,7 @@ import { WaitingBanner } from '../../parts/field/waiting-banner.tsx';
 import { DayRow } from './day-row.tsx';
 import { FieldHeader } from './field-pieces.tsx';
 
-/** The days that are stored on the phone, each with its visits. */
+/** The days that are stored on the phone, with the visits of each day. */
 export default function WeekPage() {
   const { days, visits } = useFieldWork();
   const now = useFieldNow();

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 
-/** Shows the total amount received, calculated in three ways, and the difference between the results. */
+/** Shows the total amount received, calculated in three different ways, and the differences between the results. */
 export function BooksStrip() {
   const { data, error, refetch } = useQuery(api.sales.reconcile.queryOptions());
   if (error && !data)

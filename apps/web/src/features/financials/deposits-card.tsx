@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 const shownDeposits = 8;
 
 /**
- * Shows the deposits received for work that is not invoiced yet. Until the work is invoiced, the money belongs to the
+ * Shows the deposits received for work that is not invoiced yet. Until it is invoiced, the money still belongs to the
  * customers.
  */
 export function DepositsCard() {

@@ -12,7 +12,7 @@ test.each<[PeriodChoice, string, string]>([
   ['year', '2026-05-14', '2026-01-01'],
   ['12m', '2026-05-14', '2025-06-01'],
   ['custom', '2026-05-14', '2026-05-01'],
-])('the period %s on %s starts on %s', (period, today, from) => {
+])('the period %s, viewed on %s, starts on %s', (period, today, from) => {
   expect(financialsQueryOf({ ...choice, period }, today)).toEqual({ from, to: today, basis: 'cash' });
 });
 

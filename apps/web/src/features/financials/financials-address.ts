@@ -39,7 +39,7 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   quarter: (today) => startOfMonth(addMonths(today, -monthsIntoQuarter(today))),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // The start of a custom period whose start date is not given.
+  // The start of a custom period if the user has not entered a start date.
   custom: startOfMonth,
 };
 
@@ -52,7 +52,7 @@ export function financialsQueryOf(
   return { from: (period === 'custom' && from) || firstDays[period](last), to: last, basis };
 }
 
-/** The URL parameter with the date range whose profit details are open. */
+/** The URL parameter that contains the date range whose profit details are open. */
 export const profitParam = 'profit';
 
 export const daysText = ({ from, to }: Period) => `${from}_${to}`;
@@ -63,11 +63,11 @@ export function daysIn(text: string): Period | undefined {
   return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
 }
 
-/** The URL parameter with the tax rate whose payments are shown, or `all`. */
+/** The URL parameter that contains the tax rate whose payments are shown, or `all`. */
 export const taxedParam = 'rate';
 export const allRates = 'all';
 
-/** Parses the tax rate in a URL parameter; returns null for `all` and for any other value that is not a rate. */
+/** Parses the tax rate in a URL parameter. Returns null for `all` and for any value that is not a rate. */
 export function rateIn(text: string): number | null {
   const rate = text.trim() === '' ? Number.NaN : Number(text);
   return rate >= 0 && rate <= 100 ? rate : null;

@@ -23,7 +23,7 @@ export const revenueHref = (days: Period, basis: Basis) =>
     ? withDays(paths.transactions.getHref(), days)
     : withDays(paths.invoices.getHref(), days, { dated: 'billed' });
 
-/** The link to the expenses of a date range; a null category means expenses without a category. */
+/** The link to the expenses in a date range. A null category means expenses without a category. */
 export const expensesHref = (days: Period, category?: string | null) =>
   withDays(
     paths.expenses.getHref(),
@@ -52,7 +52,7 @@ export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes
 
 type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
 
-/** Shows the change compared with the same days of the previous year; hidden if the earlier amount is zero or less. */
+/** Shows the change from the same days of the previous year. Hidden if the earlier amount is zero or negative. */
 function Change({ now, before, risingIs }: ChangeProps) {
   if (before <= 0) return null;
   const percent = changePercent(toCents(now), toCents(before));

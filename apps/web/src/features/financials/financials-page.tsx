@@ -48,8 +48,8 @@ const names = {
 type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
 /**
- * A chart that shows money in as bars going up, money out as bars going down and the profit as a line. A table below
- * shows the same figures by month.
+ * A chart with money in as bars going up, money out as bars going down, and the profit as a line. The table below the
+ * chart shows the same figures by month.
  */
 function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();
@@ -115,7 +115,7 @@ function FinancialsToolbar({ choice, query: { from, to }, onChange }: Financials
   );
 }
 
-/** Returns the period and basis from the URL, and the financials for them. */
+/** Returns the period and basis that are set in the URL, and the financials for them. */
 function useFinancials() {
   const { choice, change, query, today } = useFinancialsQuery();
   const problem = salesPeriodProblem(query, 'month');

@@ -19,8 +19,8 @@ import { daysText, profitParam } from './financials-address.ts';
 import { expensesHref, revenueHref } from './financials-figures.tsx';
 
 /**
- * An amount in the profit and loss statement. An amount without a link to rows opens the profit details for its date
- * range.
+ * An amount in the profit and loss statement. If the amount has no link to rows, clicking it opens the profit details
+ * for its date range.
  */
 type Amount = { amount: number; href?: string; days: Period };
 
@@ -86,7 +86,7 @@ function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): 
   ];
 }
 
-/** The number of months that fit side by side in the table; the chart and the exported file contain all months. */
+/** The number of months that fit side by side in the table. The chart and the exported file contain all months. */
 const shownMonths = 6;
 
 /** On narrower screens, the table shows only the newest months and the total of the whole period. */
@@ -100,7 +100,7 @@ const looks = {
   result: 'bg-surface-2 font-semibold [&>td]:h-12',
 };
 
-/** Returns a month label such as 'Apr', or the date range of an incomplete month. */
+/** Returns a month label such as 'Apr'. For an incomplete month, the label is a date range. */
 function monthText(days: Period, today: CalendarDate): string {
   const isWhole = days.from === startOfMonth(days.from) && days.to === endOfMonth(days.to);
   return isWhole ? formatDay(days.from, { month: 'short' }) : periodText(days, today);
@@ -192,7 +192,7 @@ function MarginCell({ days, children, className }: MarginCellProps) {
   );
 }
 
-/** Profit has no rows of its own, so its link opens the amounts from which the profit is calculated. */
+/** Profit has no rows of its own. Its link opens the amounts that the profit is calculated from. */
 function ProfitLink({ days, children }: { days: Period; children: string }) {
   const linkTo = useSheetLink(profitParam);
   return (

@@ -52,7 +52,7 @@ function StatementButton() {
   );
 }
 
-/** Shows the outstanding amounts by age and by customer; each customer links to the payment reminder screen. */
+/** Shows the outstanding amounts by age and by customer. Each customer is a link to the payment reminder screen. */
 export function ReceivablesCard() {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.receivables.queryOptions());

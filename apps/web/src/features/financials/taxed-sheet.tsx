@@ -13,7 +13,10 @@ import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { rateIn } from './financials-address.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
-/** Lists all payments and refunds on invoices in the date range, with the tax share of one rate or of all rates. */
+/**
+ * Lists all payments and refunds on invoices in the date range, with the tax that they contain for one rate or for all
+ * rates.
+ */
 export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
   const { query, today } = useFinancialsQuery();
   const { from, to } = query;

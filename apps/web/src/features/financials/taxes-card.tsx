@@ -21,7 +21,7 @@ const { AddressSheet: OpenTaxed, prepareSheet: prepareTaxed } = createAddressShe
   () => import('./taxed-sheet.tsx'),
 );
 
-/** The tax contained in the payments received in the date range, by rate, minus the tax contained in refunds. */
+/** The tax contained in payments minus the tax contained in refunds, for each tax rate in the date range. */
 export function TaxesCard({ days }: { days: TaxQuery }) {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.taxes.queryOptions({ input: days }));

@@ -38,7 +38,7 @@ test.each([
     '1 day late',
     '1 day late',
   ],
-  // The project is still running, so the invoice is not past due although the due date has passed.
+  // The project is still running, so the invoice is not past due even though the due date has passed.
   [
     { ...row, due_date: '2026-05-02', displayed_status: 'sent' as const },
     'Due May 2, 2026',

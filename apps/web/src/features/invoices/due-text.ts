@@ -9,8 +9,8 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 export const isLate = (row: DatedRow) => row.displayed_status === 'overdue' || row.overdue_mark;
 
 /**
- * Returns a label such as '12 days late', or undefined if the invoice is not past due. The calculation duplicates
- * daysLate(), so that the code of daysLate() need not be part of the first load.
+ * Returns a label such as '12 days late', or undefined if the invoice is not past due. This code repeats the
+ * calculation of daysLate() so that the code of daysLate() does not have to be loaded at the start.
  */
 export function lateText(row: DatedRow, today: CalendarDate): string | undefined {
   const days = isLate(row) && row.late_since ? daysBetween(row.late_since, today) : 0;
@@ -24,7 +24,7 @@ export function dueLine(row: DatedRow): string {
   return row.due_date ? `Due ${formatLong(row.due_date)}` : 'No due date';
 }
 
-/** The note for the sheet, which states how much time is left to pay. */
+/** The note in the sheet, which states how much time is left to pay. */
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;

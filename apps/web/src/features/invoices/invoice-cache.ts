@@ -16,15 +16,15 @@ import { rollBack, type Snapshot, takeSnapshot } from '../../lib/cache-snapshot.
 import { queryClient } from '../../lib/query-client.ts';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
-/** Predicts the status that the server will give the invoice, by the same rule as the server. */
+/** Predicts the status that the server will give the invoice, by the same rules as the server. */
 function settled(invoice: InvoiceDetail): InvoiceDetail {
   const { balance, ...change } = settle({ ...invoice, totalBefore: invoice.total });
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
 
 /**
- * Adds a payment to the invoice shown on the screen. A customer who pays a draft must have received it, so the draft
- * counts as sent from then on (rule M9).
+ * Adds a payment to the invoice that is shown on the screen. A customer who pays a draft must have received it, so the
+ * draft then counts as sent (rule M9).
  */
 export function withPayment(
   invoice: InvoiceDetail,
@@ -82,7 +82,7 @@ type GoneInvoice = Pick<
   'id' | 'business_id' | 'status' | 'sent_at' | 'displayed_status' | 'total' | 'balance_due'
 >;
 
-/** Returns the status card that shows the invoice, and the amount that the invoice adds to the card's total. */
+/** Returns the status card that contains the invoice, and the amount that the invoice adds to the total of the card. */
 function placeOf(invoice: GoneInvoice): { card: 'draft' | 'unpaid' | 'paid'; amount: Dollars } | undefined {
   if (invoice.displayed_status === 'draft') return { card: 'draft', amount: invoice.balance_due };
   if (isUnpaid(invoice)) return { card: 'unpaid', amount: invoice.balance_due };
@@ -124,7 +124,10 @@ export const rollBackInvoices = (snapshot: Snapshot | undefined) => rollBack(sna
 const pages = () =>
   queryClient.getQueriesData<InvoicePage>({ queryKey: listKey }).flatMap(([, page]) => page?.invoices ?? []);
 
-/** Finds the invoice in the loaded lists, whose data is enough for the header of the sheet while the details load. */
+/**
+ * Finds the invoice in the lists that are already loaded. Their data is enough to show the header of the sheet while
+ * the details load.
+ */
 export function findListed(id: string): InvoiceRow | undefined {
   const overview = queryClient.getQueryData<InvoiceOverview>(overviewKey);
   const cards = overview ? [overview.draft, overview.unpaid, overview.paid] : [];
@@ -168,5 +171,5 @@ export function showRemoved(invoice: InvoiceRow): void {
   );
 }
 
-/** Removes a deleted invoice from the cache, so that a link to the invoice does not show it anymore. */
+/** Removes a deleted invoice from the cache, so that a link to the invoice no longer shows it. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

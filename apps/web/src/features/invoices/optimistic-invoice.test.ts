@@ -68,7 +68,7 @@ const payment = {
 
 const now = new Date('2026-05-14T10:00:00Z');
 
-test('a partial payment sets the status to partially paid, and a past due invoice stays marked as past due', () => {
+test('a partial payment sets the status to partially paid, and a past due invoice remains marked as past due', () => {
   const paid = withPayment({ ...draft, status: 'sent', sent_at: '2026-05-01T09:00:00.000Z' }, payment, now);
   expect(paid).toMatchObject({ status: 'partially_paid', balance_due: 60, paid_at: null });
   expect(shownInList(paid, today)).toMatchObject({ displayed_status: 'partially_paid', overdue_mark: true });
@@ -99,7 +99,7 @@ test('reducing a payment reopens a paid invoice', () => {
   expect(edited).toMatchObject({ status: 'partially_paid', balance_due: 0.02 });
 });
 
-test('a draft past its due date is overdue as soon as it is marked as sent', () => {
+test('a draft whose due date has passed is overdue as soon as it is marked as sent', () => {
   const sent = markedAsSent(draft, new Date('2026-05-14T10:00:00Z'));
   expect(sent.status).toBe('sent');
   expect(shownInList(sent, today).displayed_status).toBe('overdue');

@@ -13,17 +13,17 @@ export const weekdayLong = (day: CalendarDate): string =>
 
 type Promised = Pick<InvoiceRow, 'promised_for' | 'promised_at'>;
 
-/** A promise is valid until the end of the promised day. */
+/** A promise is valid until the end of the day that the customer named. */
 export const isPromiseOpen = ({ promised_for }: Promised, today: CalendarDate): boolean =>
   promised_for !== null && promised_for >= today;
 
-/** Bulk reminders skip a customer who promised to pay, or whose reply stopped the reminders. */
+/** When reminders are sent in bulk, a customer is skipped who promised to pay or whose reply stopped the reminders. */
 export const isWaitingForCustomer = (
   invoice: Promised & Pick<InvoiceRow, 'reminders_stopped_at'>,
   today: CalendarDate,
 ): boolean => isPromiseOpen(invoice, today) || invoice.reminders_stopped_at !== null;
 
-/** Returns when the promise was made; an imported promise may have no date. */
+/** Returns when the customer made the promise. An imported promise may have no date. */
 export const promisedText = ({ promised_at }: Promised, timeZone: string): string =>
   promised_at ? `Promised on ${formatLong(todayIn(timeZone, new Date(promised_at)))}` : 'Promised';
 

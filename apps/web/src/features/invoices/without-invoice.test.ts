@@ -45,14 +45,14 @@ const overview: InvoiceOverview = {
   orphans: [],
 };
 
-test('deleting an invoice removes it from its status card, from the total of the card and from the filter counts', () => {
+test('deleting an invoice removes it from its status card, from the total of that card and from the filter counts', () => {
   const left = overviewWithout(overview, row);
   expect(left.unpaid).toEqual({ count: 3, total: 9259.25, invoices: [] });
   expect(left.counts).toEqual({ ...overview.counts, all: 7, overdue: 0, unpaid: 3 });
   expect([left.draft, left.paid]).toEqual([overview.draft, overview.paid]);
 });
 
-test('deleting an invoice without a business changes only the list of invoices without a business', () => {
+test('deleting an invoice that belongs to no business changes only the list of such invoices', () => {
   const orphan = { ...row, business_id: null };
   const left = overviewWithout({ ...overview, orphans: [orphan] }, orphan);
   expect(left).toEqual(overview);

@@ -67,7 +67,7 @@ export default function JobFilters({ query, onChange }: FilterFieldsProps<JobQue
 
 type BoardFiltersProps = { query: JobBoardQuery; onChange: ChangeQuery<JobBoardQuery> };
 
-/** The board filters on a phone, which are all behind one chip. */
+/** The board filters on a phone. A single chip opens all of them. */
 export function BoardFilters({ query, onChange }: BoardFiltersProps) {
   return (
     <FilterPopover onClear={() => onChange(jobBoardQuery.all)}>

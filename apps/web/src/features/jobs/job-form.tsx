@@ -34,7 +34,7 @@ export function NewJob({ open, onClose }: AddressSheetProps) {
   const { data: project } = useQuery(
     api.projects.get.queryOptions({ input: open && project_id ? { id: project_id } : skipToken }),
   );
-  // The form waits for the project, because the project's address is filled into the form.
+  // The form waits until the project is loaded, because it fills in the address of the project.
   if (!open || (project_id && !project)) return null;
   return (
     <NewJobForm
@@ -62,8 +62,8 @@ const usualClock = '09:00';
 type FirstTimeProps = { form: RecordForm<NewJobFields>; crewIds: readonly string[] };
 
 /**
- * Lets the user either schedule the first visit later or choose a time. The time is checked for conflicts in the same
- * way as the time of any other visit.
+ * Lets the user choose a time for the first visit or schedule it later. The time is checked for conflicts, like the
+ * time of any other visit.
  */
 function FirstTime({ form, crewIds }: FirstTimeProps) {
   const { today } = useBusinessDay();
@@ -126,7 +126,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
       setMade(job);
       return { ...job, start: from, end, second };
     },
-    // The unsaved draft of a new job is stored separately for each customer and project.
+    // There is a separate unsaved draft of a new job for each customer and project.
     draftOwner: owner && [owner, start.customer_id, start.project_id].filter(Boolean).join(':'),
     done: 'Job created successfully',
   });
@@ -173,7 +173,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
 
 type EditJobProps = { job: JobDetail; onClose: () => void };
 
-/** Edits the fields of a job; its items, crew, checklist and visits are edited where they are shown on the job page. */
+/** Edits the fields of a job. The items, crew, checklist and visits are edited directly on the job page. */
 export function EditJob({ job, onClose }: EditJobProps) {
   const { id } = job;
   const { mutateAsync: update } = useMutation(api.jobs.update.mutationOptions());

@@ -30,10 +30,10 @@ const icons: Record<LineKind, ReactNode> = {
 
 type JobLineViewProps = { card: JobCard; clock: BusinessDay };
 
-/** Shows the state of a job in one line, with a badge if the job needs attention. */
+/** Shows the state of a job in one line. A job that needs attention has a badge. */
 export function JobLineView({ card, clock }: JobLineViewProps) {
   const [running] = card.running;
-  // A running timer is not shown for a completed job, because the job is waiting to be invoiced.
+  // A completed job does not show a running timer, because it is waiting to be invoiced.
   if (running && card.status !== 'requires_invoicing') return <RunningBadge startedAt={running.started_at} />;
   const late = lateText(card, clock);
   if (late && card.status === 'invoiced') {

@@ -25,7 +25,7 @@ import {
   words,
 } from '../../parts/list/list-query.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<JobFilter, string> = { open: 'Open', ...jobStatusLabels };
 
 export const sortLabels: Record<JobSort, string> = {
@@ -62,7 +62,7 @@ const boardFields = {
   project_id: anId('project'),
 };
 
-/** The board and the list share their filters, so the filters stay set when the user switches between the two. */
+/** The board and the list have the same filters, so the filters stay set when the user switches between them. */
 export const jobBoardQuery = createListQuery<JobBoardQuery>(boardFields);
 
 export const jobQuery = createListQuery<JobQuery>({
@@ -75,7 +75,7 @@ export const jobQuery = createListQuery<JobQuery>({
 
 export const jobViewParam = 'view';
 
-/** URL parameters that only the job list uses. */
+/** The URL parameters that only the job list uses. */
 export const listParams = ['status', 'from', 'to', 'sort'];
 
 export const viewOf = (params: URLSearchParams): BoardOrList =>
@@ -85,5 +85,5 @@ export const viewOf = (params: URLSearchParams): BoardOrList =>
 
 export const boardCsvHref = (query: JobBoardQuery) => exportHref('/api/jobs/export', query);
 
-/** The link to the PDF for field workers, which contains everything except prices. */
+/** The link to the PDF for field workers. The PDF contains everything except prices. */
 export const workOrderHref = (id: string) => `/api/jobs/${encodeURIComponent(id)}/work-order`;

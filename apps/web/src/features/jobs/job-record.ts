@@ -9,7 +9,7 @@ import { isUntouched } from '../../parts/item-editor/item-draft.ts';
 import { type ItemsValue, useItemEditor } from '../../parts/item-editor/use-item-editor.ts';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 
-/** The fields of the job form; items, crew and checklist have their own editors. */
+/** The fields of the job form. Items, crew and checklist have their own editors. */
 type JobFields = Omit<NewJob, 'items' | 'crew' | 'steps' | 'visit'>;
 
 type Known = JobFields;
@@ -31,7 +31,7 @@ const jobRecord: RecordDescription<JobFields> = {
   fields: {
     title: { kind: 'text', label: 'Title' },
     customer_id: { kind: 'record', label: 'Customer', of: 'customer' },
-    // The `address` field lets the user choose among the customer's addresses.
+    // The `address` field lets the user choose one of the customer's addresses.
     address: { kind: 'own' },
     city: { kind: 'own' },
     state: { kind: 'own' },
@@ -58,7 +58,7 @@ const jobRecord: RecordDescription<JobFields> = {
 };
 
 /**
- * The fields of a new job, including the optional time of its first visit. Without a time, the visit is scheduled
+ * The fields of a new job, including the time of its first visit. If the time is left empty, the visit is scheduled
  * later.
  */
 export type NewJobFields = JobFields & Record<'start' | 'end', string> & Pick<FirstVisit, 'second'>;
@@ -68,7 +68,7 @@ const text = z.string();
 const { title, customer_id, address, city, state, zip_code, customer_address_id, ...other } =
   jobRecord.fields;
 const place = { address, city, state, zip_code, customer_address_id };
-// The `start` field renders day, start and end on one line.
+// The `start` field shows the day, the start and the end on one line.
 const when = { start: { kind: 'own' }, end: { kind: 'own' }, second: { kind: 'own' } } as const;
 const newJobFields = { title, customer_id, ...place, ...when, ...other };
 
@@ -92,7 +92,7 @@ export const newJobRecord: RecordDescription<NewJobFields> = {
   fields: newJobFields,
 };
 
-/** The customer cannot be changed once the job exists. */
+/** The customer of an existing job cannot be changed. */
 export const editedJobRecord: RecordDescription<JobFields> = {
   ...jobRecord,
   schema: {
@@ -102,12 +102,12 @@ export const editedJobRecord: RecordDescription<JobFields> = {
   fields: { ...jobRecord.fields, customer_id: { kind: 'unseen' } },
 };
 
-/** Holds a job's items while the user edits them, with the same editor as for the items of an invoice. */
+/** Stores the items of a job while the user edits them. The editor is the same as for the items of an invoice. */
 export function useJobItems(start: LineItemInput[]) {
   const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
   /*
-   * One click can cause several changes before the next render, so each change is applied to the result of the previous
-   * change.
+   * One click can cause several changes before the next render, so each change builds on the result of the previous
+   * one.
    */
   const latest = useRef(value);
   const editor = useItemEditor({
@@ -123,7 +123,10 @@ export function useJobItems(start: LineItemInput[]) {
     value,
     editor,
     read: () => latest.current.items,
-    /** True if closing the form would lose item input. The empty fields for a first item do not count as input. */
+    /**
+     * True if closing the form would lose items that the user has entered. The empty fields for a first item do not
+     * count.
+     */
     isTyping:
       value.open !== null &&
       !isUntouched(

@@ -93,13 +93,13 @@ test.each([
   ['invoiced', 41, '41% margin'],
   ['scheduled', null, null],
 ] as const)(
-  'for a job with the status %s and a margin of %d percent, marginText() returns %s',
+  'marginText() for a job with the status %s and a margin of %d percent returns %s',
   (status, margin_percent, text) => {
     expect(marginText({ status, margin_percent })).toBe(text);
   },
 );
 
-test('the card of a completed job shows only the amount still to be invoiced', () => {
+test('the card of a completed job shows only the amount that is still to be invoiced', () => {
   expect(cardAmount(card)).toBe(185);
   expect(cardAmount({ ...card, status: 'requires_invoicing' })).toBe(90);
 });

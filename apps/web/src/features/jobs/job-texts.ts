@@ -13,7 +13,7 @@ export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'd
 interface JobLine {
   kind: LineKind;
   text: string;
-  /** Only a status line that needs attention has a color. */
+  /** A status line has a color only if it needs attention. */
   tone?: 'sent' | 'overdue';
 }
 
@@ -42,7 +42,7 @@ function unscheduledLine(card: JobCard, clock: BusinessDay): JobLine {
 }
 
 /**
- * Returns the one line that a card shows about the state of the job. Running timers and the invoice are shown
+ * Returns the line that describes the state of the job on its card. Running timers and the invoice are shown
  * separately.
  */
 export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined {
@@ -70,8 +70,8 @@ export function lateText({ invoice }: Pick<JobCard, 'invoice'>, { today }: Busin
 }
 
 /**
- * Returns the margin percentage with a label; whether it is an expected or actual margin depends on the progress of
- * the job.
+ * Returns the margin percentage with a label. The label says whether it is the expected or the actual margin, which
+ * depends on the progress of the job.
  */
 export function marginText({
   margin_percent,
@@ -84,8 +84,8 @@ export function marginText({
 }
 
 /**
- * Returns the amount by which the card increases the total of its column; for a completed job, only the amount still
- * to be invoiced counts.
+ * Returns the amount that the card adds to the total of its column. For a completed job, this is only the amount that
+ * is still to be invoiced.
  */
 export const cardAmount = ({ status, value, to_bill }: Pick<JobCard, 'status' | 'value' | 'to_bill'>) =>
   status === 'requires_invoicing' ? to_bill : value;

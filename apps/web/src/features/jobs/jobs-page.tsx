@@ -14,14 +14,14 @@ import { BoardView } from './board/board-view.tsx';
 import { jobBoardQuery, jobViewParam, listParams, viewOf } from './job-query.ts';
 import { openText, shortOpenText, toInvoiceText } from './job-texts.ts';
 
-/** `?new=1` opens the form for a new job; `customer`, `project` and `title` fill it in. */
+/** `?new=1` opens the form for a new job. The parameters `customer`, `project` and `title` fill in the form. */
 const { AddressSheet: OpenNewJob } = createAddressSheet('new', () =>
   import('./job-form.tsx').then((file) => ({ default: file.NewJob })),
 );
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone, the board filters open from a single chip. */
+/** On a phone, a single chip opens all board filters. */
 const FilterChip = createFilterChip<JobBoardQuery>(() =>
   import('./job-filters.tsx').then((file) => ({ default: file.BoardFilters })),
 );

@@ -18,7 +18,7 @@ function CreateAccountLink({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** Screens of the product for the work before and after a job. */
+/** Pictures of the screens for the work before and after a job. */
 const screens: Screen[] = [
   {
     ...partOfScreen,
@@ -116,8 +116,8 @@ const sharedInvoice = (
 );
 
 /**
- * Shows the product: on a wide screen the dashboard with the customer's phone in front, on a narrow screen only the
- * phone.
+ * Shows the product. On a wide screen, the picture shows the dashboard with the customer's phone in front of it; on a
+ * narrow screen, only the phone.
  */
 function Stage() {
   const isMobile = useIsMobile();

@@ -19,8 +19,8 @@ type PictureProps = {
   alt: string;
   className?: string;
   /**
-   * True for the picture that is visible when the page opens. This picture is loaded first; the other pictures are
-   * loaded when the user scrolls to them.
+   * True for the picture that is visible when the page opens. It is loaded first, and the other pictures are loaded
+   * when the user scrolls to them.
    */
   isFirst?: boolean;
 };
@@ -36,8 +36,8 @@ function Picture({ name, size, alt, isFirst = false, className = 'block h-auto w
   return (
     <img
       /*
-       * When the theme changes, the picture is replaced by an empty element at first, because the old picture would
-       * briefly show the wrong theme.
+       * When the theme changes, the picture is first replaced by an empty element, because the old picture would show
+       * the wrong theme for a moment.
        */
       key={resolved}
       src={pictureUrl(name, resolved)}
@@ -87,7 +87,7 @@ export function PhoneFrame({ className, children }: FrameProps) {
   );
 }
 
-/** A picture of a phone that is cut off at the lower edge of its box; the caller must set a height for the box. */
+/** A picture of a phone, cut off at the lower edge of its box. The caller must set the height of the box. */
 export function PhoneShelf({ className, children }: FrameProps) {
   return (
     <div

@@ -23,7 +23,7 @@ export type DetailName = 'items-detail' | 'viewed-detail' | 'books-detail';
 
 export type PictureName = ScreenName | PhoneName | DetailName;
 
-/** Pages that customers see are always light, whatever the browser prefers. */
+/** Pages that customers see are always light, even if the browser prefers a dark theme. */
 const isAlwaysLight = (name: PictureName) => name.startsWith('shared-');
 
 export function pictureUrl(name: PictureName, theme: 'light' | 'dark'): string | undefined {

@@ -10,8 +10,8 @@ export interface Screen {
   title: string;
   text: string;
   /**
-   * The CSS classes of the frame: a wide card shows the whole screen, and a narrow card shows the relevant part at a
-   * readable size.
+   * The CSS classes of the frame. A wide card shows the entire screen, and a narrow card shows only the important part,
+   * in a readable size.
    */
   frame: string;
   picture: string;

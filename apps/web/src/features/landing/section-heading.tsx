@@ -1,4 +1,4 @@
-/** The CSS classes of the centered column that contains every section of the landing page. */
+/** The CSS classes of the centered column that all sections of the landing page share. */
 export const wrap = 'mx-auto w-full max-w-[1248px] px-5 lg:px-6';
 
 type SectionHeadingProps = { id: string; title: string; text: string };

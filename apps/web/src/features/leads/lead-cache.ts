@@ -13,7 +13,8 @@ const boards = () =>
     .flatMap(([, board]) => board ?? []);
 
 /**
- * Finds the lead in the loaded board or list, whose data is enough for the header of the sheet while the details load.
+ * Finds the lead on the board or in the list that is already loaded. This data is enough to show the header of the
+ * sheet while the details load.
  */
 export function findShown(id: string): LeadCard | undefined {
   const listed = queryClient
@@ -26,7 +27,7 @@ export function findShown(id: string): LeadCard | undefined {
 export const topOf = (stage: LeadStage): string | null =>
   boards().find((column) => column.stage === stage)?.leads[0]?.id ?? null;
 
-/** Returns the id of the card below the given card, so that the given card can later be moved back to its position. */
+/** Returns the id of the card below the given card. With it, the card can be moved back to its old position later. */
 export function belowOf(id: string): string | null {
   const column = boards().find(({ leads }) => leads.some((card) => card.id === id));
   const index = column?.leads.findIndex((card) => card.id === id) ?? -1;

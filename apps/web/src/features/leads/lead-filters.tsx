@@ -14,7 +14,7 @@ type LeadFilterFieldsProps = {
   onChange: (change: Partial<Omit<LeadBoardQuery, 'search'>>) => void;
 };
 
-/** The filters that the lead board and the lead list have in common. */
+/** The filters that the lead board and the lead list share. */
 function LeadFilterFields({ query, onChange }: LeadFilterFieldsProps) {
   const { owner, source, follow_up, quiet } = query;
   const { data: overview } = useQuery(api.leads.overview.queryOptions());
@@ -78,7 +78,7 @@ export default function LeadFilters({ query, onChange }: FilterFieldsProps<LeadQ
 
 type BoardFiltersProps = { query: LeadBoardQuery; onChange: ChangeQuery<LeadBoardQuery> };
 
-/** The board filters on a phone, which are all behind one chip. */
+/** The board filters on a phone. A single chip opens all of them. */
 export function BoardFilters({ query, onChange }: BoardFiltersProps) {
   return (
     <FilterPopover onClear={() => onChange(leadBoardQuery.all)}>

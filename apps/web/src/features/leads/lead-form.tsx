@@ -30,8 +30,8 @@ import { leadRecord } from './lead-record.ts';
 type LeadFormProps = { form: RecordForm<NewLead>; notices?: ReactNode; startsOpen?: boolean };
 
 /**
- * The form for a lead. It shows name, phone, request and value; the other fields open on demand or if one of them has
- * an error.
+ * The form for a lead. At first it shows name, phone, request and value. The other fields open when the user asks for
+ * them or when one of them has an error.
  */
 function LeadForm({ form, notices, startsOpen = false }: LeadFormProps) {
   const [isOpen, setOpen] = useState(startsOpen);
@@ -97,7 +97,9 @@ const linesOf = ({ customers, leads }: Found) => [
   })),
 ];
 
-/** Warns about customers and leads that are similar to the lead being typed. The warning does not block saving. */
+/**
+ * Warns about customers and leads that are similar to the lead that the user is entering. The lead can be saved anyway.
+ */
 function LeadLookAlikes({ control, exceptId }: { control: Control<FormValues>; exceptId?: string }) {
   const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
   const [first_name = '', last_name = '', company = '', email = '', phone = ''] = watched.map(String);
@@ -113,8 +115,8 @@ function LeadLookAlikes({ control, exceptId }: { control: Control<FormValues>; e
   const lines = query && data ? linesOf(data) : [];
   return (
     /*
-     * The element stays in the page while it is empty, because screen readers announce changes only in an existing
-     * live region.
+     * The element stays in the page even while it is empty, because screen readers announce changes only in a live
+     * region that already exists.
      */
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (
@@ -158,7 +160,7 @@ export function NewLeadPanel({ open, onClose }: AddressSheetProps) {
   return open ? <NewLeadForm onClose={onClose} /> : null;
 }
 
-/** The form for a new lead. The user who creates a lead becomes its owner by default. */
+/** The form for a new lead. By default, the user who creates the lead becomes its owner. */
 function NewLeadForm({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const me = session.status === 'signed-in' ? session.session.user.id : null;

@@ -22,7 +22,7 @@ const numbers = [
 
 const numberText = (count: number) => numbers[count] ?? count.toLocaleString('en-US');
 
-/** States how many leads must be answered today and how many leads should have been answered already. */
+/** States how many leads must be answered today and how many answers are overdue. */
 export function answersText(
   { unanswered }: Pick<LeadOverview, 'unanswered'>,
   clock: LeadClock,

@@ -12,7 +12,7 @@ const usualSources = [
   'Repeat customer',
 ];
 
-/** The form section that is collapsed initially, because a name and a phone number are enough to save a lead. */
+/** The form section that is collapsed at first, because a name and a phone number are enough to save a lead. */
 const moreSection = 'More details';
 
 export const leadRecord: RecordDescription<NewLead> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nearDay } from '../../parts/time/time-texts.ts';
 import { nextStep } from './lead-step.ts';
 
-// The test time is Thursday, 9:00 in Portland.
+// In these tests it is Thursday, 9:00 AM in Portland.
 const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T16:00:00Z') };
 
 const answered: LeadCard = {

@@ -27,7 +27,7 @@ import {
 } from '../../parts/list/list-query.ts';
 import { capital, nearDay } from '../../parts/time/time-texts.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<LeadFilter, string> = { open: 'Open', ...leadStageLabels };
 
 export const sortLabels: Record<LeadSort, string> = {
@@ -59,7 +59,7 @@ const boardFields = {
   quiet: { param: 'quiet', parse: (text: string) => text === 'true' },
 };
 
-/** The board and the list share their filters, so the filters stay set when the user switches between the two. */
+/** The board and the list have the same filters, so the filters stay set when the user switches between them. */
 export const leadBoardQuery = createListQuery<LeadBoardQuery>(boardFields);
 
 export const leadQuery = createListQuery<LeadQuery>({
@@ -73,14 +73,14 @@ export const leadQuery = createListQuery<LeadQuery>({
   sort: order('sort', Object.keys(sortLabels) as LeadSort[], 'newest'),
 });
 
-/** The URL parameter with the id of the lead whose sheet is open. */
+/** The URL parameter that contains the id of the lead whose sheet is open. */
 export const sheetParam = 'lead';
 
 export const leadViewParam = 'view';
 
 /**
- * Returns which view to open: the board or the list. A link from a figure contains a stage or dates, which only the
- * list supports, so this link opens the list.
+ * Returns whether the board or the list opens. The link of a figure contains a stage or dates, which only the list
+ * supports, so such a link opens the list.
  */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||
@@ -104,11 +104,14 @@ export type StepKind =
 export interface LeadStep {
   kind: StepKind;
   text: string;
-  /** Only a next step that needs attention has a color. */
+  /** A next step has a color only if it needs attention. */
   tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
 }
 
-/** Returns a label such as 'Answer by 11:40 AM' on the last day; before that, only the day is shown. */
+/**
+ * Returns a label such as 'Answer by 11:40 AM' if the answer is due today. On earlier days, the label names only the
+ * day.
+ */
 export function answerText(due: string, clock: LeadClock): string {
   if (new Date(due) < clock.now) return 'Answer overdue';
   const day = todayIn(clock.timeZone, new Date(due));
@@ -148,7 +151,7 @@ function viewedStep({ stage, estimate }: LeadCard, clock: LeadClock): LeadStep |
   return { kind: 'viewed', text: `Viewed ${nearDay(day, clock.today)}`, tone: 'viewed' };
 }
 
-/** Returns the one line that a lead card shows about the next step. */
+/** Returns the line that describes the next step on a lead card. */
 export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined {
   const due = awaitedBy(card);
   if (due) {

@@ -16,12 +16,12 @@ import { OpenNewLead, openLead } from './open-lead.ts';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 
-/** On a phone, the board filters open from a single chip. */
+/** On a phone, a single chip opens all board filters. */
 const FilterChip = createFilterChip<LeadBoardQuery>(() =>
   import('./lead-filters.tsx').then((file) => ({ default: file.BoardFilters })),
 );
 
-/** URL parameters that only the lead list uses. */
+/** The URL parameters that only the lead list uses. */
 const listParams = ['status', 'dated', 'from', 'to', 'sort'];
 
 export default function LeadsPage() {

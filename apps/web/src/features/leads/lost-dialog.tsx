@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type LostDialogProps = { name: string; onConfirm: (reason: string) => void; onClose: () => void };
 
-/** Asks for the reason before a lead is marked as lost; closing the dialog without an answer changes nothing. */
+/** Asks for the reason before a lead is marked as lost. If the user closes the dialog, nothing changes. */
 export default function LostDialog({ name, onConfirm, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,7 @@ const icons: Record<StepKind, ReactNode> = {
   plain: null,
 };
 
-/** Shows the next step of a lead, with a badge if the step needs attention. */
+/** Shows the next step of a lead. A step that needs attention has a badge. */
 export function StepLine({ card, clock }: { card: LeadCard; clock: LeadClock }) {
   const step = nextStep(card, clock);
   if (!step) return null;

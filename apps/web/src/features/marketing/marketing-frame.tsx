@@ -29,7 +29,7 @@ import {
 } from './marketing-period.ts';
 import { daysSentence } from './overview/overview-texts.ts';
 
-/** Returns the period from the URL, or a problem if the period is invalid and no data can be requested. */
+/** Returns the period from the URL. If the period is invalid, returns a problem, and no data is requested. */
 export function useMarketingDays() {
   const { today } = useBusinessDay();
   const { query: choice, change } = useListQuery(marketingChoice);
@@ -62,7 +62,7 @@ export const useMarketingSettings = () => useQuery(api.marketing.getSettings.que
 
 function PeriodMenu() {
   const { choice, change, days } = useMarketingDays();
-  // A custom period starts with the date range that is currently shown.
+  // A custom period starts with the date range that is shown at the moment.
   const choose = (period: MarketingPeriodChoice) =>
     change({ period, ...(period === 'custom' ? days : { from: null, to: null }) });
   return (

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
 import type { PeriodChoice } from '../../parts/period/period-choice.ts';
 
-/** The marketing tabs in order. The URL of the first tab is /marketing itself. */
+/** The marketing tabs in order. The first tab has the URL /marketing. */
 export const sectionLabels = {
   overview: 'Overview',
   campaigns: 'Campaigns',

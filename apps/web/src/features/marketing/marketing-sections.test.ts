@@ -5,7 +5,7 @@ test.each([
   [undefined, 'overview'],
   ['campaigns', 'campaigns'],
   ['consent', 'consent'],
-  // Each tab has only one URL; the URL of the overview is /marketing itself.
+  // Each tab has only one URL, and the URL of the overview is /marketing.
   ['overview', undefined],
   ['letters', undefined],
 ])('sectionFromPath() reads /marketing/%s as %s', (segment, expected) => {

@@ -10,7 +10,7 @@ export default function NewReferral({ open, onClose }: AddressSheetProps) {
   return open ? <PickedReferral onClose={onClose} /> : null;
 }
 
-/** Lets the user choose a customer and then shows the customer's referral link. */
+/** Lets the user choose a customer, and then shows that customer's referral link. */
 function PickedReferral({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<CustomerOption | null>(null);
   const [isMade, setMade] = useState(false);

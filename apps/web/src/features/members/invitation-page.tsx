@@ -31,7 +31,9 @@ function InvitationCard({ invitation }: { invitation: InvitationPreview }) {
 
 type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
 
-/** Signs the visitor in or up with the invited email address, and joins the business in the same step. */
+/**
+ * Signs the visitor in, or creates an account, with the invited email address, and joins the business in the same step.
+ */
 function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
@@ -42,7 +44,7 @@ function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
       await join(session);
     } catch (error) {
       /*
-       * The user is signed in even though joining was rejected, so the page continues for a signed-in user and shows
+       * Joining was rejected, but the user is signed in. The page therefore continues as for a signed-in user and shows
        * the reason.
        */
       onRefused(error);
@@ -83,8 +85,8 @@ function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
 }
 
 /**
- * The page that the link in an invitation opens; the token in the link is valid for only one email address and only
- * once.
+ * The page that the link in an invitation opens. The token in the link is valid only once and only for one email
+ * address.
  */
 export default function InvitationPage() {
   usePageTitle('Invitation');
@@ -96,8 +98,8 @@ export default function InvitationPage() {
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
       /*
-       * The query has its own key. Accepting the invitation refetches all member queries, and this query would then
-       * fail, because the invitation is used up.
+       * The query has a key of its own. Accepting the invitation refetches all member queries, and this one would then
+       * fail, because the invitation has been used.
        */
       queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,

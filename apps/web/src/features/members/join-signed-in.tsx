@@ -21,8 +21,8 @@ export function useJoin(token: string) {
   const join = async (newSession?: Session) => {
     await mutateAsync({ token });
     /*
-     * The other parts of the app are informed of the sign-in only now, so that a user who is about to join is not asked
-     * to set up a business.
+     * The rest of the app learns about the sign-in only now. Otherwise, a user who is about to join would be asked to
+     * set up a business.
      */
     if (newSession) announceSignedIn(newSession);
     await refetchBusiness();
@@ -33,7 +33,7 @@ export function useJoin(token: string) {
 }
 
 /**
- * The invitation link may have been passed on to somebody else, so the user must first verify that the invited email
+ * The invitation link may have been passed on to somebody else, so users must first prove that the invited email
  * address is theirs.
  */
 function ConfirmAddress({ email }: { email: string }) {

@@ -2,7 +2,7 @@ import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
 import { failureToast } from '../../parts/feedback.tsx';
 
 /**
- * Reports why a payment could not be saved. A rejected field shows its own message. Retrying is not offered if a
+ * Reports why a payment could not be saved. A rejected field shows its own message. There is no Retry button if a
  * record was changed or deleted in the meantime.
  */
 export function reportFailure(error: unknown, tryAgainText: string): void {

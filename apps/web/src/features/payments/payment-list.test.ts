@@ -35,7 +35,7 @@ test('amountsText() describes a range of amounts', () => {
   expect(amountsText(null, null)).toBeUndefined();
 });
 
-test('the running total of the ledger is complete if the only filter is a date range', () => {
+test('the ledger has a complete running total if the only filter is a date range', () => {
   expect(isWhole({ ...ledgerQuery.all, from: '2026-05-01', to: '2026-05-31', sort: 'oldest' })).toBe(true);
   expect(isWhole({ ...ledgerQuery.all, kind: 'refund' })).toBe(false);
   expect(isWhole({ ...ledgerQuery.all, scope: 'recent' })).toBe(false);

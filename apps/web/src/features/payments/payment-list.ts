@@ -30,7 +30,7 @@ interface Paid {
 export const payerText = ({ customer, document }: Paid) =>
   customer || document ? customerName(customer) : 'No customer';
 
-/** Returns the team members who could have received a payment. */
+/** Returns the team members who may have received a payment. */
 export function useReceivers() {
   const { data } = useQuery(api.members.list.queryOptions());
   return (data?.members ?? []).map(({ user_id, name, email }) => ({ value: user_id, label: name || email }));
@@ -54,7 +54,7 @@ export const sortLabels: Record<PaymentSort, string> = {
   largest: 'Largest first',
 };
 
-/** A filter for an amount; an amount of zero or less in the URL is ignored. */
+/** A filter for an amount. If the amount in the URL is zero or less, it is ignored. */
 const anAmount = (param: string): QueryField<number | null> => ({
   param,
   parse: (text) => {

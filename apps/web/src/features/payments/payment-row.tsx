@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { payerText } from './payment-list.ts';
 import { PaymentStatusBadge, paymentTone } from './payment-status-badge.tsx';
 
-/** The URL parameter with the id of the payment whose sheet is open. */
+/** The URL parameter that contains the id of the payment whose sheet is open. */
 export const openPayment = createAddressSheet('payment', () => import('./sheet/payment-sheet.tsx'));
 
 /** `?new=1` opens the form for a new payment. */

@@ -20,14 +20,54 @@ type Item = Pick<BundlePart, 'name' | 'price' | 'tax_rate' | 'unit'>;
 
 type PartsFieldProps = {
   control: Control<FormValues>;
-  /** The stored parts of the bundle, which provide the names of items that are no longer active. */
+  /** The stored parts of the bundle. They contain the names of items that are no longer active. */
   stored: readonly BundlePart[];
 };
 
-/** Removing a line also removes its button, so the focus moves to the button of the next line. */
+/** When a line is removed, its Remove button disappears too, so the focus moves to the button of the next line. */
 function focusNeighbour(button: HTMLElement) {
   const line = button.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
+}
+
+type PartRowProps = {
+  /** The catalog item; undefined while the catalog is loading. */
+  item: Item | undefined;
+  quantity: string;
+  onType: (quantity: string) => void;
+  onRemove: () => void;
+};
+
+function PartRow({ item, quantity, onType, onRemove }: PartRowProps) {
+  const name = item?.name ?? 'Loading…';
+  return (
+    <li className="flex items-center gap-2 rounded-8 border border-line px-3 py-2">
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-medium">{name}</bdi>
+        {item && (
+          <span className="block text-12 text-fg-3 tabular-nums">
+            {formatMoney(item.price)} {item.unit === 'ea' ? 'each' : `per ${item.unit}`}
+          </span>
+        )}
+      </span>
+      <NumberInput
+        aria-label={`Quantity of ${name}`}
+        className="w-20! flex-none"
+        min="1"
+        value={quantity}
+        onValueChange={onType}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onRemove();
+        }}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
 }
 
 /** Lets the user choose the catalog items of a bundle and their quantities. */
@@ -67,35 +107,14 @@ function PartsField({ control, stored }: PartsFieldProps) {
         <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
           {texts.map((text, index) => {
             const { itemId, quantity } = readPartText(text);
-            const item = known.get(itemId);
-            const name = item?.name ?? 'Loading…';
             return (
-              <li key={itemId} className="flex items-center gap-2 rounded-8 border border-line px-3 py-2">
-                <span className="min-w-0 flex-1">
-                  <bdi className="block truncate font-medium">{name}</bdi>
-                  {item && (
-                    <span className="block text-12 text-fg-3 tabular-nums">
-                      {formatMoney(item.price)} {item.unit === 'ea' ? 'each' : `per ${item.unit}`}
-                    </span>
-                  )}
-                </span>
-                <NumberInput
-                  aria-label={`Quantity of ${name}`}
-                  className="w-20! flex-none"
-                  min="1"
-                  value={quantity}
-                  onValueChange={(typed) => change(index, [partText(itemId, typed)])}
-                />
-                <IconButton
-                  label={`Remove ${name}`}
-                  onClick={(event) => {
-                    focusNeighbour(event.currentTarget);
-                    change(index, []);
-                  }}
-                >
-                  <X />
-                </IconButton>
-              </li>
+              <PartRow
+                key={itemId}
+                item={known.get(itemId)}
+                quantity={quantity}
+                onType={(typed) => change(index, [partText(itemId, typed)])}
+                onRemove={() => change(index, [])}
+              />
             );
           })}
         </ul>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
-/** Writes an item id and its quantity, as typed, into one string, so that an invalid quantity is not lost. */
+/** Combines an item id and its quantity, as typed, in one string, so that an invalid quantity is not lost. */
 export const partText = (itemId: string, quantity: string) => `${itemId} ${quantity}`;
 
 export function readPartText(text: string): { itemId: string; quantity: string } {
@@ -12,7 +12,7 @@ export function readPartText(text: string): { itemId: string; quantity: string }
   return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
 }
 
-/** A quantity that is not a number is passed on unchanged, because the schema rejects it later. */
+/** A quantity that is not a number is passed on unchanged, because the schema will reject it. */
 export const partsOf = (texts: readonly string[]): PartInput[] =>
   texts.map((text) => {
     const { itemId, quantity } = readPartText(text);
@@ -20,8 +20,8 @@ export const partsOf = (texts: readonly string[]): PartInput[] =>
   });
 
 /**
- * Returns the bundle parts with a valid quantity. Their prices can already be added up while the user types the other
- * quantities.
+ * Returns the bundle parts that have a valid quantity. Their prices are added up while the user is still typing the
+ * other quantities.
  */
 export const countableParts = (texts: readonly string[]): PartInput[] =>
   partsOf(texts).filter(({ quantity }) => Quantity.safeParse(quantity).success);

@@ -21,7 +21,7 @@ import { bundleRecord, partsOf, partText } from './bundle-record.ts';
 import { ImageField, ProductForm, usePutImage } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
 
-/** Finds the product in the loaded list, so that its form opens immediately. */
+/** Finds the product in the list that is already loaded, so that its form opens immediately. */
 function findListed(id: string): ProductRow | undefined {
   return queryClient
     .getQueriesData<ProductPage>({ queryKey: api.products.list.key() })
@@ -46,7 +46,7 @@ function showSwitched({ product: { id }, active }: Switching): void {
   );
 }
 
-/** Activates or deactivates a product; the badge changes immediately, and the toast has an undo button. */
+/** Activates or deactivates a product. The badge changes immediately, and the toast has an Undo button. */
 function useSetActive() {
   const { mutate } = useMutation({
     mutationKey: api.products.setActive.mutationKey(),

@@ -3,20 +3,20 @@ import { type Margin, marginOf } from '@dayworks/shared/products/margin';
 
 const percentText = (percent: number) => `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 
-/** Returns a label such as '$60.00 · 32.4%'; without a price, only the amount is shown. */
+/** Returns a label such as '$60.00 · 32.4%'. Without a price, the label contains only the amount. */
 export function marginText({ amount, percent }: Margin): string {
   return percent === null ? formatMoney(amount) : `${formatMoney(amount)} · ${percentText(percent)}`;
 }
 
 const isAmount = (text: string) => text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0;
 
-/** Returns the margin while the user types; null while the price or cost is missing or invalid. */
+/** Returns the margin while the user types; null as long as the price or the cost is missing or invalid. */
 export function typedMargin({ price, cost }: { price: string; cost: string }): Margin | null {
   if (!isAmount(price) || !isAmount(cost)) return null;
   try {
     return marginOf({ price: Number(price), cost: Number(cost) });
   } catch {
-    // No margin is calculated for an amount with too many decimal places; the schema reports the error.
+    // No profit margin is calculated for an amount with too many decimal places; the schema reports the invalid amount.
     return null;
   }
 }

@@ -69,8 +69,8 @@ function NewProductForm({ choice, taxRate, onClose }: NewProductFormProps) {
   const form = useRecordForm(productRecord, {
     start: { ...emptyCatalogItem(), tax_rate: taxRate },
     /*
-     * If the image is rejected after the product was created, a retry uses the same idempotency key and returns the
-     * same product.
+     * If the image is rejected after the product was created, a retry uses the same idempotency key. The server then
+     * returns the existing product.
      */
     create: async (fields, key) => {
       const product = await create(fields, key);

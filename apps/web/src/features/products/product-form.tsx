@@ -20,7 +20,7 @@ import { cx } from '../../ui/cx.ts';
 import { marginText, typedMargin } from './margin-text.ts';
 import { useOverview } from './product-list.ts';
 
-/** Uploads a product image; a photo is reduced in size first. */
+/** Uploads a product image. Photos are made smaller first. */
 export function usePutImage() {
   const { mutateAsync } = useMutation(api.products.putImage.mutationOptions());
   return async (id: string, image: File) => mutateAsync({ id, image: await shrinkPhoto(image) });

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { createListQuery, oneOf, order, shortText, words } from '../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<ProductFilter, string> = {
   service: 'Services',
   product: 'Products',

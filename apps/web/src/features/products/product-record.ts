@@ -3,7 +3,7 @@ import { usualUnits } from '../../parts/item-editor/item-inputs.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { singleLabels } from './product-badge.tsx';
 
-/** Returns the product with the type of a single item; the caller must know that the product is not a bundle. */
+/** Returns the product as a single item. The caller must know that the product is not a bundle. */
 export const asSingle = <Product extends Pick<CatalogItem, 'kind'>>(product: Product) => ({
   ...product,
   kind: product.kind === 'product' ? ('product' as const) : ('service' as const),

@@ -38,7 +38,7 @@ function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     defaultValues: { name: '', rights: 'read' as 'read' | 'write', lasting: '90' as Lasting },
   });
   const { errors, isSubmitting, isDirty } = useFormState({ control });
-  // The response is not cached, because the token must not stay in memory after it was shown.
+  // The response is not cached, because the token must not stay in memory after the user has seen it.
   const create = useMutation(api.account.createAccessToken.mutationOptions({ gcTime: 0 }));
 
   const submit = handleSubmit(async ({ name, rights, lasting }) => {

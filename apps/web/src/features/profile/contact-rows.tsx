@@ -39,8 +39,8 @@ type ContactDialogProps = {
 };
 
 /**
- * Asks for the new email address or phone number and then for the code sent to it. The old address or number stays
- * valid until the code is confirmed.
+ * First asks for the new email address or phone number, and then for the code that was sent to it. The old address or
+ * number stays valid until the user has entered the code.
  */
 export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onClose }: ContactDialogProps) {
   const { register, handleSubmit, setError, setValue, control } = useForm({

@@ -17,7 +17,7 @@ import { SectionBody } from './section-row.tsx';
 
 const queryKey = api.notifications.choices.queryKey();
 
-/** Shows a changed notification setting immediately and reverts it if the server rejects the change. */
+/** Shows a changed notification setting immediately, and restores the old setting if the server rejects the change. */
 function useChoices(): (choice: KindChoice) => void {
   const { mutate } = useMutation(
     api.notifications.choose.mutationOptions({
@@ -42,7 +42,7 @@ const columns = [
   { field: 'by_email', label: 'By email' },
 ] as const;
 
-/** The user's notification settings; each choice is saved immediately and applies to later events. */
+/** The user's notification settings. Each choice is saved immediately and applies to later events. */
 export function NotificationsCard() {
   const state = useBusiness();
   const choices = useQuery(api.notifications.choices.queryOptions({ enabled: state.status === 'loaded' }));

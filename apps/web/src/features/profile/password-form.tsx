@@ -16,7 +16,7 @@ import { Field } from '../../ui/field/field.tsx';
 
 type PasswordFormProps = {
   user: SessionUser;
-  /** True if the user has a password; otherwise the form sets the first password. */
+  /** True if the user has a password. If not, the form sets the first password. */
   hasPassword: boolean;
 };
 

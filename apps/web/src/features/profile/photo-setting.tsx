@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * The user's photo, which is saved as soon as it is chosen. Photos belong to a business, so a user without a business
- * has only initials.
+ * The user's photo. It is saved as soon as the user chooses it. Photos belong to a business, so a user without a
+ * business has only initials.
  */
 export function PhotoSetting({ user }: { user: SessionUser }) {
   const state = useBusiness();

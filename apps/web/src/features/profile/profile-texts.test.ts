@@ -23,14 +23,14 @@ const plan: DeletionPlan = {
   invoices: 12,
 };
 
-it('if deleting the account transfers the business, the warning names the successor, and the user need not type a confirmation', () => {
+it('if the business gets a new owner when the account is deleted, the warning names that person, and no typed confirmation is needed', () => {
   const handedOver: DeletionPlan = { ...plan, outcome: 'hand_over', successor_name: 'Devin Park' };
   expect(deletionText(handedOver)).toContain('Harbour Works goes to Devin Park');
   expect(erasedThings(handedOver)).toEqual([]);
   expect(confirmationWords(handedOver)).toBeNull();
 });
 
-it('if deleting the account erases the business, the warning lists what is erased, and the user must type the name of the business', () => {
+it('if the business is erased when the account is deleted, the warning lists what is erased, and the user must type the name of the business', () => {
   expect(deletionText(plan)).toContain(
     'No one else is in Harbour Works, so it is deleted with your account: every customer, document and payment. This cannot be undone.',
   );
@@ -42,6 +42,6 @@ it('if deleting the account erases the business, the warning lists what is erase
   expect(confirmationWords(plan)).toBe('Harbour Works');
 });
 
-it('for a user without a business, the account deletion warning states that nothing else changes', () => {
+it('the account deletion warning for a user without a business states that nothing else changes', () => {
   expect(deletionText({ ...plan, outcome: 'none', business_name: null })).toContain('nothing else changes');
 });

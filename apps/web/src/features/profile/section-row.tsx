@@ -11,7 +11,7 @@ type SectionBodyProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows the content of a card, or a placeholder while its data is loading, or an error if loading fails. */
+/** Shows the content of a card, a placeholder while the data is loading, or an error if loading fails. */
 export function SectionBody<Data>({ label, query, children }: SectionBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (

@@ -19,7 +19,7 @@ import { lastSeen } from './profile-texts.ts';
 
 const sessionsKey = api.auth.sessions.queryKey();
 
-/** Signs out devices. The rows are removed immediately and restored if the server rejects the change. */
+/** Signs out devices. Their rows disappear immediately and come back if the server rejects the change. */
 function useSessionRevocation() {
   const queryClient = useQueryClient();
 
@@ -55,7 +55,9 @@ const DeviceWork = lazy(async () => ({
   default: (await import('../../parts/field/device-work.tsx')).DeviceWork,
 }));
 
-/** Returns whether this device stores unsent work, which is possible only after the user has worked without a network. */
+/**
+ * Returns whether this device stores work that is not sent yet. This is possible only if the user has worked offline.
+ */
 function useHasKeptWork(): boolean {
   const [hasWork, setHasWork] = useState(false);
   useEffect(() => void hasKeptWork().then(setHasWork), []);

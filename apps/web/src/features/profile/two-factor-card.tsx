@@ -70,7 +70,7 @@ function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
 
 type TotpSetupDialogProps = { enrolment: TotpEnrolment; onConfirmed: () => void; onClose: () => void };
 
-/** Sets up an authenticator app. Sign-in does not ask for codes until the first correct code has been entered. */
+/** Sets up an authenticator app. Sign-in asks for codes only after the user has entered the first correct code. */
 function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = useFormState({ control });

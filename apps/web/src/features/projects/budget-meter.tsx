@@ -5,8 +5,8 @@ type BudgetMeterProps = { budget: Dollars | null; invoiced: Dollars; paid: Dolla
 const width = (part: Dollars, whole: Dollars) => `${Math.min(100, (part / whole) * 100)}%`;
 
 /**
- * Shows the invoiced part of the budget and how much of it is paid. Without a budget, the invoiced amount counts as
- * 100%.
+ * Shows how much of the budget is invoiced, and how much of that is paid. Without a budget, the invoiced amount counts
+ * as 100%.
  */
 export function BudgetMeter({ budget, invoiced, paid }: BudgetMeterProps) {
   const whole = Math.max(budget ?? 0, invoiced);

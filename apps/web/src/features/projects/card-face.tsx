@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/detail/avatar.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { datesLine, lateText } from './project-dates.ts';
 
-/** The content of a project card: name and customer, dates, and invoiced and paid amounts. */
+/** The content of a project card: name, customer, dates, and the invoiced and paid amounts. */
 export function CardFace({ card, today, title, actions }: CardFaceProps<ProjectCard>) {
   const { manager } = card;
   const dates = datesLine(card, today);

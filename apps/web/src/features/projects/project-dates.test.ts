@@ -21,14 +21,14 @@ test('the dates on a project card include the year only if it is not the current
   expect(datesLine(at(null, null), today)).toBeNull();
 });
 
-test('an unfinished project is late after its last day, but not on that day', () => {
+test('an unfinished project is late after its last day, but not on its last day', () => {
   expect(lateText(at(null, '2026-05-14'), today)).toBeNull();
   expect(lateText(at(null, '2026-05-13'), today)).toBe('1 day late');
   expect(lateText(at(null, '2026-05-04'), today)).toBe('10 days late');
   expect(lateText(at(null, '2026-05-04', 'completed'), today)).toBeNull();
 });
 
-test('the project sheet shows the start date or the end date, whichever comes next', () => {
+test('the project sheet shows the start date or the end date, depending on which comes next', () => {
   expect(timeNote(at('2026-05-15', '2026-06-01'), today)).toBe('Starts in 1 day');
   expect(timeNote(at('2026-05-01', '2026-05-16'), today)).toBe('Ends in 2 days');
   expect(timeNote(at('2026-05-01', '2026-05-14'), today)).toBe('Ends today');

@@ -20,14 +20,14 @@ export function datesLine({ start_date, end_date }: Dated, today: CalendarDate):
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Returns how late a project is; only an unfinished project can be late. */
+/** Returns how late a project is. Only unfinished projects can be late. */
 export function lateText({ end_date, status }: Dated, today: CalendarDate): string | null {
   const isOver = status === 'completed' || status === 'cancelled';
   if (isOver || !end_date || !isBefore(end_date, today)) return null;
   return `${days(daysBetween(end_date, today))} late`;
 }
 
-/** Describes the dates of the project for the sheet. */
+/** Describes the dates of the project in its sheet. */
 export function timeNote(project: Dated, today: CalendarDate): string | null {
   const { start_date, end_date, status } = project;
   if (status === 'completed' || status === 'cancelled') return null;

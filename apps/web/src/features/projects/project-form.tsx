@@ -18,7 +18,7 @@ import { projectRecord } from './project-record.ts';
 
 type ProjectFormProps = {
   form: RecordForm<NewProject>;
-  /** The customer of the project, set if the customer can no longer be changed. */
+  /** The customer of the project, if the customer can no longer be changed. */
   fixedCustomer?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ function NewProjectForm({ customerId, onClose }: NewProjectFormProps) {
   const form = useRecordForm(projectRecord, {
     start: { ...emptyProject(), customer_id: customerId },
     create: async (project, key) => create(await withAddress(project), key),
-    // The unsaved draft of a new project is stored separately for each customer.
+    // There is a separate unsaved draft of a new project for each customer.
     draftOwner: owner && [owner, customerId].filter(Boolean).join(':'),
     done: 'Project created successfully',
   });

@@ -43,7 +43,7 @@ const orphanRows: ListRows<OrphanProject, string> = {
 
 type ProjectOrphansProps = { projects: readonly OrphanProject[]; hasOwn: boolean };
 
-/** Lists imported projects that belong to no business yet, above the board (rule T2). */
+/** Lists imported projects that belong to no business yet. The list is shown above the board (rule T2). */
 export function ProjectOrphans({ projects, hasOwn }: ProjectOrphansProps) {
   const { today } = useBusinessDay();
   return (

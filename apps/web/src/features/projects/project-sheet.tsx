@@ -120,7 +120,7 @@ function SheetFacts({ project }: { project: ProjectDetail }) {
 
 const EditProject = lazy(() => import('./project-form.tsx').then((file) => ({ default: file.EditProject })));
 
-/** Shows the budget first, followed by the details of the work and its documents. */
+/** Shows the budget first, and then the details of the work and its documents. */
 function ProjectSheetContent({ project }: { project: ProjectDetail }) {
   const [isEdited, setEdited] = useState(false);
   return (
@@ -160,7 +160,10 @@ function ProjectSheetContent({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** Finds the project on the loaded board, whose data is enough for the header of the sheet while the details load. */
+/**
+ * Finds the project on the board that is already loaded. This data is enough to show the header of the sheet while the
+ * details load.
+ */
 function findOnBoard(id: string): ProjectCard | undefined {
   return queryClient
     .getQueriesData<ProjectColumn[]>({ queryKey: api.projects.board.key() })

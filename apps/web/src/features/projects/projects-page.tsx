@@ -29,7 +29,7 @@ import { CardFace } from './card-face.tsx';
 import { ProjectOrphans } from './project-orphans.tsx';
 import { projectQuery, projectsCsvHref } from './project-query.ts';
 
-/** The URL parameter with the id of the project whose sheet is open. */
+/** The URL parameter that contains the id of the project whose sheet is open. */
 const sheetParam = 'project';
 
 const { AddressSheet: OpenProject, prepareSheet } = createAddressSheet(

@@ -35,8 +35,8 @@ const texts: FormTexts = {
 const units: Record<string, RecurringUnit> = { WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 
 /**
- * Returns how often the visits of the job repeat, so that a job with a visit every two weeks is invoiced every two
- * weeks by default.
+ * Returns how often the visits of the job repeat. By default, a job with a visit every two weeks is also invoiced every
+ * two weeks.
  */
 function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUnit } {
   const { parts } = readRule(recurrence ?? '');
@@ -45,8 +45,8 @@ function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUn
 }
 
 /**
- * For an invoice that repeats monthly, returns the first repetition date that is not in the past. For example, an
- * invoice dated May 1 repeats on the next first day of a month.
+ * Returns the next date of a monthly invoice, which is never in the past. An invoice dated May 1, for example, repeats
+ * on the next first day of a month.
  */
 const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
   nextSlot(
@@ -61,8 +61,8 @@ interface SeriesStart {
 }
 
 /**
- * Returns the initial values of a new recurring invoice. They are copied from the invoice or job in the URL, or contain
- * only the customer in the URL.
+ * Returns the initial values of a new recurring invoice. They are copied from the invoice or job that the URL names. If
+ * the URL names only a customer, they contain just the customer.
  */
 function useSeriesStart(): SeriesStart | undefined {
   const [search] = useSearchParams();
@@ -113,8 +113,8 @@ function useSeriesStart(): SeriesStart | undefined {
 }
 
 /**
- * Turns the input of a new recurring invoice into an edit of a stored recurring invoice. The customer cannot change, so
- * input for another customer needs a new recurring invoice.
+ * Turns the input of a new recurring invoice into an edit of a stored one. Input for another customer requires a new
+ * recurring invoice, because the customer of a stored one cannot change.
  */
 function editInto(
   stored: RecurringInvoiceDetail,
@@ -185,8 +185,8 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
 }
 
 /**
- * The page at `/invoices/recurring/new`. The URL parameter `invoice` repeats an invoice, `job` invoices a recurring
- * job, and `customer` names the customer.
+ * The page at `/invoices/recurring/new`. The URL parameter `invoice` names an invoice to repeat, `job` a recurring job
+ * to invoice, and `customer` a customer.
  */
 export default function NewSeriesPage() {
   const start = useSeriesStart();

@@ -133,9 +133,8 @@ const EditSeriesPage = lazy(() => import('./edit-series-page.tsx'));
 const SeriesPage = lazy(() => import('./series-page.tsx'));
 
 /**
- * The page at `/invoices/recurring`, which lists the recurring invoices. The path `/new` below it opens the form for a
- * new recurring invoice, an id opens a stored recurring invoice, and an id with `?edit=1` opens the form for editing
- * it.
+ * The page at `/invoices/recurring`, which lists the recurring invoices. Below this path, `/new` opens the form for a
+ * new recurring invoice, an id opens a stored one, and an id with `?edit=1` opens the form for editing it.
  */
 export default function RecurringPage() {
   const { id } = useParams();

@@ -20,7 +20,7 @@ type CardProps = { series: RecurringInvoiceDetail; today: CalendarDate };
 
 const row = 'flex min-h-13 items-center gap-3 border-line border-t px-5 py-2 narrow:px-4';
 
-/** The next five dates, each with its amount and a button to skip the date. */
+/** The next five dates. Each has its amount and a button for skipping it. */
 export function UpcomingCard({ series }: Pick<CardProps, 'series'>) {
   const { skip } = useSeriesVerbs();
   if (series.deleted_at) return null;
@@ -58,7 +58,7 @@ export function UpcomingCard({ series }: Pick<CardProps, 'series'>) {
   );
 }
 
-/** The latest dates of a recurring invoice, and what happened on each date. */
+/** The most recent dates of a recurring invoice, and what happened on them. */
 export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>) {
   if (history.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ export function ItemsCard({ series, today }: CardProps) {
   );
 }
 
-/** The prices that apply from a future date on. */
+/** The prices that apply from a later date on. */
 export function PricesCard({ series, today }: CardProps) {
   const { removePrice } = useSeriesVerbs();
   const current = priceOn(series.prices, series.next_on ?? today);

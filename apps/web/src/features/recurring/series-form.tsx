@@ -41,7 +41,7 @@ function MonthDayField({ model }: Pick<RepeatCardProps, 'model'>) {
   const choices = monthDaysFrom(first_on);
   const options = [
     ...choices.map((choice) => ({ value: choice, label: `On ${monthDayWords(first_on, choice)}` })),
-    // The last day of the month can always be chosen; the first date then moves to the end of its month.
+    // The user can always choose the last day of the month. The first date then moves to the end of its month.
     ...(isLastDay(first_on) ? [] : [{ value: 'last_day' as const, label: 'On the last day' }]),
   ];
   return (
@@ -107,7 +107,7 @@ function NextDates({ values, from }: { values: SeriesValues; from: string }) {
   );
 }
 
-/** Lets the user choose how often the invoice repeats, when the repetition ends and what happens on each date. */
+/** Lets the user choose how often the invoice repeats, when it stops repeating, and what happens on each date. */
 function RepeatCard({ model, today, from }: RepeatCardProps) {
   const { values, errors } = model;
   return (
@@ -163,14 +163,14 @@ function RepeatCard({ model, today, from }: RepeatCardProps) {
 type SeriesFormProps = {
   model: DocumentFormModel<SeriesValues> & { saved: { id: string } | null };
   today: string;
-  /** The day from which the upcoming invoice dates are shown. */
+  /** The upcoming invoice dates are shown from this day on. */
   from: string;
   title: string;
   crumbs: ReactNode;
   texts: FormTexts;
   notices?: ReactNode;
   fixedCustomer?: ShownCustomer | null;
-  /** An optional extra field, shown beside the dates. */
+  /** An optional additional field, which is shown beside the dates. */
   children?: ReactNode;
   onSaved: (id: string) => void;
   onCancel: () => void;
@@ -187,7 +187,7 @@ export function SeriesForm(props: SeriesFormProps) {
   useEffect(() => {
     if (saved) leave(saved.id);
   }, [saved]);
-  // The form components shared by all documents know only the fields that every document has.
+  // The form components that all documents share know only the fields that every document has.
   const shared = model as unknown as DocumentFormModel;
   return (
     <Page>

@@ -38,11 +38,11 @@ export type SeriesValues = DocumentValues & {
   until: string;
   times: string;
   delivery: Delivery;
-  /** The date from which changed items apply; if empty, they apply from the next invoice on. */
+  /** Changed items apply from this date on. If it is empty, they apply from the next invoice on. */
   prices_from: string;
 };
 
-/** The records from which a new recurring invoice is created. */
+/** The records that a new recurring invoice can be created from. */
 export interface SeriesOrigin {
   project_id: string | null;
   job_id: string | null;
@@ -72,8 +72,8 @@ export function newValues(
 }
 
 /**
- * Gives each item an id. The form needs the id to replace an edited item, but the server does not store it. The ids are
- * derived from the positions, so reading the same recurring invoice again gives the same values.
+ * Gives each item an id. The form needs ids to replace an edited item, but the server does not store them. Each id
+ * depends on the position of its item, so reading the same recurring invoice again gives the same ids.
  */
 const withIds = (items: readonly LineItemInput[]) =>
   items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
@@ -92,7 +92,7 @@ export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
 
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
 
-/** Converts the repeat fields of the form to the format of the server. */
+/** Converts the repeat fields of the form to the server's format. */
 function ruleFields({ every, unit, on_day, first_on, ends, until, times, delivery }: SeriesValues) {
   return {
     every: numberOf(every),
@@ -135,7 +135,8 @@ export function ruleOf(values: SeriesValues): RecurringRule | undefined {
 }
 
 /**
- * Returns the chosen day of the month if it still fits the changed first date, and otherwise the day of the first date.
+ * Returns the chosen day of the month if it is still possible after a change to the first date, and otherwise the day
+ * of the first date.
  */
 export function fittingDay(on_day: MonthDay, first_on: string): MonthDay {
   if (!isCalendarDate(first_on)) return on_day;

@@ -98,7 +98,7 @@ const cards = {
 
 type PartCardProps = { by: keyof typeof cards; days: Period };
 
-/** Shows the whole revenue, with each dollar assigned to only one source or person. */
+/** Shows the total revenue. Each dollar is assigned to only one source or person. */
 export function PartCard({ by, days: { from, to } }: PartCardProps) {
   const { data, error, refetch } = useQuery(
     api.sales.parts.queryOptions({ input: { from, to, by }, placeholderData: keepPreviousData }),
@@ -164,7 +164,7 @@ function Parts({ parts: { parts, count, total }, by, days }: PartCardProps & { p
 
 const noMoney = 'No payments received in this period.';
 
-/** Returns the link to a screen if the screen exists (rule S9). */
+/** Returns the link to a screen if that screen exists (rule S9). */
 function useRowsLink() {
   const screenHref = useScreenHref();
   return (href: string) => {

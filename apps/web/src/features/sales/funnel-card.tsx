@@ -28,7 +28,10 @@ type FunnelGroupsProps = { title: string; groups: readonly Group[]; days: Period
 const columns =
   'grid grid-cols-[minmax(0,1.4fr)_repeat(6,minmax(0,1fr))] gap-x-3 max-md:grid-cols-3 tight:grid-cols-2';
 
-/** Compares the funnel steps of sources or people side by side. On narrow screens, each figure has its own label. */
+/**
+ * Compares the funnel steps of different sources or people side by side. On narrow screens, each figure has its own
+ * label.
+ */
 function FunnelGroups({ title, groups, days }: FunnelGroupsProps) {
   return (
     <>
@@ -79,7 +82,10 @@ const FunnelCell = ({ label, figure: { count, amount }, href }: FunnelCellProps)
 
 type FunnelStepsProps = { figures: FunnelFigures; days: Period };
 
-/** Shows the funnel steps as bars, one below the other. The length of each bar is its percentage of all leads. */
+/**
+ * Shows the funnel steps as bars, one below the other. The length of each bar is the percentage of all leads that
+ * reached the step.
+ */
 function FunnelSteps({ figures, days }: FunnelStepsProps) {
   const screenHref = useScreenHref();
   return (
@@ -136,7 +142,7 @@ const views = [
 
 type View = (typeof views)[number]['value'];
 
-/** Shows how far leads progressed, from the first contact to the payment. */
+/** Shows how far leads have come, from the first contact to the payment. */
 export function FunnelCard({ days: { from, to } }: { days: Period }) {
   const [view, setView] = useState<View>('all');
   const days = { from, to };

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 
-/** Shows that three ways of calculating all money received give the same amount. */
+/** Shows that the total amount received is the same when it is calculated in three different ways. */
 export function ReconciliationCard() {
   const { data, isError, refetch } = useQuery(api.sales.reconcile.queryOptions());
   return (

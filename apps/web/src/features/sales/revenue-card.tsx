@@ -18,7 +18,7 @@ type RevenueCardProps = {
   onCompare: (isCompared: boolean) => void;
 };
 
-/** Shows the revenue by day, week or month, compared with the earlier period. */
+/** Shows the revenue by day, week or month, compared with the previous period. */
 export function RevenueCard({ series, before: past, query, today, isCompared, onCompare }: RevenueCardProps) {
   const [view, setView] = useState<ChartView>('chart');
   const screenHref = useScreenHref();

@@ -16,13 +16,13 @@ export const stepLabels: Record<SalesStep, string> = { day: 'Day', week: 'Week',
 
 export const salesSteps = Object.keys(stepLabels) as SalesStep[];
 
-/** The choices in the URL. Without a step (day, week or month), the step that suits the period is used. */
+/** The choices in the URL. If no step (day, week or month) is chosen, the step that suits the period best is used. */
 export interface SalesChoice {
   period: PeriodChoice;
   from: CalendarDate | null;
   to: CalendarDate | null;
   step: SalesStep | null;
-  /** Whether the earlier period is shown for comparison. */
+  /** Whether the previous period is shown for comparison. */
   compare: 'on' | 'off';
 }
 
@@ -35,8 +35,8 @@ export const salesChoice = createListQuery<SalesChoice>({
 });
 
 /**
- * Chooses a day, week or month as the step, so that the chart has enough bars for a comparison but not too many to tell
- * apart.
+ * Chooses day, week or month as the step, so that the chart has enough bars to compare, but not so many that they are
+ * hard to tell apart.
  */
 export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {
   const days = daysBetween(from, to) + 1;
@@ -71,7 +71,7 @@ export const customerRowsHref = (days: Period, customerId: string | null) =>
 export const ticketHref = (days: Period) =>
   withDays(paths.invoices.getHref(), days, { status: 'paid', dated: 'paid' });
 
-/** The link to the estimates that the win rate counts. */
+/** The link to the estimates that are counted in the win rate. */
 export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>) =>
   withDays(paths.estimates.getHref(), days, { dated });
 

@@ -48,7 +48,10 @@ function SalesToolbar({ choice, query: { from, to, step }, onChange }: SalesTool
       labels={periodLabels}
       chosen={choice.period}
       days={{ from, to }}
-      // Choosing a different period resets the step (day, week or month) to the one that suits the new period.
+      /*
+       * When the user chooses another period, the step (day, week or month) changes to the one that suits the new
+       * period.
+       */
       onChange={(change, options) =>
         onChange('period' in change ? { ...change, step: null } : change, options)
       }
@@ -82,7 +85,7 @@ function SalesSkeleton() {
   );
 }
 
-/** Returns the period from the URL and the sales in that period. */
+/** Returns the period from the URL, and the sales in that period. */
 function useSales() {
   const { choice, change, query, today } = useSalesQuery();
   const problem = salesPeriodProblem(query, query.step);

@@ -17,11 +17,11 @@ describe('the sales period in the URL', () => {
     ['period=custom&from=2026-05-32&to=soon', { from: '2026-04-15', to: '2026-05-14', step: 'day' }],
     ['period=decade&step=hour', { from: '2026-02-14', to: '2026-05-14', step: 'week' }],
     ['period=30d&from=2020-01-01', { from: '2026-04-15', to: '2026-05-14', step: 'day' }],
-  ])('the URL query “%s” selects the right sales period and step', (search, expected) => {
+  ])('the URL query “%s” selects the correct sales period and step', (search, expected) => {
     expect(queryAt(search, '2026-05-14')).toEqual(expected);
   });
 
-  test('at the end of a long month, a period of twelve months starts with a whole month', () => {
+  test('twelve months that end on the last day of a month start on the first day of a month', () => {
     expect(queryAt('period=12m', '2024-01-31').from).toBe('2023-02-01');
   });
 });

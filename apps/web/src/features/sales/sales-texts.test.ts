@@ -9,7 +9,7 @@ import {
   winTexts,
 } from './sales-texts.ts';
 
-test('the comparison of two sales periods names both periods', () => {
+test('a comparison of two sales periods names both periods', () => {
   const [now, before] = [
     { from: '2026-05-01', to: '2026-05-14' },
     { from: '2025-12-28', to: '2026-01-10' },
@@ -19,11 +19,11 @@ test('the comparison of two sales periods names both periods', () => {
   );
 });
 
-test('a percentage is shown without its sign, because the arrow shows the direction', () => {
+test('a percentage has no plus or minus sign, because the arrow shows the direction', () => {
   expect([percentText(-12.4), percentText(100), percentText(1234.5)]).toEqual(['12.4%', '100%', '1,234.5%']);
 });
 
-test('sales notes use the singular or plural noun that fits the count', () => {
+test('sales notes use the singular or plural noun that matches the count', () => {
   expect([0, 1, 1200].map((count) => ticketNote({ count, average: 0 }))).toEqual([
     'no invoice was paid',
     'over 1 paid invoice',

@@ -25,18 +25,20 @@ export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: s
   return { won: `${grouped(won)} won`, of: ` of ${grouped(decided)} decided` };
 }
 
-/** Returns a label such as '3 sold', or '9,160 sq ft sold' with the unit if all lines have the same unit. */
+/**
+ * Returns a label such as '3 sold'. If all lines have the same unit, the label contains it, as in '9,160 sq ft sold'.
+ */
 export const soldText = (quantity: number, unit?: string | null) =>
   `${quantityText({ quantity, unit: unit ?? '' })} sold`;
 
 export const linesText = (count: number) => `${grouped(count)} ${count === 1 ? 'line' : 'lines'}`;
 
-/** Returns the length of a bar relative to the largest amount, in percent. Negative amounts get no bar. */
+/** Returns the length of a bar as a percentage of the largest amount. Negative amounts get no bar. */
 export function shareOfLargest(amount: number, all: readonly number[]): number {
   const largest = Math.max(0, ...all);
   return largest === 0 ? 0 : Math.max(0, (amount / largest) * 100);
 }
 
-/** Returns whether the business has never sold anything at all, not only in the chosen period. */
+/** Returns whether the business has never sold anything, not even outside the chosen period. */
 export const hasNoSales = ({ recent, revenue, revenue_before, series }: Sales) =>
   recent.length === 0 && revenue === 0 && revenue_before === 0 && series.every((step) => step.revenue === 0);

@@ -31,7 +31,7 @@ function SoldLineRow({ line, today }: SoldLineRowProps) {
   );
 }
 
-/** Shows the total of all invoice lines of an item, which is the figure that the user clicked. */
+/** Shows the total of all invoice lines of an item. This is the figure that the user clicked. */
 function SoldLinesTotal({ sum: { count, quantity, total } }: { sum: SoldLines['sum'] }) {
   return (
     <SheetFooter className="tabular-nums">
@@ -44,7 +44,7 @@ function SoldLinesTotal({ sum: { count, quantity, total } }: { sum: SoldLines['s
   );
 }
 
-/** Lists every invoice line that makes up the amount of one item, with the total. */
+/** Lists every invoice line of one item, with the total. */
 export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheetProps) {
   const { query, today } = useSalesQuery();
   const { from, to } = query;

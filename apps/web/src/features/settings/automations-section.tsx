@@ -21,8 +21,8 @@ interface Automatic {
 }
 
 /**
- * Lists everything that the business does automatically. Each automation is turned on or off on its own screen, so
- * that there is only one switch for it.
+ * Lists everything that the business does automatically. Each automation is turned on or off only on its own screen, so
+ * that there are not two switches for it.
  */
 export function AutomationsSection({ business }: { business: Membership }) {
   const { today } = useBusinessDay();

@@ -11,7 +11,7 @@ import { type RecordForm, useRecordForm } from '../../parts/record/use-record-fo
 import { LogoSetting } from './logo-setting.tsx';
 import { SettingsCard, SettingsForm } from './settings-form.tsx';
 
-/** The fields of the business form; invoice defaults and payment methods are edited in their own sections. */
+/** The fields of the business form. Invoice defaults and payment methods have their own sections. */
 const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true });
 type BusinessFields = z.infer<typeof BusinessFields>;
 

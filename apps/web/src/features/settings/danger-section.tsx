@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SettingsCard } from './settings-form.tsx';
 
-/** Lists the kinds of records that are deleted with a closed business, with the number of each kind. */
+/** Lists the kinds of records that are deleted together with the business, and the number of records of each kind. */
 const goneThings = ({ customers, invoices, files, members }: ClosingPlan) => [
   { label: 'Customers', value: customers.toLocaleString('en-US') },
   { label: 'Invoices, with all payments', value: invoices.toLocaleString('en-US') },
@@ -66,7 +66,7 @@ export function ExportEverything({ plan, timeZone }: ExportEverythingProps) {
 type CloseDialogProps = { plan: ClosingPlan; business: Membership; onClose: () => void };
 
 /**
- * Closes the business. Closing takes more than two clicks: the owner must type the business name and must have
+ * Closes the business. Two clicks are not enough: the owner must type the name of the business and must have
  * re-authenticated recently.
  */
 export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {

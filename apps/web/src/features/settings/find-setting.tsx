@@ -10,7 +10,7 @@ import { findSettings } from './setting-index.ts';
 const mostShown = 8;
 
 /**
- * Lets the user search for settings and pick a result with the arrow keys; the chosen setting is opened and
+ * Lets the user search for settings and choose a result with the arrow keys. The chosen setting is opened and
  * highlighted.
  */
 export function FindSetting({ isOwner }: { isOwner: boolean }) {
@@ -53,7 +53,7 @@ export function FindSetting({ isOwner }: { isOwner: boolean }) {
         {...listProps}
         role="listbox"
         aria-label="Settings found"
-        // Prevents the search field from losing the focus when the user clicks a row.
+        // Keeps the focus in the search field when the user clicks a row.
         onPointerDown={(event) => event.preventDefault()}
         className={cx(
           menuSurface,

@@ -93,7 +93,7 @@ function Outcome({ ok, message }: IntegrationTest) {
 
 type SetupLinesProps = { title: string; lines: readonly string[]; isOpen: boolean };
 
-/** The environment variables to add to the server's settings; one click copies all lines. */
+/** The environment variables that must be added to the server's settings. One click copies all of them. */
 function SetupLines({ title, lines, isOpen }: SetupLinesProps) {
   const text = lines.join('\n');
   return (
@@ -188,8 +188,7 @@ function Facts({ facts }: { facts: Integration['facts'] }) {
 }
 
 /**
- * The external services of this installation. The services are configured through environment variables and can be
- * tested here.
+ * The external services of this installation. They are configured with environment variables and can be tested here.
  */
 export function IntegrationsSection() {
   const integrations = useQuery(api.integrations.list.queryOptions());

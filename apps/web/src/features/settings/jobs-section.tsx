@@ -30,8 +30,8 @@ const fieldSettingsRecord: RecordDescription<Pick<FieldSettings, 'keeps_photo_pl
 };
 
 /**
- * The setting to store the location of photos. Unless the business turns this setting on, photos are stored without
- * their location.
+ * The setting for storing where photos were taken. Unless the business turns it on, photos are stored without their
+ * location.
  */
 export function PhotoPlace({ businessId }: { businessId: string }) {
   const query = useQuery(api.field.settings.queryOptions());

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from './settings-form.tsx';
 
-/** The link to the request form, as a URL for people and as code for embedding in a web page. */
+/** The link to the request form: as a URL for people, and as code that can be embedded in a web page. */
 function RequestLink({ businessId }: { businessId: string }) {
   const link = `${window.location.origin}${paths.request.getHref(businessId)}`;
   const snippet = `<a href="${link}?source=My+website">Ask for an appointment</a>`;

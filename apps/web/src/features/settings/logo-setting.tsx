@@ -6,8 +6,8 @@ import { LogoPicker } from '../../parts/business/logo-picker.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * The setting for the business's logo. An image is saved as soon as it is chosen; it is not part of the surrounding
- * form.
+ * The setting for the business's logo. An image is saved as soon as the user chooses it, independently of the
+ * surrounding form.
  */
 export function LogoSetting({ business }: { business: Membership }) {
   const upload = useMutation(

@@ -18,8 +18,8 @@ import { useDebounced } from '../../parts/time/typed-search.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 
 /**
- * Pairs each value with its index, which serves as the key for values that have no other key, such as the shapes on a
- * page or the pages of a file.
+ * Pairs each value with its index. The index is the key for values that have no other key, such as the shapes on a page
+ * or the pages of a file.
  */
 const numbered = <Value,>(values: readonly Value[]) => values.map((value, place) => ({ place, value }));
 
@@ -27,18 +27,21 @@ const restMs = 350;
 
 export type PreviewedForm = Pick<LookPreviewQuery, 'settings' | 'pay'>;
 
-/** Returns the form values after the user stops typing; while the values are invalid, the last valid values are used. */
+/**
+ * Returns the form values once the user has stopped typing. While the values are invalid, it returns the last valid
+ * ones.
+ */
 function useRested(form: PreviewedForm | null): PreviewedForm {
   const [readable, setReadable] = useState(form);
-  // The form values are compared as a JSON string, so that equal values count as the same values.
+  // The form values are compared as a JSON string, so that equal values do not count as a change.
   if (form && JSON.stringify(form) !== JSON.stringify(readable)) setReadable(form);
   const asked = useDebounced(JSON.stringify(readable), restMs);
   return (JSON.parse(asked) as PreviewedForm | null) ?? { settings: null, pay: null };
 }
 
 /**
- * Loads the server's preview of the document with the form values. If requests overlap, the response to the latest
- * request is shown.
+ * Loads the server's preview of the document with the values of the form. If several requests overlap, only the
+ * response to the latest one is shown.
  */
 function useInvoiceLook(look: PreviewLook, form: PreviewedForm | null) {
   const shown = useRested(form);
@@ -62,7 +65,7 @@ function useEstimateLook(look: PreviewLook, form: PreviewedForm | null) {
 
 type PaperDrawingProps = { page: PageDrawing; label: string; logoUrl: string | null };
 
-/** Shows a page of the PDF exactly as in the file. The paper is white in the dark theme too. */
+/** Shows a page of the PDF exactly as it is in the file. The paper is white even in the dark theme. */
 function PaperDrawing({ page, label, logoUrl }: PaperDrawingProps) {
   const id = useId();
   return (

@@ -68,9 +68,34 @@ function MessageList({ messages, onOpen }: MessageListProps) {
 
 const setUpNames = { email: 'email', sms: 'text messages' };
 
+function KeptNotice({ channel }: Pick<Message, 'channel'>) {
+  return (
+    <Alert tone="info" title={keptInOutboxText[channel]}>
+      <p className="text-pretty">
+        Messages stay here so you can read them or send them yourself. You can copy invitation links in Team.
+        Once the person who runs this installation has set up {setUpNames[channel]}, click Retry to send them.
+      </p>
+    </Alert>
+  );
+}
+
+type NoMessagesProps = { status: MessageStatus | null; onShowAll: () => void };
+
+function NoMessages({ status, onShowAll }: NoMessagesProps) {
+  return (
+    <div className="border-line border-t">
+      <EmptyState action={status && <Button onClick={onShowAll}>Show all messages</Button>}>
+        {status
+          ? `No messages are ${messageStatusLabels[status].toLowerCase()} right now.`
+          : 'No messages yet. Invitations, invoices and reminders appear here.'}
+      </EmptyState>
+    </div>
+  );
+}
+
 const asStatus = (text: string | null) => messageStatuses.find((status) => status === text) ?? null;
 
-/** Lists every message of the business; the URL contains the filter and the open message. */
+/** Lists every message of the business. The filter and the open message are in the URL. */
 export function OutboxSection() {
   const [query, setQuery] = useSearchParams();
   const status = asStatus(query.get('status'));
@@ -101,15 +126,7 @@ export function OutboxSection() {
         text="Every message your business sends is listed here. If the mail server rejects a message, we retry automatically for about half an hour. After that, the message waits until you retry."
       />
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
-        {somethingKept && (
-          <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
-            <p className="text-pretty">
-              Messages stay here so you can read them or send them yourself. You can copy invitation links in
-              Team. Once the person who runs this installation has set up {setUpNames[somethingKept.channel]},
-              click Retry to send them.
-            </p>
-          </Alert>
-        )}
+        {somethingKept && <KeptNotice channel={somethingKept.channel} />}
         <StatusFilter status={status} onChange={(next) => change('status', next)} />
       </div>
       {messages.isPending && (
@@ -136,15 +153,7 @@ export function OutboxSection() {
         </div>
       )}
       {messages.isSuccess && shown.length === 0 && (
-        <div className="border-line border-t">
-          <EmptyState
-            action={status && <Button onClick={() => change('status', null)}>Show all messages</Button>}
-          >
-            {status
-              ? `No messages are ${messageStatusLabels[status].toLowerCase()} right now.`
-              : 'No messages yet. Invitations, invoices and reminders appear here.'}
-          </EmptyState>
-        </div>
+        <NoMessages status={status} onShowAll={() => change('status', null)} />
       )}
       {shown.length > 0 && <MessageList messages={shown} onOpen={(id) => change('message', id)} />}
       {messages.hasNextPage && (

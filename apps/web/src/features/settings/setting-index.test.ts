@@ -39,7 +39,7 @@ describe('finding settings by common words', () => {
   });
 });
 
-test('the search for settings does not show owner settings to staff members', () => {
+test('the search for settings does not show staff members the settings that only owners can use', () => {
   for (const query of ['smtp', 'close the business', 'integrations'])
     expect(findSettings(query, false).map(({ value }) => value)).toEqual([]);
 });

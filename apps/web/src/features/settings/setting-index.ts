@@ -49,7 +49,7 @@ function indexFor(isOwner: boolean): FoundSetting[] {
   ];
 }
 
-/** Synonyms for the words in the settings, because some words are used only in some countries or programs. */
+/** Synonyms for the words in the settings, because some countries or programs use different words. */
 const synonyms: Record<string, string> = {
   vat: 'tax',
   gst: 'tax',
@@ -69,7 +69,7 @@ const asMeant = (query: string) =>
     .map((word) => synonyms[word] ?? word)
     .join(' ');
 
-/** Finds the settings that match the search words and that the user is allowed to use. */
+/** Finds the settings that match the search words and that the user may use. */
 export function findSettings(query: string, isOwner: boolean): FoundSetting[] {
   if (query.trim() === '') return [];
   const index = indexFor(isOwner);

@@ -23,8 +23,8 @@ interface SettingsFormOptions<Values, Settings> {
 }
 
 /**
- * The form for a settings section that exists once per business: the form stays open after saving and then shows the
- * saved values.
+ * The form for a settings section that exists only once in a business. The form stays open after saving and then shows
+ * the saved values.
  */
 export function useSettingsForm<Values extends object, Settings extends { version: number }>(
   record: RecordDescription<Values>,
@@ -71,7 +71,7 @@ export function SectionQuery<Settings>({ query, children }: SectionQueryProps<Se
 }
 
 type SaveBarProps = {
-  /** The number of fields that differ from the saved values; the save bar is shown only if this number is not zero. */
+  /** The number of fields that differ from the saved values. If it is zero, the save bar is hidden. */
   changes: number;
   saving: boolean;
   onDiscard: () => void;
@@ -79,7 +79,7 @@ type SaveBarProps = {
 
 const airAboveBarPx = 24;
 
-/** The save bar at the end of a form. It submits the form, as does Ctrl+Enter anywhere on the page. */
+/** The save bar at the end of a form. It submits the form, and so does pressing Ctrl+Enter anywhere on the page. */
 export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   const barRef = useRef<HTMLElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
     return () => document.removeEventListener('keydown', save);
   }, [hasChanges]);
 
-  // The save bar must not cover the field whose change made it appear, or a field that is focused later.
+  // The save bar must cover neither the field that the user has just changed nor a field that gets the focus later.
   useEffect(() => {
     const bar = barRef.current;
     if (!hasChanges || !bar) return;
@@ -149,8 +149,8 @@ export const SettingsCard = ({ title, text, children }: SettingsCardProps) => (
 type SettingsFormProps<Values> = { form: RecordForm<Values>; children: ReactNode };
 
 /**
- * A settings section with its own form. The form is saved with the save bar or Ctrl+Enter, and the user is warned
- * before unsaved changes are lost.
+ * A settings section with its own form. The user saves it with the save bar or Ctrl+Enter, and is warned before unsaved
+ * changes are lost.
  */
 export function SettingsForm<Values>({ form, children }: SettingsFormProps<Values>) {
   const { changes, discard } = form;

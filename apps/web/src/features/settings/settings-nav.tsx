@@ -16,7 +16,7 @@ import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
 
 /**
- * Returns the numbers shown beside the settings sections: the members of the team and the pending messages. A number is
+ * Returns the numbers of team members and pending messages, which are shown beside the settings sections. A number is
  * omitted while it is unknown or zero.
  */
 function useCounts(): Partial<Record<SectionId, number>> {
@@ -26,8 +26,8 @@ function useCounts(): Partial<Record<SectionId, number>> {
 }
 
 /**
- * The navigation of the settings: on a wide screen the groups are listed on the left; on a narrow screen they are
- * tabs at the top.
+ * The navigation of the settings. On a wide screen the groups are listed on the left; on a narrow screen they are tabs
+ * at the top.
  */
 export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counts = useCounts();
@@ -36,8 +36,8 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counted = Object.values(counts).filter(Boolean).length;
   useEffect(() => {
     /*
-     * A count that is loaded later widens its tab and can push the open tab out of view, so the open tab is scrolled
-     * into view again.
+     * A count that loads later makes its tab wider and can push the open tab out of view, so the open tab is scrolled
+     * back into view.
      */
     if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [counted, current]);

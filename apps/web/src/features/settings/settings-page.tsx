@@ -137,7 +137,7 @@ function MarketingSettingsForm({ settings, businessId }: MarketingSettingsFormPr
   );
 }
 
-/** Lets the user export all data first and then close the business. */
+/** Lets the user first export all data and then close the business. */
 function DangerSection({ business }: { business: Membership }) {
   const query = useQuery(api.business.closingPlan.queryOptions({ staleTime: 0 }));
   return (

@@ -16,14 +16,14 @@ import { EstimateLook, InvoiceLook, type PreviewedForm } from './look-preview.ts
 
 type WithPreviewProps = {
   title?: string;
-  /** Buttons that choose which preview is shown, if there are several previews. */
+  /** Buttons that choose which preview is shown, if there is more than one. */
   switcher?: ReactNode;
-  /** The preview is mounted only while it is visible, so that no unneeded requests are sent. */
+  /** The preview is mounted only while it is visible, so that no unnecessary requests are sent. */
   preview: ReactNode;
   children: ReactNode;
 };
 
-/** A form with a preview beside it; on narrow screens the preview is behind a button. */
+/** A form with a preview beside it. On narrow screens, a button opens the preview. */
 export function WithPreview({ title = 'Live preview', switcher, preview, children }: WithPreviewProps) {
   const isBeside = useMediaQuery('(min-width: 1360px)');
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ type PreviewedFormProps<Values> = {
   /** Returns the form values that the preview shows. */
   toPreview: (values: Values) => PreviewedForm;
   business: Membership;
-  /** Whether the settings in the form also apply to estimates. */
+  /** Whether the settings in the form apply not only to invoices but also to estimates. */
   withEstimates?: boolean;
   children: ReactNode;
 };

@@ -48,13 +48,13 @@ type TaskGroupProps = {
   done?: readonly TaskRow[];
   isLate?: boolean;
   end?: ReactNode;
-  /** The list filter that shows all tasks of the group, for the 'more' link. */
+  /** The list filter that shows all tasks of the group. The 'more' link uses it. */
   more?: string;
   now: WallTime;
   verbs: TaskVerbs;
 };
 
-/** One group of tasks on the My Day screen, with its heading; hidden if the group is empty. */
+/** One group of tasks on the My Day screen, with its heading. An empty group is hidden. */
 function TaskGroup({ title, group, done = [], isLate = false, end, more = '', now, verbs }: TaskGroupProps) {
   const headingId = useId();
   const rows = [...group.tasks, ...done.filter(({ id }) => group.tasks.every((task) => task.id !== id))];
@@ -91,7 +91,7 @@ const tallestRem = 3;
 
 type WeekCardProps = { counts: readonly number[]; today: CalendarDate };
 
-/** Shows how many tasks the team completed on each day; weekend days are shown only if tasks were completed on them. */
+/** Shows how many tasks the team completed on each day. A weekend day is shown only if tasks were completed on it. */
 function WeekCard({ counts, today }: WeekCardProps) {
   const sum = counts.reduce((total, count) => total + count, 0);
   const most = Math.max(1, ...counts);
@@ -132,7 +132,7 @@ function WeekCard({ counts, today }: WeekCardProps) {
 
 const counted = (count: number) => (count === 1 ? '1 task is' : `${count} tasks are`);
 
-/** Moves all overdue tasks to today with one click; the toast lets the user restore their dates. */
+/** Moves all overdue tasks to today with one click. The toast has a button that restores their dates. */
 function MoveToToday({ tasks }: { tasks: readonly TaskRow[] }) {
   const onError = (error: unknown) => failureToast('Error', errorMessage(error));
   const { mutate: putBack } = useMutation({
@@ -169,7 +169,9 @@ function MoveToToday({ tasks }: { tasks: readonly TaskRow[] }) {
   );
 }
 
-/** Shows the user's tasks and the tasks that the user assigned to others; the team's day is shown beside them. */
+/**
+ * Shows the user's own tasks and the tasks that the user has assigned to others. The team's day is shown beside them.
+ */
 export function MyDay() {
   const { data: day, error } = useMyDay();
   return (

@@ -1,6 +1,6 @@
 import { createAddressSheet } from '../../parts/address-sheet.tsx';
 
-/** The URL parameter with the id of the task whose sheet is open. */
+/** The URL parameter that contains the id of the task whose sheet is open. */
 export const sheetParam = 'task';
 
 export const taskSheet = createAddressSheet(sheetParam, () => import('./task-sheet.tsx'));

@@ -41,7 +41,7 @@ const optionOf = (record: TaskRecord) => ({
   record,
 });
 
-/** Lets the user search for and choose the record that the task is about. */
+/** Lets the user find and choose the record that the task is about. */
 function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
   const { setTyped, search, isAwaited } = useTypedSearch();
   const [picked, setPicked] = useState(known);
@@ -51,7 +51,7 @@ function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // For a record named in the URL, only the id is known at first, so its name is loaded.
+  // If the URL names a record, it contains only the id, so the name of the record is loaded.
   const asked = useQuery(
     api.tasks.forRecord.queryOptions({
       input: kind && id && picked?.id !== id ? { record_kind: kind, record_id: id } : skipToken,
@@ -152,8 +152,8 @@ function TaskForm({ form, record }: TaskFormProps) {
 const fillable = ['title', 'due', 'time', 'priority', 'person'] as const;
 
 /**
- * `?new=1&about=customer&record=…` opens the form for a new task about the given record; `title`, `due` and similar
- * parameters contain the values that were understood from a typed sentence.
+ * `?new=1&about=customer&record=…` opens the form for a new task about the given record. `title`, `due` and similar
+ * parameters contain the values that were read from a sentence that the user typed.
  */
 export function NewTask({ open, onClose }: AddressSheetProps) {
   const [params] = useSearchParams();
@@ -200,7 +200,7 @@ export function EditTask({ task, onClose }: EditTaskProps) {
   const { mutateAsync: update } = useMutation(api.tasks.update.mutationOptions());
   const form = useRecordForm(taskRecord, {
     stored: task,
-    // Sends the checklist of the edited version, because the server accepts no other checklist.
+    // Sends the checklist of the version that is being edited, because the server accepts no other checklist.
     update: (fields, version) => update({ ...fields, id, version, checklist }),
     reload: () => api.tasks.get.call({ id }),
     done: 'Task updated successfully',

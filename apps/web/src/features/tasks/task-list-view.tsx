@@ -67,14 +67,14 @@ const taskRows: ListRows<TaskRow, WallTime, TaskSort> = {
   Row: TaskListRow,
 };
 
-/** The name of a team member, shown once it is loaded. */
+/** Shows the name of a team member once it is loaded. */
 function PersonText({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   const person = data?.members.find(({ user_id }) => user_id === id);
   return <bdi>{person ? person.name || person.email : 'One person'}</bdi>;
 }
 
-/** Lists all active filters except those set with chips or the search field. */
+/** Lists all active filters, except those that are set with chips or the search field. */
 const activeTaskFilters = (query: TaskQuery): (ActiveFilter<TaskQuery> | false)[] => [
   query.view === 'my' && { text: 'Mine, and tasks I assigned to others', undo: { view: 'all' } },
   query.assignee_id !== null && { text: <PersonText id={query.assignee_id} />, undo: { assignee_id: null } },

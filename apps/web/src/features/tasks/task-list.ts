@@ -17,7 +17,7 @@ import { api } from '../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<TaskFilter, string> = {
   overdue: 'Overdue',
   todo: 'To do',

@@ -99,7 +99,10 @@ function TaskSheetContent({ task }: { task: TaskRow }) {
   );
 }
 
-/** Removing a checklist step is a normal edit, so a user who has an older version of the task gets a conflict. */
+/**
+ * Removing a checklist step counts as a normal edit, so a user who still sees an older version of the task gets a
+ * conflict.
+ */
 function useRemoveStep(task: TaskRow) {
   const { mutate } = useMutation(
     api.tasks.update.mutationOptions({

@@ -26,7 +26,10 @@ export default function TasksPage() {
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'day';
   const sentence = useDaySentence();
   const creation = useCreationHere('New Task');
-  // The filters of one task view do not apply to another view, so they are removed when the user switches views.
+  /*
+   * The filters of one task view do not apply to the others, so they are removed when the user switches to another
+   * view.
+   */
   const show = (next: View) => setParams(new URLSearchParams(next === 'day' ? '' : { view: next }));
   return (
     <Page onPointerOver={taskSheet.prepareSheet}>

@@ -10,6 +10,11 @@ test.each([
   [3, 0, 'Thursday, May 14. Three tasks are overdue, nothing else is due today.'],
   [0, 1, 'Thursday, May 14. One task is due today.'],
   [0, 1200, 'Thursday, May 14. 1,200 tasks are due today.'],
-])('daySentence() describes %i overdue tasks and %i tasks for today', (late, now, sentence) => {
-  expect(daySentence({ today: '2026-05-14', overdue: group(late), today_group: group(now) })).toBe(sentence);
-});
+])(
+  'daySentence() for %i overdue tasks and %i tasks for today returns the expected sentence',
+  (late, now, sentence) => {
+    expect(daySentence({ today: '2026-05-14', overdue: group(late), today_group: group(now) })).toBe(
+      sentence,
+    );
+  },
+);

@@ -13,7 +13,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Returns a sentence such as 'Thursday, May 14. One task is overdue, two are for today.' */
+/** Returns a sentence such as 'Thursday, May 14. One task is overdue, two are due today.' */
 export function daySentence({
   today,
   overdue,

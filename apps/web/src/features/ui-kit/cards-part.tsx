@@ -31,42 +31,7 @@ export function CardsPart({ theme }: { theme: string }) {
         </TabLink>
         <TabLink href="#products">Products</TabLink>
       </Tabs>
-      <Stats label={`Figures, ${theme}`}>
-        <Stat
-          label="Monthly Revenue"
-          icon={<CircleDollarSign />}
-          figure="$28,460"
-          lead
-          trend={
-            <Trend direction="up" meaning="good">
-              12.4%
-            </Trend>
-          }
-          note="vs April"
-          spark={<Sparkline accent label="Rising" points={[2, 3, 3, 4, 5, 6, 7, 8]} />}
-        />
-        <Stat
-          label="Recent Payments"
-          icon={<WalletCards />}
-          figure="$31,905"
-          trend={
-            <Trend direction="up" meaning="good">
-              8.1%
-            </Trend>
-          }
-          note="30 days"
-        />
-        <Stat
-          label="Pending"
-          icon={<Hourglass />}
-          figure="$11,739"
-          trend={
-            <Trend direction="up" meaning="bad">
-              1 more
-            </Trend>
-          }
-        />
-      </Stats>
+      <KitStats theme={theme} />
       <Card boxed>
         <CardHeader
           title="Items"
@@ -102,5 +67,46 @@ export function CardsPart({ theme }: { theme: string }) {
         </CardFooter>
       </Card>
     </KitSection>
+  );
+}
+
+function KitStats({ theme }: { theme: string }) {
+  return (
+    <Stats label={`Figures, ${theme}`}>
+      <Stat
+        label="Monthly Revenue"
+        icon={<CircleDollarSign />}
+        figure="$28,460"
+        lead
+        trend={
+          <Trend direction="up" meaning="good">
+            12.4%
+          </Trend>
+        }
+        note="vs April"
+        spark={<Sparkline accent label="Rising" points={[2, 3, 3, 4, 5, 6, 7, 8]} />}
+      />
+      <Stat
+        label="Recent Payments"
+        icon={<WalletCards />}
+        figure="$31,905"
+        trend={
+          <Trend direction="up" meaning="good">
+            8.1%
+          </Trend>
+        }
+        note="30 days"
+      />
+      <Stat
+        label="Pending"
+        icon={<Hourglass />}
+        figure="$11,739"
+        trend={
+          <Trend direction="up" meaning="bad">
+            1 more
+          </Trend>
+        }
+      />
+    </Stats>
   );
 }

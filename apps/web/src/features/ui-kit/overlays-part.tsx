@@ -55,6 +55,31 @@ function KitSheet(props: { open: boolean; onOpenChange: (open: boolean) => void 
   );
 }
 
+function KitMenu({ onDelete }: { onDelete: () => void }) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="More" variant="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuLabel>Invoice</MenuLabel>
+      <MenuItem icon={<Pencil />} shortcut="E">
+        Edit
+      </MenuItem>
+      <MenuItem icon={<Copy />}>Duplicate</MenuItem>
+      <MenuItem icon={<Archive />} disabled>
+        Archive
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
 type Overlay = 'dialog' | 'confirm' | 'sheet' | 'drawer' | 'side-drawer';
 
 export function OverlaysPart() {
@@ -74,26 +99,7 @@ export function OverlaysPart() {
         <Popover label="About this figure" trigger={<Button>Popover</Button>}>
           <p className="text-13 text-fg-2">Two visits and one deposit make up this figure.</p>
         </Popover>
-        <DropdownMenu
-          trigger={
-            <IconButton label="More" variant="secondary">
-              <Ellipsis />
-            </IconButton>
-          }
-        >
-          <MenuLabel>Invoice</MenuLabel>
-          <MenuItem icon={<Pencil />} shortcut="E">
-            Edit
-          </MenuItem>
-          <MenuItem icon={<Copy />}>Duplicate</MenuItem>
-          <MenuItem icon={<Archive />} disabled>
-            Archive
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 />} danger onSelect={() => setOpen('confirm')}>
-            Delete
-          </MenuItem>
-        </DropdownMenu>
+        <KitMenu onDelete={() => setOpen('confirm')} />
       </KitRow>
       <Dialog
         {...bind('dialog')}

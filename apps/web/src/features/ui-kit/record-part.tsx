@@ -82,8 +82,8 @@ const example: Example = {
 };
 
 /**
- * Shows every kind of field that a record can have. The example people and records belong to a business, so the user
- * must be signed in.
+ * Shows every kind of field that a record can have. The user must be signed in, because the example people and records
+ * belong to a business.
  */
 export const RecordPart = () => (useSession().status === 'signed-in' ? <ExampleForm /> : null);
 

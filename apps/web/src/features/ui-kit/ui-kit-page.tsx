@@ -44,7 +44,7 @@ export default function UiKitPage() {
   );
 }
 
-/** A column with one theme. The menus in the column open inside it, so that they use its theme. */
+/** A column with one theme. Menus open inside their column, so that they have the same theme. */
 function KitColumn({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
   const [column, setColumn] = useState<HTMLElement | null>(null);
   return (

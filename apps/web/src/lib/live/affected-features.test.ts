@@ -17,7 +17,7 @@ test('featuresOfTables() returns the feature that shows the rows of the changed 
   expect(featuresOfTables(['audit_log'])).toEqual([]);
 });
 
-test('a change affects the feature in which it was made and the features that show its data, and no other features', () => {
+test('a change affects the feature that it was made in and the features that show its data, but no other features', () => {
   expect(affectedFeatures(['business'])).toEqual(
     new Set(['business', 'integrations', 'documents', 'invoices']),
   );

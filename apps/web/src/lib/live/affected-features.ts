@@ -9,7 +9,7 @@ interface Reach {
   alsoIn?: readonly Feature[];
 }
 
-/** Defines the tables of each feature in the API contract; a missing feature is a compile error. */
+/** Defines the tables of each feature in the API contract. Omitting a feature is a compile error. */
 const features: Record<Feature, Reach> = {
   auth: { alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { alsoIn: ['auth', 'account'] },
@@ -21,7 +21,7 @@ const features: Record<Feature, Reach> = {
   },
   members: {
     tables: ['members', 'invitations', 'profiles'],
-    // The features that show people by name, for example as managers, payment receivers or signers in a timeline.
+    // The features that show people by name, for example as managers, receivers of payments or signers in a timeline.
     alsoIn: [
       'business',
       'outbox',
@@ -228,7 +228,7 @@ const features: Record<Feature, Reach> = {
     tables: ['number_sequences'],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
-  // Presence has no table. The server reports changes in presence under the name `readers`, as if it were a table.
+  // There is no table for presence. The server reports changes in presence as if there were a table named `readers`.
   presence: { tables: ['readers'] },
   timeline: {},
   ledger: {},
@@ -246,8 +246,8 @@ const features: Record<Feature, Reach> = {
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
   integrations: {},
   /*
-   * When the operator assigns imported rows to a business, the rows appear in that business's lists; other operator
-   * actions are not shown on any other screen.
+   * When the operator assigns imported rows to a business, the rows appear in that business's lists. Other actions of
+   * the operator change nothing on any other screen.
    */
   admin: { alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
@@ -255,7 +255,7 @@ const features: Record<Feature, Reach> = {
 const names = Object.keys(features) as Feature[];
 
 /**
- * Returns the feature of a query or mutation. Its key starts with the path of the procedure, and the path starts with
+ * Returns the feature of a query or mutation. The key starts with the path of the procedure, which in turn starts with
  * the feature.
  */
 export function featureOfKey(key: readonly unknown[] | undefined): Feature | undefined {
@@ -263,7 +263,7 @@ export function featureOfKey(key: readonly unknown[] | undefined): Feature | und
   return Array.isArray(path) ? names.find((name) => name === path[0]) : undefined;
 }
 
-/** Returns the features whose data is out of date after a change in the given features. */
+/** Returns the features whose data is outdated after a change in the given features. */
 export function affectedFeatures(changed: readonly Feature[]): Set<Feature> {
   return new Set(changed.flatMap((name) => [name, ...(features[name].alsoIn ?? [])]));
 }

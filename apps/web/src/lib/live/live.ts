@@ -5,7 +5,10 @@ import { preloadedPage } from '../preload.ts';
 export const connectTimeoutMs = 10_000;
 
 const heartbeatMs = 30_000;
-/** One missed heartbeat may be caused by a slow network; after two, the connection is considered dead. */
+/**
+ * A single missed heartbeat can be caused by a slow network. After two missed heartbeats, the connection is considered
+ * dead.
+ */
 export const silenceLimitMs = 2 * heartbeatMs;
 
 const reconnectDelaysMs = [1_000, 2_000, 5_000];
@@ -21,7 +24,7 @@ interface Handlers {
   onEvent(event: LiveEvent): void;
 }
 
-/** Returns a watchdog that ends a live connection on which no data has arrived for too long. */
+/** Returns a watchdog that ends a live connection if no data has arrived for too long. */
 function createWatchdog(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -33,7 +36,7 @@ function createWatchdog(abort: () => void) {
   };
 }
 
-/** Opens one connection to /api/live and reads from it until the connection ends for any reason. */
+/** Opens one connection to /api/live and reads from it until the connection ends. */
 async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promise<void> {
   const attempt = new AbortController();
   const watchdog = createWatchdog(() => attempt.abort());
@@ -44,7 +47,7 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
       signal: AbortSignal.any([signal, attempt.signal]),
     });
     if (!response.ok || !response.body) {
-      // A status below 500 means that the session has ended; a 5xx status, for example from a gateway, does not.
+      // A status below 500 means that the session has ended. A 5xx status, for example from a gateway, does not.
       if (response.status < 500) onEvent({ type: 'session' });
       return;
     }
@@ -60,7 +63,7 @@ async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promi
       }
     }
   } catch {
-    // The connection was rejected or cut, or no data arrived, so the caller reconnects.
+    // The connection was rejected or lost, or no data arrived, so the caller reconnects.
   } finally {
     watchdog.rest();
     attempt.abort();
@@ -87,8 +90,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 let isBehind = true;
 
 /**
- * Fetches the changes that were made between reading the preloaded data and connecting the live stream, so that no
- * change is missed.
+ * Fetches the changes that were made after the preloaded data was read and before the live stream was connected, so
+ * that no change is missed.
  */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
   const page = preloadedPage();
@@ -119,7 +122,7 @@ async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: b
 }
 
 async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
-  // Without HTTPS, the browser provides locks only on localhost; without locks, each tab has its own stream.
+  // Without HTTPS, browsers support locks only on localhost. Without locks, each tab has its own stream.
   if (!navigator.locks) return keepConnected(publish, signal, false);
   const wasFirst = await navigator.locks.request('live', { ifAvailable: true }, async (lock) => {
     if (lock) await keepConnected(publish, signal, false);
@@ -133,8 +136,8 @@ async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Uses one live stream for all tabs: the tab that holds the lock reads the stream and passes on all events. Over
- * HTTP/1.1, a stream per tab would use up the browser's connections and block the seventh tab.
+ * Uses one live stream for all tabs. The tab that holds the lock reads the stream and passes all events on. Over
+ * HTTP/1.1, browsers allow only six connections, so with one stream per tab, a seventh tab would be blocked.
  */
 export function startLive(deliver: Publish): () => void {
   const stopping = new AbortController();

@@ -17,7 +17,10 @@ test.each([
   },
 );
 
-/** A fake browser history: a stack of entries, the current position, and popstate events after moves. */
+/**
+ * A fake browser history: a stack of entries with a current position. It fires popstate events when the position
+ * changes.
+ */
 function createBrowser(address = '/dashboard') {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'http://office'), state: null }];
   let at = 0;
@@ -79,7 +82,7 @@ test('navigating forward and back restores the state of each history entry', () 
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a navigation guard blocks a clicked link until the guard lets the navigation through', () => {
+test('a navigation guard holds back a clicked link until the guard allows the navigation', () => {
   const { browser, address } = createBrowser('/settings');
   const history = createBrowserHistory(browser);
   let letThrough = () => {};
@@ -137,7 +140,7 @@ test('after a reload, the app continues from the same history entry', () => {
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });
 
-test('the Back button closes an open overlay, or leaves the page if no overlay is open', () => {
+test('the Back button closes an open overlay, and leaves the page if no overlay is open', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   let open = 0;
@@ -155,7 +158,7 @@ test('the Back button closes an open overlay, or leaves the page if no overlay i
   expect(address()).toBe('/dashboard');
 });
 
-test('on the first page, an extra history entry lets Back close an overlay, and a single click on Back still leaves the page', () => {
+test('on the first page, an extra history entry lets Back close an overlay, and one click on Back is still enough to leave the page', () => {
   const { browser, address } = createBrowser('/invoices');
   const history = createBrowserHistory(browser);
   const heard = vi.fn();

@@ -15,7 +15,7 @@ export interface Location extends Path {
 
 export const createPath = ({ pathname, search, hash }: Path) => `${pathname}${search}${hash}`;
 
-/** Resolves '/invoices?status=paid#top', '?status=paid' or '#top' against the current URL. */
+/** Resolves a URL such as '/invoices?status=paid#top', '?status=paid' or '#top' against the current URL. */
 export function resolvePath(to: string, from: Path): Path {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   if (pathname) return { pathname, search: search === '?' ? '' : search, hash };
@@ -28,7 +28,10 @@ interface Entry {
   key: string;
   index: number;
   state: unknown;
-  /** True if the same location was added a second time after this entry, so that pressing Back can be intercepted. */
+  /**
+   * True if the same location was added once more after this entry, so that the app can react when the user presses
+   * Back.
+   */
   isFloor?: boolean;
 }
 
@@ -37,7 +40,7 @@ interface Visit {
   location: Location;
 }
 
-/** Returns whether a navigation is blocked. The guard can let the blocked navigation through later. */
+/** Returns whether a navigation is blocked. The guard can allow the navigation later. */
 export type Guard = (next: Location, letThrough: () => void) => boolean;
 
 interface BrowserHistory {
@@ -50,8 +53,8 @@ interface BrowserHistory {
   /** While an overlay is open, Back closes the overlay instead of leaving the page. */
   keepBackFor(over: { isAny(): boolean; closeTop(): void }): void;
   /**
-   * Adds a second history entry for the same location if there is no earlier entry to go back to, because otherwise
-   * Back cannot be intercepted.
+   * If there is no earlier entry to go back to, adds a second history entry for the same location, because otherwise
+   * the app could not react to Back.
    */
   makeWayBack(): void;
 }
@@ -77,7 +80,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   let entry = adopt(0);
   let visit = look('pop');
 
-  /** Adds the app's data to a history entry that the browser created itself (on a first visit or for a #link). */
+  /** Adds the app's data to a history entry that the browser created by itself, on a first visit or for a #link. */
   function adopt(index: number): Entry {
     const stored: unknown = browser.history.state;
     if (isEntry(stored)) return stored;
@@ -120,7 +123,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     letNextPopThrough = false;
     const isOwn = isOwnMove;
     isOwnMove = false;
-    // The browser has returned to the entry where the blocked navigation started.
+    // The browser is back at the entry where the blocked navigation started.
     if (steps === 0) return closeIfKept();
     if (steps < 0 && !mayPass && !isOwn && over.isAny()) {
       closeOnceBack = true;
@@ -133,7 +136,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       browser.history.go(steps);
     };
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
-    // The browser has already moved to the target entry, so it is sent back to the entry where the navigation started.
+    // The browser has already moved to the target entry, so it must go back to the entry where the navigation started.
     if (stays) browser.history.go(-steps);
     else arrive(next, 'pop');
   }
@@ -146,8 +149,8 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   }
 
   /**
-   * The same location is stored in two history entries, so the code goes back one more entry. This way, a single click
-   * on Back is enough for the user.
+   * Two history entries have the same location, so the code goes back one more entry. This way, the user has to click
+   * Back only once.
    */
   function leaveFloor(floor: Entry) {
     entry = floor;

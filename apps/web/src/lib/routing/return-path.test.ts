@@ -27,7 +27,7 @@ test('nextPathOf() never returns a path that leads to another host', () => {
   );
 });
 
-test('nextPathOf() rejects control characters', () => {
+test('nextPathOf() rejects paths that contain control characters', () => {
   expect(nextPathOf(new URLSearchParams({ next: '/in\0voices' }))).toBeNull();
   expect(nextPathOf(new URLSearchParams({ next: '/invoices' }))).toBe('/invoices');
 });

@@ -14,8 +14,8 @@ import { createBrowserHistory, createPath, type Location, resolvePath } from './
 export const navigation = createBrowserHistory(window);
 
 /**
- * Sets the page title directly. A <title> in a component would come after the <title> in index.html, and the browser
- * uses the first one.
+ * Sets the page title directly. A <title> rendered by a component would come after the <title> in index.html, but the
+ * browser uses the first one.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
@@ -59,7 +59,10 @@ export function useSearchParams() {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = (next: Change, options?: NavigateOptions) => {
-    // Uses the current URL instead of the URL of the last render, so that neither of two consecutive changes is lost.
+    /*
+     * Uses the current URL instead of the URL of the last render. Otherwise, the second of two changes in a row would
+     * overwrite the first.
+     */
     const now = new URLSearchParams(navigation.read().location.search);
     navigate(`?${typeof next === 'function' ? next(now) : next}`, options);
   };
@@ -69,8 +72,8 @@ export function useSearchParams() {
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
 /**
- * Returns whether the app handles a click on a link; clicks for new tabs, downloads and other targets are left to the
- * browser.
+ * Returns whether the app handles a click on a link. The browser handles clicks that open new tabs, downloads or other
+ * targets.
  */
 const isOurs = (event: MouseEvent<HTMLAnchorElement>) =>
   event.button === 0 &&

@@ -10,14 +10,14 @@ async function clearApp(): Promise<void> {
 
 let discardedOf: string | null = null;
 
-/** Marks the user's unsent work for deletion, so that it is deleted when the user signs out. */
+/** Marks the user's unsent work, so that it is deleted when the user signs out. */
 export const discardOnLeave = (userId: string) => {
   discardedOf = userId;
 };
 
 /**
- * Deletes only the unsent work of users who chose to discard it. The work of other users stays encrypted on the
- * device until they send or discard it.
+ * Deletes the unsent work of those users who chose to discard it. The work of other users stays encrypted on the device
+ * until they send or discard it.
  */
 async function clearQueue(): Promise<void> {
   if (!(await hasKeptWork())) return;
@@ -26,7 +26,7 @@ async function clearQueue(): Promise<void> {
     1,
     /*
      * Creates the object store again, because another tab may have just deleted the database. Without the object store,
-     * later input could not be stored.
+     * nothing could be stored later.
      */
     {
       upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
@@ -49,8 +49,8 @@ async function clearQueue(): Promise<void> {
 
 /**
  * Deletes the readable data of all users except the given user, including the keys to their unsent work. The stored
- * pictures do not show which user they belong to, so all of them are deleted. The database is kept, because the given
- * user may already be writing to it.
+ * pictures do not show which user they belong to, so all of them are deleted. The database itself stays, because the
+ * given user may already be writing to it.
  */
 export async function clearOthers(userId: string): Promise<void> {
   if (!(await hasDatabase(offlineDatabases.days))) return;
@@ -68,12 +68,12 @@ export async function clearOthers(userId: string): Promise<void> {
   }
 }
 
-/** Deletes the readable data at the end of every session, including the encryption key of the unsent work. */
+/** Deletes all readable data at the end of every session, including the key that encrypts the unsent work. */
 export function clearOffline(hasLeft: boolean): void {
   if (!window.indexedDB) return;
   indexedDB.deleteDatabase(offlineDatabases.days);
   if (!hasLeft) return;
   void clearQueue().catch(() => undefined);
-  // Without HTTPS, the browser provides neither service workers nor caches.
+  // Without HTTPS, browsers support neither service workers nor caches.
   if (window.caches) void clearApp().catch(() => undefined);
 }

@@ -11,8 +11,8 @@ export function isRefreshDue(endsAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Returns the delay before the next attempt to refresh the session, or undefined if the delay would exceed the limit of
- * 30 s for a refresh.
+ * Returns the delay before the next attempt to refresh the session, or undefined if the attempts would take longer than
+ * 30 s in total.
  */
 export function nextRetryDelayMs(failures: number, spentMs: number): number | undefined {
   const delayMs = firstRetryMs * 2 ** failures;
@@ -22,8 +22,8 @@ export function nextRetryDelayMs(failures: number, spentMs: number): number | un
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Refreshes the session. A short network failure never signs the user out: after 30 s the refresh gives up, and the
- * next regular check tries again.
+ * Refreshes the session. A short network failure never signs the user out: the attempts end after 30 s, and the next
+ * regular check tries again.
  */
 async function refresh(signal: AbortSignal): Promise<void> {
   const startedAt = Date.now();
@@ -39,7 +39,7 @@ async function refresh(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One tab refreshes the session for all tabs; the other tabs are notified. */
+/** One tab refreshes the session for all tabs and notifies the others. */
 function refreshOnce(signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return refresh(signal);
   return navigator.locks.request('session-refresh', { ifAvailable: true }, (lock) =>
@@ -48,8 +48,8 @@ function refreshOnce(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Starts the regular session checks that run while a user is signed in. The checks pause while the tab is hidden; when
- * the tab is shown again, a check runs if one is overdue.
+ * Starts the regular session checks that run while a user is signed in. The checks pause while the tab is hidden. When
+ * the tab is shown again, an overdue check runs immediately.
  */
 export function startSessionTicks(): () => void {
   const stopping = new AbortController();

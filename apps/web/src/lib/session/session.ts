@@ -13,18 +13,18 @@ const known = Promise.withResolvers<Question>();
 let question: Question | undefined;
 
 /**
- * The maximum time that a sign-out click waits for the code that checks for unsent work; on a new page, this code
- * loads after the first render.
+ * The maximum time that signing out waits for the code that checks for unsent work. On a new page, this code loads
+ * after the first render.
  */
 const longestWaitMs = 3_000;
 
-/** Registers the function that asks the user whether unsent work can be discarded. */
+/** Registers the function that asks the user whether unsent work may be discarded. */
 export const askBeforeSignOut = (ask: Question) => {
   question = ask;
   known.resolve(() => question?.() ?? Promise.resolve(true));
 };
 
-/** Returns true if signing out would lose no unsent work, or if the user accepts the loss. */
+/** Returns true if signing out would lose no unsent work, or if the user agrees to lose it. */
 async function maySignOut(): Promise<boolean> {
   const nobodyAsks = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs));
   const ask = await Promise.race([known.promise, nobodyAsks]);
@@ -36,7 +36,7 @@ const sessionHash = hashKey(queryKey);
 const unansweredRetryMs = 10_000;
 
 /**
- * The session data does not become stale with age, because regular checks, events and the live stream keep it up to
+ * The session data does not become stale over time, because regular checks, events and the live stream keep it up to
  * date.
  */
 const sessionQuery = api.auth.session.queryOptions({
@@ -66,7 +66,7 @@ export function useIsOperator(): boolean {
   return state.status === 'signed-in' && state.session.user.is_operator;
 }
 
-/** Asks the server who is signed in. If no one is signed in, the app treats the user as signed out. */
+/** Asks the server who is signed in. If nobody is signed in there, the app treats the user as signed out. */
 export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
 
 /** Starts loading the session as soon as the page's code runs, long before the first component needs it. */
@@ -91,8 +91,8 @@ export const announceSignedOut = () => tellEveryTab({ type: 'signed-out', hasLef
 export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-recovery' });
 
 /**
- * Ends the session here and in every tab; returns false if the session did not end. The user is first asked about
- * unsaved work (rule A4). If the server does not respond, the session has not ended and no stored data is deleted.
+ * Ends the session here and in every other tab, and returns false if it could not be ended. The user is first asked
+ * about unsaved work (rule A4). If the server does not respond, the session continues and no stored data is deleted.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await maySignOut())) return false;
@@ -115,14 +115,14 @@ export async function signOut(): Promise<boolean> {
 
 /**
  * The initial value is the user who last worked on this device. If that user's session has ended or another user has
- * signed in since then, the stored data of the former user is deleted.
+ * signed in, the stored data of the previous user is deleted.
  */
 let currentUserId = keptPerson()?.user_id ?? null;
 let endedHere = false;
 
 /**
- * Returns whether a session has ended on this page. For a visitor who opened a protected page without a session,
- * returns false.
+ * Returns whether a session has ended while this page was open. Returns false for a visitor who opened a protected page
+ * without a session.
  */
 export const sessionEndedHere = () => endedHere;
 
@@ -131,13 +131,13 @@ const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => que
 function remember(session: Session | null) {
   endedHere = session === null;
   queryClient.setQueryData(queryKey, session);
-  // A response that is still pending is older than the current state, so it is cancelled.
+  // A response that is still pending is older than the current state, so the request is cancelled.
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
 function clearDevice(clear: (offline: typeof import('./clear-offline.ts')) => unknown) {
   clearStored();
-  // The server has just responded, so the code that clears the data can be loaded from it now.
+  // The server has just responded, so the code that clears the data can be loaded from it.
   void import('./clear-offline.ts').then(clear).catch(() => undefined);
 }
 
@@ -165,8 +165,8 @@ function followAnswer(session: Session | null) {
 }
 
 /**
- * Starts watching the session; this function must be called once at startup, before any other code listens for auth
- * events.
+ * Starts watching the session. This function must be called once, when the app starts, before any other code listens
+ * for auth events.
  */
 export function watchSession(): void {
   onAuthEvent(followEvent);

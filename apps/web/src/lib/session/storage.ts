@@ -1,14 +1,14 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 
-/** Every key that the app stores in the browser, except `theme`, which belongs to ui/theme.ts. */
+/** Every key that the app uses to store data in the browser, except `theme`, which belongs to ui/theme.ts. */
 export const storageKeys = {
   sidebar: 'sidebar_state',
   aiAnalystEnabled: 'aiAnalystEnabled',
   /** The id of the last business. At the next start, the app fetches this business without waiting for the session. */
   lastBusiness: 'last_business',
-  /** The user who works on this device without a network, until sign-out (session/offline.ts). */
+  /** The user who works offline on this device. The value is kept until the user signs out (session/offline.ts). */
   keptPerson: 'kept_person',
-  /** The path of the page that a visitor without a session tried to open. The path is stored only for this tab. */
+  /** The path of the page that a visitor tried to open without a session. It is stored only for this tab. */
   returnTo: 'return_to',
 } as const;
 
@@ -16,7 +16,7 @@ export const storageKeys = {
 export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
 
 /**
- * The storage key of the most recently seen customers, which are shown while the server is unreachable. `owner`
+ * The storage key of the customers that the user saw last, which are shown while the server is unreachable. `owner`
  * identifies the user and the business.
  */
 export const customersKey = (owner: string) => `customers:${owner}` as const;
@@ -27,7 +27,7 @@ type StorageKey =
   | ReturnType<typeof customersKey>;
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Runs a storage operation. Browser storage can be disabled or full; the app then works without it. */
+/** Runs a storage operation. If the browser's storage is disabled or full, the app works without it. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -40,7 +40,7 @@ export function readStored(key: StorageKey, area: Area = 'localStorage'): string
   return attempt(() => window[area].getItem(key));
 }
 
-/** Notifies listeners in this tab about a changed value, because the browser notifies only the other tabs. */
+/** Notifies the listeners in this tab about a changed value, because the browser notifies only the other tabs. */
 function announce(key: StorageKey | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -55,21 +55,18 @@ export function removeStored(key: StorageKey, area: Area = 'localStorage'): void
   announce(key);
 }
 
-/** Clears everything that the app has stored in the browser, including preferences (rule A4). */
+/** Clears everything that the app has stored in the browser, including the user's preferences (rule A4). */
 export function clearStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => sessionStorage.clear());
   announce(null);
 }
 
-/**
- * The browser databases for work without a network: one with the readable data and a separate one with the unsent
- * work.
- */
+/** The browser databases for working offline: one with the readable data and a separate one with the unsent work. */
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
 /**
- * The user of this device according to the server's last response. This value is used to show the user's day before the
+ * The user of this device according to the server's last response. With it, the app can show the user's day before the
  * server responds again.
  */
 interface KeptPerson {

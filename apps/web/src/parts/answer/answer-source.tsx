@@ -29,11 +29,13 @@ export function sourceText(
 
 type AnswerSourceProps = {
   answers: readonly Pick<Answer, 'read' | 'read_at'>[];
-  /** The AI model that worded the answer; null if the answer was created without an external model. */
+  /** The AI model that worded the answer; null if no external model was used. */
   model: string | null;
 };
 
-/** States which data the answer was read from, when it was read, and whether any data was sent to an external model. */
+/**
+ * States which data the answer is based on, when the data was read, and whether any data was sent to an external model.
+ */
 export function AnswerSource({ answers, model }: AnswerSourceProps) {
   const day = useBusinessDay();
   const Icon = model ? Waypoints : ShieldCheck;

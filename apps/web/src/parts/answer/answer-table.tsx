@@ -9,10 +9,10 @@ import { StatusCell } from './status-cell.tsx';
 type TableColumn = Table['columns'][number];
 type TableRecord = Table['rows'][number];
 
-/** Two rows of an answer can be identical, but the order of rows never changes, so the index is a safe key. */
+/** Two rows of an answer can be identical. The order of the rows never changes, so the index is a safe key. */
 const rowKey = ({ href }: TableRecord, index: number) => `${index} ${href}`;
 
-/** One value of a row; a status is shown as a badge, and a missing value as a dash. */
+/** One value of a row. A status is shown as a badge, and a missing value as a dash. */
 function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   const valueText = useValueText();
   const value = row.cells[column.key];
@@ -21,7 +21,7 @@ function CellValue({ column, row }: { column: TableColumn; row: TableRecord }) {
   return <bdi>{valueText(column.kind, value)}</bdi>;
 }
 
-/** The first value of a row, which links to the record. */
+/** The first value of a row. It links to the record. */
 function RowTitle({ column, row }: { column: TableColumn; row: TableRecord }) {
   const value = <CellValue column={column} row={row} />;
   if (row.href === null) return value;
@@ -42,7 +42,7 @@ type AnswerTableProps = {
   href: string | null;
 };
 
-/** Shows one line per row: the name and the last figure, with the other values below. */
+/** Shows each row as a block: the name and the last figure on the first line, and the other values below. */
 function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProps) {
   const valueText = useValueText();
   const [first, ...others] = columns;
@@ -109,7 +109,10 @@ function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
   );
 }
 
-/** The first rows of an answer; on a phone each row is shown as lines, because columns would need sideways scrolling. */
+/**
+ * The first rows of an answer. On a phone, each row is shown as lines of text, because columns would have to be
+ * scrolled sideways.
+ */
 export function AnswerTable(props: AnswerTableProps) {
   const isNarrow = useMediaQuery('(max-width: 639.98px)');
   if (props.table.rows.length === 0) return null;

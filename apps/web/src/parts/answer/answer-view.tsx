@@ -10,8 +10,8 @@ import { Sentence, useValueText } from './sentence.tsx';
 type AnswerChartProps = { title: string; chart: NonNullable<Answer['chart']> };
 
 /**
- * Draws horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only money
- * by day, but an answer can also count hours by person.
+ * Draws horizontal bars, each with a name and a figure. Screen readers get a table instead. parts/bar-chart supports
+ * only money by day, but an answer can also contain other values, such as hours by person.
  */
 function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
   const valueText = useValueText();
@@ -25,7 +25,10 @@ function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
         {points.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row" className="py-1.5 pl-3 text-left font-normal text-fg-2">
-              {/* The label is as wide as its text up to a limit; otherwise the bars would squeeze it to one word per line. */}
+              {/*
+               * The label is as wide as its text, up to a limit. Otherwise, the bars would leave so little room that
+               * each line of the label would hold only one word.
+               */}
               <bdi className="block w-max max-w-28 break-words sm:max-w-40">{label}</bdi>
             </th>
             <td aria-hidden="true" className="w-full px-3 tight:hidden">
@@ -49,13 +52,13 @@ function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
 
 type AnswerViewProps = {
   answer: Answer;
-  /** The view that the user asked for: a table or a chart. */
+  /** Whether the user asked for a table or a chart. */
   shownAs: ChartView;
-  /** True if the answer's sentence is hidden because a model has already worded the answer. */
+  /** True if the answer's own sentence is hidden because a model has already put the answer into words. */
   hidesSentence?: boolean;
 };
 
-/** One answer: its sentence with figures that link to their rows, and below it the rows or a chart. */
+/** One answer: its sentence, whose figures link to their rows, and the rows or a chart below it. */
 export function AnswerView({ answer, shownAs, hidesSentence = false }: AnswerViewProps) {
   const [view, setView] = useState(shownAs);
   const { title, sentence, figures, table, chart, href } = answer;
@@ -86,7 +89,7 @@ type WhichChoiceProps = {
   onChoose: (record: RecordName) => void;
 };
 
-/** Shows the records that match the user's words equally well; the user chooses the right record with one click. */
+/** Shows several records that match the user's words equally well. The user chooses the right one with one click. */
 export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
   return (
     <ul aria-label="Choose a match" className="flex flex-wrap gap-2">

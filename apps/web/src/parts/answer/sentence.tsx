@@ -4,7 +4,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { useScreenHref } from '../figures/figure-link.tsx';
 import { useBusinessDay } from '../time/business-day.ts';
 
-/** Formats values for this business, with times in its time zone. */
+/** Formats values for this business. Times are in its time zone. */
 export function useValueText(): (kind: ValueKind, value: number | string) => string {
   const { timeZone } = useBusinessDay();
   return (kind, value) => valueText(kind, value, timeZone);
@@ -15,11 +15,11 @@ const cite =
 
 type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[] };
 
-/** A sentence with figures that link to exactly the rows they were calculated from. */
+/** A sentence whose figures link to exactly the rows that they were calculated from. */
 export function Sentence({ parts, figures }: SentenceProps) {
   const byKey = new Map(figures.map((figure) => [figure.key, figure]));
   return parts.map((part, index) => {
-    // The index is a safe key, because the parts of a sentence never change their order.
+    // The parts of a sentence never change their order, so the index is a safe key.
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);

@@ -21,7 +21,7 @@ import { TaskBadge } from '../task/task-badge.tsx';
 const sheetParam = /[?&](invoice|estimate|appointment|lead|project|payment|task)=/;
 const ownPage = /^\/(job|customer)s\/[^/?]+/;
 
-/** Returns the kind of record that a path opens, either as a sheet on top of its list or as a page. */
+/** Returns the kind of record that a path opens. The record may open as a sheet on top of its list or as a page. */
 export function kindOfHref(href: string | null): string | null {
   if (!href) return null;
   return sheetParam.exec(href)?.[1] ?? ownPage.exec(href)?.[1] ?? null;
@@ -52,14 +52,13 @@ const badges: Partial<Record<string, Badges>> = {
 };
 
 /**
- * Shows the status badge for the kind of record that the row opens, or only the label if that kind of record has no
- * such badge.
+ * Shows the status badge of the kind of record that the row opens. If that kind of record has no badge, only the label
+ * is shown.
  */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
   /*
-   * Some answers contain the label of the status instead of its key; the same key has the same label for all kinds of
-   * records.
+   * Some answers contain the label of a status instead of its key. A key has the same label for all kinds of records.
    */
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);

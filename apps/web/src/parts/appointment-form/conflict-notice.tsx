@@ -11,18 +11,18 @@ const typingPauseMs = 250;
 type ConflictNoticeProps = {
   start: string;
   end: string;
-  /** The choice between the two occurrences of an hour that is repeated when daylight saving time ends. */
+  /** When daylight saving time ends, one hour happens twice. This is the choice between the two. */
   second?: string;
   assigneeId: string | null;
-  /** The id of the edited appointment, which must not count as a conflict with itself. */
+  /** The id of the edited appointment, so that it does not count as a conflict with itself. */
   id?: string | null;
-  /** The job whose crew is assigned to the visit. */
+  /** The job whose crew is also assigned to the visit. */
   jobId?: string | null;
-  /** The ids of the people assigned to a new job that has not been saved yet. */
+  /** The ids of the people who are assigned to a new job that is not saved yet. */
   userIds?: readonly string[];
 };
 
-/** Shows scheduling conflicts while a visit is being planned. The notice warns but never blocks. */
+/** Shows scheduling conflicts while the user plans a visit. The visit can be saved in spite of them. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { start, end, second = '', assigneeId, id = null, jobId = null, userIds = [] } = props;
   const [from = '', to = '', assignee = '', which = ''] = useDebounced(
@@ -65,7 +65,7 @@ type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId' | 'userIds'> 
   control: Control<any>;
 };
 
-/** Shows conflicts for a form with the fields start, end, second and assignee_id. */
+/** Shows scheduling conflicts in a form that has the fields start, end, second and assignee_id. */
 export function FormConflicts({ control, ...rest }: FormConflictsProps) {
   const [start = '', end = '', assignee = '', second = ''] = useWatch({
     control,

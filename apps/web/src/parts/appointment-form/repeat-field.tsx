@@ -14,7 +14,7 @@ const own = 'own';
 
 type RepeatFieldProps = {
   form: Pick<RecordForm<Record<'start' | 'recurrence', string>>, 'control' | 'set'>;
-  /** The help text that states how far ahead the appointments of an endless series are created. */
+  /** The help text that states how far ahead appointments are created for a series without an end. */
   help?: string;
 };
 

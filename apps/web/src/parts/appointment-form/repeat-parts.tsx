@@ -17,7 +17,7 @@ import { useBusinessDay } from '../time/business-day.ts';
 
 const simple = { interval: 1, byDay: [], byMonthDay: [], count: null, until: null } as const;
 
-/** Returns the usual repeat rules for a start on the given date. */
+/** Returns the usual repeat rules for an appointment that starts on the given date. */
 export function offeredRules(day: CalendarDate): { rule: string; label: string }[] {
   if (!isCalendarDate(day)) return [];
   const weekday = weekdayOf(day);
@@ -50,7 +50,7 @@ type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts:
 const usualCount = 10;
 const usualDays = 90;
 
-/** Returns the repeat rule with the given frequency and with the default weekdays for a start on the given date. */
+/** Returns the repeat rule for the given frequency. It contains the default weekdays for a start on the given date. */
 function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): RuleParts {
   const weekday = isCalendarDate(day) ? weekdayOf(day) : 0;
   const inMonth = isCalendarDate(day) ? Number(day.slice(8)) : 1;
@@ -62,17 +62,9 @@ function withFrequency(parts: RuleParts, freq: Frequency, day: CalendarDate): Ru
   };
 }
 
-/** Edits a repeat rule with controls instead of text. */
+/** Lets the user edit a repeat rule with form controls. */
 export function RepeatParts({ parts, day, onChange }: RepeatPartsProps) {
-  const { today } = useBusinessDay();
-  const { freq, interval, byDay, count, until } = parts;
-  const endKind: EndKind = count !== null ? 'count' : until !== null ? 'until' : 'never';
-  const first = isCalendarDate(day) ? day : today;
-  const end = (kind: EndKind): RuleParts => ({
-    ...parts,
-    count: kind === 'count' ? usualCount : null,
-    until: kind === 'until' ? addDays(first, usualDays) : null,
-  });
+  const { freq, interval, byDay } = parts;
   const toggle = (weekday: number) => {
     const rest = byDay.filter((one) => one.weekday !== weekday);
     const next = rest.length === byDay.length ? [...byDay, { weekday, nth: null }] : rest;
@@ -119,43 +111,58 @@ export function RepeatParts({ parts, day, onChange }: RepeatPartsProps) {
       {freq === 'MONTHLY' && isCalendarDate(day) && (
         <MonthlyChoice parts={parts} day={day} onChange={onChange} />
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
-        <Field label="Ends">
-          <Select
-            value={endKind}
-            onValueChange={(kind) => onChange(end(kind))}
-            options={(Object.keys(endLabels) as EndKind[]).map((value) => ({
-              value,
-              label: endLabels[value],
-            }))}
+      <RepeatEnd parts={parts} day={day} onChange={onChange} />
+    </div>
+  );
+}
+
+function RepeatEnd({ parts, day, onChange }: RepeatPartsProps) {
+  const { today } = useBusinessDay();
+  const { count, until } = parts;
+  const endKind: EndKind = count !== null ? 'count' : until !== null ? 'until' : 'never';
+  const first = isCalendarDate(day) ? day : today;
+  const end = (kind: EndKind): RuleParts => ({
+    ...parts,
+    count: kind === 'count' ? usualCount : null,
+    until: kind === 'until' ? addDays(first, usualDays) : null,
+  });
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Field label="Ends">
+        <Select
+          value={endKind}
+          onValueChange={(kind) => onChange(end(kind))}
+          options={(Object.keys(endLabels) as EndKind[]).map((value) => ({
+            value,
+            label: endLabels[value],
+          }))}
+        />
+      </Field>
+      {count !== null && (
+        <Field label="Times">
+          <NumberInput
+            value={String(count)}
+            min="1"
+            max="500"
+            step="1"
+            maxDecimals={0}
+            onValueChange={(text) => {
+              const next = Number(text);
+              if (Number.isInteger(next) && next >= 1 && next <= 500) onChange({ ...parts, count: next });
+            }}
           />
         </Field>
-        {count !== null && (
-          <Field label="Times">
-            <NumberInput
-              value={String(count)}
-              min="1"
-              max="500"
-              step="1"
-              maxDecimals={0}
-              onValueChange={(text) => {
-                const next = Number(text);
-                if (Number.isInteger(next) && next >= 1 && next <= 500) onChange({ ...parts, count: next });
-              }}
-            />
-          </Field>
-        )}
-        {until !== null && (
-          <Field label="Last day">
-            <DateInput
-              value={until}
-              today={today}
-              min={first}
-              onValueChange={(next) => isCalendarDate(next) && onChange({ ...parts, until: next })}
-            />
-          </Field>
-        )}
-      </div>
+      )}
+      {until !== null && (
+        <Field label="Last day">
+          <DateInput
+            value={until}
+            today={today}
+            min={first}
+            onValueChange={(next) => isCalendarDate(next) && onChange({ ...parts, until: next })}
+          />
+        </Field>
+      )}
     </div>
   );
 }

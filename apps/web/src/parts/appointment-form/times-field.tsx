@@ -77,7 +77,10 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
 
 type SecondHourProps = TypedSpan & Pick<RecordForm<TypedSpan>, 'control' | 'set'> & { timeZone: string };
 
-/** Asks which occurrence of an hour is meant if the start is in the hour that is repeated when clocks are set back. */
+/**
+ * When the clocks are set back, one hour happens twice. If the start is in that hour, this asks which of the two is
+ * meant.
+ */
 function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
   const second = String(useWatch({ control, name: 'second' as 'start' }) ?? '');
   const isTwice = (wall: string) => isWallTime(wall) && instantsOf(wall, timeZone).length > 1;
@@ -107,7 +110,7 @@ function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
 
 type ElsewhereProps = { start: string; end: string; timeZone: string };
 
-/** Shows the times in the user's own time zone if the user schedules from a time zone other than the business's. */
+/** Shows the times in the user's own time zone if it differs from the time zone of the business. */
 function Elsewhere({ start, end, timeZone }: ElsewhereProps) {
   if (!isWallTime(start) || !isWallTime(end)) return null;
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];

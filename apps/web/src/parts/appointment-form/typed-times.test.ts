@@ -7,7 +7,7 @@ test.each([
   ['Tuesday|09:30', { day: 'Tuesday', clock: '09:30' }],
   ['2026-05-14|half past', { day: '2026-05-14', clock: 'half past' }],
   ['2026-02-30|09:30', { day: '2026-02-30', clock: '09:30' }],
-])('the text %s is read as %j and written back unchanged', (text, typed) => {
+])('the text %s is parsed as %j and formatted as the same text again', (text, typed) => {
   expect(readMoment(text)).toEqual(typed);
   expect(writeMoment(typed)).toBe(text);
 });
@@ -30,9 +30,12 @@ test.each([
     '2026-05-14|1',
     '2026-05-14T10:00',
   ],
-])('endAfter() moves the end of an appointment with its start: %s', (_, start, end, next, expected) => {
-  expect(endAfter({ start, end }, next)).toBe(expected);
-});
+])(
+  'endAfter() moves the end of an appointment together with its start: %s',
+  (_, start, end, next, expected) => {
+    expect(endAfter({ start, end }, next)).toBe(expected);
+  },
+);
 
 test('an end that is entered only as a time of day is on the same day as the start', () => {
   expect(withEndClock('2026-05-14T09:00', '', '10:00')).toBe('2026-05-14T10:00');

@@ -10,13 +10,13 @@ import {
 } from '@dayworks/shared/dates/zoned-time';
 import { type Moments, type Span, spanIn } from '../appointment/appointment-times.ts';
 
-/** A day and a time of day as the user typed them, including invalid values. */
+/** A day and a time of day as the user typed them. They may be invalid. */
 interface TypedMoment {
   day: string;
   clock: string;
 }
 
-/** The start and end of an appointment as a form stores them. */
+/** The start and end of an appointment in the format of the form. */
 export type TypedSpan = Record<'start' | 'end', string>;
 
 export function readMoment(text: string): TypedMoment {
@@ -33,7 +33,7 @@ export function writeMoment({ day, clock }: TypedMoment): string {
 const usualMinutes = 60;
 
 /**
- * Returns the new end after the start has changed, with the same duration; if the end is invalid, it is set to one
+ * Returns the new end after a change to the start. The duration stays the same. If the end is invalid, it is set to one
  * hour after the start.
  */
 export function endAfter(before: { start: string; end: string }, start: string): string {
@@ -43,7 +43,7 @@ export function endAfter(before: { start: string; end: string }, start: string):
   return addMinutes(start, minutes > 0 ? minutes : usualMinutes);
 }
 
-/** Returns the end for a time of day; an end that is entered only as a time is on the same day as the start. */
+/** Returns the end for a time of day. If only a time was entered, the end is on the same day as the start. */
 export function withEndClock(start: string, end: string, clock: string): string {
   const { day } = readMoment(end);
   return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });
@@ -54,7 +54,7 @@ function secondOf({ start_time, end_time }: Moments, timeZone: string): SecondSh
   return start && end ? 'both' : start ? 'start' : end ? 'end' : null;
 }
 
-/** Converts the stored times to the local time of the business, which the form uses. */
+/** Converts the stored times to the local time of the business, because the form uses local times. */
 export const onWall = <Stored extends Moments>(
   stored: Stored,
   timeZone: string,

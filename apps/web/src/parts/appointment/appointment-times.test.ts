@@ -13,11 +13,11 @@ test.each([
     '2026-05-14T11:00:00Z',
     'May 14, 11:30 PM – May 15, 1:00 AM',
   ],
-])('in the time zone %s, clockSpan() from %s to %s returns “%s”', (zone, start, end, text) => {
+])('clockSpan() in the time zone %s from %s to %s returns “%s”', (zone, start, end, text) => {
   expect(clockSpan(spanIn(zone, moments(start, end)))).toBe(text);
 });
 
-test('a viewer in another time zone sees the business time and the viewer’s local time, and the day if it differs', () => {
+test('a viewer in another time zone sees the business time and the viewer’s own time, including the day if it differs', () => {
   const visit = moments('2026-05-15T01:00:00Z', '2026-05-15T02:30:00Z');
   expect(timesElsewhere(visit, 'America/Los_Angeles', 'America/Los_Angeles')).toBeUndefined();
   expect(timesElsewhere(visit, 'America/Los_Angeles', 'America/New_York')).toBe(
@@ -28,7 +28,7 @@ test('a viewer in another time zone sees the business time and the viewer’s lo
   );
 });
 
-test('a time zone with a different name is not mentioned if it shows the same time', () => {
+test('a time zone with a different name but the same time is not mentioned', () => {
   const [winter, summer] = [new Date('2026-01-15T18:00:00Z'), new Date('2026-07-15T18:00:00Z')];
   expect(elsewhereNote('America/Denver', winter, 'America/Phoenix')).toBeUndefined();
   expect(elsewhereNote('America/Denver', summer, 'America/Phoenix')).toBe(
@@ -36,7 +36,7 @@ test('a time zone with a different name is not mentioned if it shows the same ti
   );
 });
 
-test('the current day and the next day are shown as Today and Tomorrow instead of their weekday', () => {
+test('today and tomorrow are shown as Today and Tomorrow instead of their weekdays', () => {
   expect(
     ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-16'].map((day) => dayName(day, '2026-05-14')),
   ).toEqual(['Yesterday', 'Today', 'Tomorrow', 'Saturday']);

@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 
-/** The start and end timestamps as stored, in UTC. */
+/** The start and the end of the appointment in UTC, as they are stored. */
 export interface Moments {
   start_time: string;
   end_time: string;
@@ -28,7 +28,7 @@ export const clockAt = (wall: WallTime) => clockText(clockOf(wall));
 
 const dayAndClock = (wall: WallTime) => `${formatMonthDay(dayOf(wall))}, ${clockAt(wall)}`;
 
-/** Formats a time span as '9:00 AM – 12:00 PM'; across midnight, both days are included. */
+/** Formats a time span as '9:00 AM – 12:00 PM'. If the time span includes midnight, both days are shown. */
 export function clockSpan({ start, end }: Span): string {
   return dayOf(start) === dayOf(end)
     ? `${clockAt(start)} – ${clockAt(end)}`
@@ -49,9 +49,7 @@ const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Returns the city of a time zone, such as 'Los Angeles'. */
 const placeOfZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/**
- * Returns the time in the viewer's own time zone; undefined if it is the same as the time in the business's time zone.
- */
+/** Returns the time in the viewer's own time zone; undefined if the business's time zone shows the same time. */
 export function timesElsewhere(
   moments: Moments,
   timeZone: string,
@@ -64,8 +62,8 @@ export function timesElsewhere(
 }
 
 /**
- * Returns a note about the business's time zone, shown once for a whole list of times. Returns undefined if the
- * viewer's time zone shows the same time, even under a different name.
+ * Returns a note about the business's time zone, which is shown once for an entire list of times. Returns undefined if
+ * the viewer's time zone has the same time, even if its name differs.
  */
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];

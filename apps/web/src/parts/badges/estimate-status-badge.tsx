@@ -25,7 +25,7 @@ const looks: Record<EstimateStatus, { tone: Tone; icon: ReactNode }> = {
 
 export const estimateTone = (status: EstimateStatus): Tone => looks[status].tone;
 
-/** The badge for the displayed status of an estimate, which may differ from the stored status. */
+/** The badge for the status of an estimate as users see it, which may differ from the stored status. */
 export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {
   const { tone, icon } = looks[status];
   return (

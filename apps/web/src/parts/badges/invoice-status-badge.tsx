@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/labels.tsx';
 
 /**
- * The icon of each status. The statuses 'written off', 'credited', 'cancelled' and 'void' are not listed, because they
- * share one icon.
+ * The icon of each status. The statuses 'written off', 'credited', 'cancelled' and 'void' are missing here, because
+ * they share one icon.
  */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
   draft: <PencilLine />,
@@ -17,9 +17,9 @@ const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
 };
 
 type StatusBadgeProps = {
-  /** The displayed status of the document, which can differ from the stored status. */
+  /** The status of the document as users see it, which can differ from the stored status. */
   status: DisplayedStatus;
-  /** Adds an overdue mark beside the status of a partially paid document. */
+  /** Adds a mark to a partially paid document that is overdue. */
   overdueMark?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   );
 }
 
-/** Returns the color of a status. A status without its own color, such as 'written off' or 'void', is shown in gray. */
+/** Returns the color of a status. A status that has no color of its own, such as 'written off' or 'void', is gray. */
 export const statusTone = (status: DisplayedStatus): Tone => (icons[status] ? (status as Tone) : 'cancelled');
 
 function OneBadge({ status }: { status: DisplayedStatus }) {

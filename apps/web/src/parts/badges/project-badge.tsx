@@ -29,7 +29,7 @@ export function ProjectBadge({ status }: { status: ProjectStatus }) {
   );
 }
 
-/** The name of a project, or 'One project' until the name is loaded. */
+/** Shows the name of a project, or 'One project' until the name is loaded. */
 export function ProjectText({ id }: { id: string }) {
   const { data } = useQuery(api.projects.get.queryOptions({ input: { id } }));
   return data ? data.name : 'One project';

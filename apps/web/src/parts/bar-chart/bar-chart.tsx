@@ -23,7 +23,7 @@ type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarTex
 
 const totalCell = 'sticky bottom-0 border-t bg-surface-1';
 
-/** Shows the figures of the bar chart as a table, which screen readers also use. */
+/** Shows the figures of the bar chart as a table. Screen readers use this table too. */
 function ChartTable({ label, bars, title, names }: ChartTableProps) {
   const compared = isCompared(bars);
   return (
@@ -79,7 +79,10 @@ function RowsLink({ to, children }: { to: string | undefined; children: ReactNod
   );
 }
 
-/** Shows the amount of the earlier period with its own date range, which need not be the same range a year before. */
+/**
+ * Shows the amount of the previous period together with its date range, which is not always the same range one year
+ * earlier.
+ */
 function Before({ bar: { before, daysBefore, hrefBefore }, title }: { bar: ChartBar; title: BarText }) {
   if (before === undefined) return <Money amount={before} />;
   return (
@@ -108,7 +111,7 @@ type BarChartProps = {
   /** The exact date range of the bar, such as 'May 4 – 10'. */
   tooltipTitle: BarText;
   names?: SeriesNames;
-  /** The minimum height in pixels; in a flex column the chart fills the remaining height. */
+  /** The minimum height in pixels. In a flex column, the chart takes up the remaining height. */
   height?: number;
   view?: 'chart' | 'table';
 };

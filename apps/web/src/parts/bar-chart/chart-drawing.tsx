@@ -12,7 +12,7 @@ type ChartDrawingProps = {
 
 const namesThatFit = { wide: 14, narrow: 5, tight: 2 };
 
-/** The visible drawing, which is layered below the interactive elements. */
+/** The visible drawing, which lies below the interactive elements. */
 export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: ChartDrawingProps) {
   const isCrowded = bars.length > namesThatFit.wide;
   return (
@@ -50,8 +50,8 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
               className={cx(
                 'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
                 /*
-                 * If a column is narrower than its label, the last label is aligned to the right, because it would
-                 * otherwise extend beyond the card.
+                 * If a column is narrower than its label, the last label is aligned to the right. Otherwise, it would
+                 * extend beyond the card.
                  */
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
                 index === bars.length - 1 &&
@@ -162,7 +162,7 @@ function Bar({ bar: { value, beside, isRunning }, scale: { riseOf }, isActive, i
         cap,
         isActive ? active : isRunning ? running : resting,
       )}
-      // A negative bar is positioned from the top, so that even a tiny bar touches the zero line.
+      // A negative bar is positioned from the top, so that even a very small bar touches the zero line.
       style={{
         height: `${high - low}%`,
         ...(value > 0 ? { bottom: `${low}%` } : { top: `${100 - high}%` }),

@@ -27,7 +27,7 @@ describe('roundTicks()', () => {
     [[-300], [-300, -200, -100, 0]],
     [[0, 0], [0]],
     [[], [0]],
-  ])('roundTicks() for %j returns %j', (values, expected) => {
+  ])('roundTicks(%j) returns %j', (values, expected) => {
     expect(roundTicks(values)).toEqual(expected);
   });
 
@@ -60,12 +60,12 @@ test.each([
   [12, 5, [2, 5, 8, 11]],
   [30, 5, [5, 11, 17, 23, 29]],
   [1, 5, [0]],
-])('for %i bars with room for %i labels, the labeled bars are %j', (count, most, expected) => {
+])('with %i bars and room for %i labels, the labeled bars are %j', (count, most, expected) => {
   const indexes = Array.from({ length: count }, (_, index) => index);
   expect(indexes.filter((index) => isNamed(index, count, most))).toEqual(expected);
 });
 
-test('the earlier period is drawn as one stepped line with gaps where no earlier value exists', () => {
+test('the previous period is drawn as one stepped line, with gaps where no value exists', () => {
   const bars = [barOf(4, 4), barOf(4, 2), barOf(4), barOf(4, 1)];
   expect(stepPath(bars, createScale(bars))).toBe('M0 0H25L25 50H50M75 75H100');
 });

@@ -13,8 +13,7 @@ const stepsNeeded = (lowest: number, highest: number, step: number) =>
   Math.ceil(highest / step) + Math.ceil(-lowest / step);
 
 /**
- * The maximum number of steps on the axis: four steps are easy to read; values on both sides of zero need one more
- * step.
+ * The maximum number of steps on the axis. Four steps are easy to read, and values on both sides of zero need one more.
  */
 const mostOf = (lowest: number, highest: number) => (lowest < 0 && highest > 0 ? mostSteps : mostSteps - 1);
 
@@ -58,16 +57,16 @@ export const createScale = (bars: readonly ChartBar[]): ChartScale =>
   );
 
 /**
- * Returns whether a bar has a label if only the given number of labels fit. The labels are counted from the newest bar,
- * which always has one.
+ * Returns whether a bar has a label when there is room for only the given number of labels. The labels are distributed
+ * from the newest bar backward, so the newest bar always has one.
  */
 export function isNamed(index: number, count: number, mostNames: number): boolean {
   return (count - 1 - index) % Math.max(1, Math.ceil(count / mostNames)) === 0;
 }
 
 /**
- * Returns the line of the earlier period as a stepped path in a square of 100 by 100 units, interrupted where values
- * are missing.
+ * Returns the line of the previous period as a stepped path in a square of 100 by 100 units. The line has gaps where
+ * values are missing.
  */
 export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): string {
   const width = 100 / bars.length;
@@ -82,7 +81,10 @@ export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): str
     .join('');
 }
 
-/** Returns the points of the line from the middle of one bar to the next, in a square of 100 by 100 units. */
+/**
+ * Returns the points of the line in a square of 100 by 100 units. The line goes from the middle of each bar to the
+ * middle of the next.
+ */
 export function linePoints(bars: readonly ChartBar[], { riseOf }: ChartScale): { x: number; y: number }[] {
   const width = 100 / bars.length;
   return bars.flatMap(({ line }, index) =>

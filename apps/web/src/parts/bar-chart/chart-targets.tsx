@@ -3,7 +3,7 @@ import { Link } from '../../lib/routing/router.tsx';
 
 interface ChartTarget {
   key: string;
-  /** The label of the bar for screen readers, with its name and figures. */
+  /** The text for screen readers, which contains the name of the bar and its figures. */
   label: string;
   /** The link to the rows that make up the bar. */
   href?: string | undefined;
@@ -11,7 +11,7 @@ interface ChartTarget {
 
 type ChartTargetsProps = {
   label: string;
-  /** The interactive areas of the bars from left to right, all of the same width. */
+  /** The interactive areas of the bars, from left to right. All of them have the same width. */
   targets: readonly ChartTarget[];
   activeKey: string | null;
   onActivate: (key: string | null) => void;
@@ -24,7 +24,10 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The interactive areas of the chart. The chart has only one tab stop; the arrow keys move between the bars. */
+/**
+ * The interactive areas of the chart. Users reach the chart with one press of Tab, and move between the bars with the
+ * arrow keys.
+ */
 export function ChartTargets({ label, targets, activeKey, onActivate }: ChartTargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [stopKey, setStopKey] = useState<string | null>(null);

@@ -19,7 +19,7 @@ test.each([
   ['2024-02-01', '2024-02-29', 'February 2024'],
   ['2026-02-01', '2026-02-14', 'Feb 1 – 14'],
   ['2024-02-01', '2024-03-31', 'Feb 1 – Mar 31, 2024'],
-])('the period from %s to %s is written as “%s”', (from, to, expected) => {
+])('the period from %s to %s is formatted as “%s”', (from, to, expected) => {
   expect(periodText({ from, to }, '2026-05-14')).toBe(expected);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [-3000, '-$3k'],
   [2_500_000, '$2.5M'],
   [1_000_000_000, '$1B'],
-])('the tick %d is written as %s', (tick, expected) => {
+])('the tick %d is formatted as %s', (tick, expected) => {
   expect(tickText(tick)).toBe(expected);
 });
 

@@ -9,8 +9,8 @@ const shortDay = (day: string) => formatDay(day, { month: 'short', day: 'numeric
 const isWholeMonth = ({ from, to }: Days) => from === startOfMonth(from) && to === endOfMonth(from);
 
 /**
- * Formats a period as 'May 14', 'May 4 – 10', 'Apr 27 – May 3', or 'May 2025' for a whole month; the year is added if
- * it is not the current year.
+ * Formats a period as 'May 14', 'May 4 – 10', 'Apr 27 – May 3', or 'May 2025' for a complete month. The year is added
+ * if it is not the current year.
  */
 export function periodText({ from, to }: Days, today: string): string {
   const year = yearOf(to) === yearOf(today) ? '' : `, ${yearOf(to)}`;
@@ -22,7 +22,7 @@ export function periodText({ from, to }: Days, today: string): string {
   return `${shortDay(from)} – ${end}${year}`;
 }
 
-/** The label below a bar: 'May 4' for days and weeks, and 'May' for months. For January, the year is shown instead. */
+/** The label below a bar: 'May 4' for days and weeks, and 'May' for months. In place of January, the year is shown. */
 export function axisDayText({ from }: Days, step: 'day' | 'week' | 'month'): string {
   if (step !== 'month') return shortDay(from);
   return from.slice(5, 7) === '01' ? yearOf(from) : formatDay(from, { month: 'short' });
@@ -38,15 +38,15 @@ export interface ChartBar extends Days {
   key: string;
   /** The amount in dollars; negative if refunds exceed payments. */
   value: number;
-  /** The amount for the corresponding days in the previous period. */
+  /** The amount for the same days of the previous period. */
   before?: number;
-  /** A second amount for the same days, shown as a slim bar beside the first bar. */
+  /** A second amount for the same days. It is shown as a narrow bar beside the first bar. */
   beside?: number;
-  /** The money spent on the same days, shown as a bar below the zero line. */
+  /** The money spent on the same days. It is shown as a bar below the zero line. */
   below?: number;
-  /** The difference between the amounts above and below the zero line, shown as a line from bar to bar. */
+  /** The amount above the zero line minus the amount below it. It is shown as a line from bar to bar. */
   line?: number;
-  /** A count that is shown below the axis, under the bar. */
+  /** A count that is shown under the bar, below the axis. */
   count?: number;
   daysBefore?: Days;
   /** True if the last day of the bar is not over yet. */
@@ -87,7 +87,7 @@ export type BarText = (days: Days) => string;
 
 export const totalOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
-/** The label of a bar for screen readers, with its name and figures. */
+/** The text for screen readers, which contains the name of the bar and its figures. */
 export function barLabel(bar: ChartBar, title: BarText, names: SeriesNames): string {
   const more = [
     bar.before !== undefined && `, ${names.before} ${formatMoney(bar.before)}`,

@@ -6,7 +6,7 @@ import type { BarText, ChartBar, SeriesNames } from './chart-texts.ts';
 
 type ChartTipProps = {
   bar: ChartBar;
-  /** The positions where the bar's column begins and ends, in percent of the chart's width. */
+  /** The left and right edges of the bar's column, in percent of the chart's width. */
   start: number;
   end: number;
   title: BarText;
@@ -19,7 +19,7 @@ const besideIt = {
 };
 
 type ChartTipFrameProps = {
-  /** The positions where the bar's column begins and ends, in percent of the chart's width. */
+  /** The left and right edges of the bar's column, in percent of the chart's width. */
   start: number;
   end: number;
   title: string;
@@ -45,7 +45,7 @@ export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProp
   );
 }
 
-/** The tooltip of a bar. Everything in the tooltip is also in the bar's screen reader label. */
+/** The tooltip of a bar. Screen readers get the same content from the label of the bar. */
 export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
   return (
     <ChartTipFrame start={start} end={end} title={title(bar)}>
@@ -75,7 +75,7 @@ type TipLineProps = {
   mark: ReactNode;
   name: string;
   amount: number;
-  /** True for an amount that is always negative, so that it is not highlighted as a warning. */
+  /** True for an amount that is always negative. Such an amount is not highlighted as a warning. */
   isPlain?: boolean;
 };
 

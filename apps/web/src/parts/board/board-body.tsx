@@ -13,7 +13,7 @@ import type { Board as Columns } from './board-model.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 
 type BoardToolsProps = {
-  /** The plural noun of the cards, for example "jobs". */
+  /** The plural noun for the cards, for example "jobs". */
   nouns: string;
   query: { search: string };
   onChange: ChangeQuery<{ search: string }>;
@@ -21,7 +21,7 @@ type BoardToolsProps = {
   isShownOnPhone: boolean;
 };
 
-/** The controls at the end of every board's toolbar: the CSV export of the shown cards, and the search. */
+/** The controls at the end of every board's toolbar: the search, and the button that exports the shown cards as CSV. */
 export function BoardTools({ nouns, query, onChange, csvHref, isShownOnPhone }: BoardToolsProps) {
   const searchId = useId();
   return (
@@ -43,12 +43,12 @@ export function BoardTools({ nouns, query, onChange, csvHref, isShownOnPhone }: 
   );
 }
 
-/** Returns whether a loaded board has no cards; a board that is being searched does not count as empty. */
+/** Returns whether a loaded board has no cards. A board with an active search does not count as empty. */
 export const isBoardEmpty = (board: readonly { count: number }[] | undefined, isSearching: boolean) =>
   board?.every(({ count }) => count === 0) === true && !isSearching;
 
 type BoardBodyProps<Item extends AnyCard, Id extends string> = {
-  /** The plural noun of the cards, for example "jobs". */
+  /** The plural noun for the cards, for example "jobs". */
   nouns: string;
   description: BoardDescription<Item, Id>;
   board: Columns<Item, Id> | undefined;
@@ -58,12 +58,12 @@ type BoardBodyProps<Item extends AnyCard, Id extends string> = {
   onShowAll: () => void;
   drop: Drop;
   onShowMore: (column: Id) => void;
-  /** The content of the card that replaces a board without any cards; null if the screen shows something else. */
+  /** What is shown in place of a board that has no cards; null if the screen itself shows something else. */
   empty: ReactNode;
 };
 
 /**
- * Shows the board, or in its place an error, a skeleton, or a hint if there are no cards or no card matches the
+ * Shows the board. In its place, shows an error, a skeleton, or a hint if there are no cards or if no card matches the
  * filters.
  */
 export function BoardBody<Item extends AnyCard, Id extends string>(props: BoardBodyProps<Item, Id>) {

@@ -12,7 +12,7 @@ import type { Board } from './board-model.ts';
 import type { CardMenuProps } from './card-menu.tsx';
 import { cardAttribute, chipAttribute } from './pointer.ts';
 
-/** The drag handle of a card keeps its id wherever the card is moved, so that the focus can follow the card. */
+/** The drag handle keeps its id when its card is moved, so that the focus can follow the card. */
 export const handleId = (cardId: string) => `move-${cardId}`;
 
 /** The id of the element that explains the drag handles to screen reader users. */
@@ -23,22 +23,22 @@ type BoardChipsProps = {
   board: Board<AnyCard>;
   /** The column that is currently in view. */
   inView: string | undefined;
-  /** The column that the dragged card is over. */
+  /** The column that the dragged card is currently over. */
   target: string | undefined;
   onChoose: (column: string) => void;
 };
 
-/** The scroll offset in pixels that keeps the previous chip partly visible. */
+/** The scroll offset, in pixels, that leaves part of the previous chip visible. */
 const besideChipPx = 64;
 
 /**
- * On a phone, the column names are chips, and the chip of the column on the screen is highlighted. A card can be
- * dropped on any chip.
+ * On a phone, the column names are chips. The chip of the visible column is highlighted, and a card can be dropped on
+ * any chip.
  */
 export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
   const rowRef = useRef<HTMLDivElement>(null);
 
-  // When the board is scrolled to another column, the chip of that column is scrolled into view too.
+  // When the board is scrolled to another column, the chip of that column is also scrolled into view.
   useEffect(() => {
     const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
     rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });
@@ -70,7 +70,7 @@ export function BoardChips({ looks, board, inView, target, onChoose }: BoardChip
 
 const CardMenu = lazy(() => import('./card-menu.tsx'));
 
-/** The menu button of a card. The code of the menu is large, so it is loaded on the first click. */
+/** The menu button of a card. The menu needs a lot of code, which is loaded on the first click. */
 function CardMenuButton(props: CardMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const name = props.description.nameOf(props.card);
@@ -89,7 +89,7 @@ function CardMenuButton(props: CardMenuProps) {
 
 export const cardBox = 'rounded-8 border bg-surface-1 px-3 pt-1 pb-3';
 
-/** The CSS classes of a card on a phone, where a column is a full-width list. */
+/** The CSS classes of a card on a phone, where each column is a full-width list. */
 const listedBox =
   'max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:px-4 max-md:pt-2 max-md:pb-4';
 
@@ -105,7 +105,7 @@ type BoardCardProps = {
   onHandleBlur: () => void;
 };
 
-/** A card that can be dragged with the mouse, dragged after a long touch, or moved with the keyboard using its handle. */
+/** A card that can be dragged with the mouse, dragged after a long touch, or moved with the keyboard by its handle. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { description, card, today, linkTo, heldBy, isGone, onHandleKey, onHandleBlur } = props;
   const { Face } = description;

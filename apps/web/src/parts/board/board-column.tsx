@@ -11,7 +11,7 @@ import type { AnyCard, ColumnLook } from './board-description.ts';
 import type { BoardColumn as Column } from './board-model.ts';
 import type { Held } from './use-held-card.ts';
 
-/** The amount from which cents are hidden, so that there is room for the whole amount. */
+/** Amounts of this size or more are shown without cents, so that they fit. */
 const centsShownBelow = 100_000_000;
 
 export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
@@ -21,7 +21,7 @@ type ColumnHeadProps = {
   look: ColumnLook;
   sumLabel: string | undefined;
   /**
-   * The number of cards in the column; while a card is being dragged, the number already includes the result of the
+   * The number of cards in the column. While a card is being dragged, the number is already what it will be after the
    * drop.
    */
   count: number;
@@ -65,13 +65,13 @@ function ColumnHead({ id, look, sumLabel, count, sum, isTarget, action }: Column
 type DropSlotProps = {
   heightPx: number;
   /**
-   * True if the card is moved by keyboard. The slot must then be scrolled into view; when a card is dragged with a
-   * pointer, the board scrolls by itself.
+   * True if the user moves the card with the keyboard. The slot must then be scrolled into view. When a card is dragged
+   * with a pointer, the board scrolls by itself.
    */
   isFollowed: boolean;
 };
 
-/** A placeholder, as large as the dragged card, at the position where the card would be dropped. */
+/** A placeholder that shows where the card would be dropped. It is as large as the dragged card. */
 function DropSlot({ heightPx, isFollowed }: DropSlotProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -100,11 +100,13 @@ type BoardColumnProps = Pick<
 > & {
   look: ColumnLook;
   column: Column<AnyCard>;
-  /** The count in the column's header, including the dragged card while it is over the column. */
+  /** The count in the column's header. It includes the dragged card while that card is over the column. */
   count: number;
   sum: Dollars;
   held: Pick<Held, 'id' | 'by' | 'heightPx'> | null;
-  /** The number of other cards above the drop position of the dragged card; null if the card is over another column. */
+  /**
+   * The number of cards above the position where the dragged card would be dropped; null if it is over another column.
+   */
   slotIndex: number | null;
   isInView: boolean;
   onShowMore: (column: string) => void;
@@ -128,7 +130,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       className={cx(
         columnBox,
         isTarget ? 'border-accent-border bg-accent-soft' : 'border-line bg-surface-0',
-        // Columns that are not in view are cut off, so that the page is only as high as the column in view.
+        // Columns that are not in view are cut off, so that the page is only as high as the visible column.
         !isInView && 'max-md:max-h-[70dvh] max-md:overflow-hidden',
       )}
     >

@@ -11,7 +11,10 @@ interface BoardActions {
   findPlace: (id: string) => { spot: Spot; isLast: boolean } | undefined;
 }
 
-/** The actions in a card's menu, provided through a context so that cards need not be rendered again. */
+/**
+ * The actions in a card's menu. They are provided through a context, so that cards are not rendered again
+ * unnecessarily.
+ */
 export const BoardActions = createContext<BoardActions>({ drop: () => {}, findPlace: () => undefined });
 
 export interface ColumnLook<Id extends string = string> {
@@ -21,43 +24,43 @@ export interface ColumnLook<Id extends string = string> {
   icon: ReactNode;
   /** A short note beside the column's name. */
   note?: string;
-  /** An element beside the column's sum, such as an action for all of its cards. */
+  /** An element beside the column's sum, such as a button that acts on all cards of the column. */
   action?: ReactNode;
   /** An element below the last card of the column. */
   foot?: ReactNode;
-  /** True for a column that is collapsed to a strip on wide screens until the user opens it. */
+  /** True for a column that is collapsed to a narrow strip on wide screens until the user opens it. */
   isFolded?: boolean;
 }
 
 export type CardFaceProps<Card> = {
   card: Card;
   today: CalendarDate;
-  /** The name of the card; it is a link if the card opens a sheet or a page. */
+  /** The name of the card. It is a link if the card opens a sheet or a page. */
   title: ReactNode;
   actions?: ReactNode;
 };
 
-/** Describes what is specific to one board. */
+/** Describes everything that is specific to one board. */
 export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
   /** The noun for a card in the singular, as used within a sentence. */
   noun: string;
   columns: readonly ColumnLook<Id>[];
-  /** The label of the sums for screen readers; omitted for cards without amounts. */
+  /** The label of the sums for screen readers; omitted if the cards have no amounts. */
   sumLabel?: string;
   nameOf(card: Card): string;
   /**
-   * Returns the reason stored for a card's column, such as why a lead was lost, so that undoing a move can restore
-   * the reason.
+   * Returns the reason that was stored when the card was moved to its column, such as why a lead was lost. With it,
+   * undoing a move can restore the reason.
    */
   reasonOf?(card: Card): string | null;
   /**
-   * Defines what a click on a card opens: a sheet on top of the board, named by a URL parameter, or a separate
+   * Defines what opens when a user clicks a card: a sheet on top of the board, named by a URL parameter, or a separate
    * screen.
    */
   opens: { sheetParam: string } | { hrefOf: (id: string) => string };
   Face: ComponentType<CardFaceProps<Card>>;
   /**
-   * A component with further actions in the menu of a card. The component should be lazy, because it is needed only
+   * A component with additional actions for the menu of a card. It should be loaded lazily, because it is needed only
    * when the menu opens.
    */
   MoreActions?: ComponentType<{ card: Card }>;
@@ -68,15 +71,15 @@ export type AnyCard = { id: string };
 /** Describes the parts of a board that are the same for every kind of card. */
 export type AnyBoardDescription = BoardDescription<AnyCard>;
 
-/** The link that opens a card. */
+/** Returns the link that opens a card. */
 export interface CardLink {
   to: string;
   state?: object;
 }
 
 /**
- * The returned function stays the same while its link target is the same, so that the cards need not be rendered
- * again.
+ * The returned function stays the same as long as its link target does, so that the cards are not rendered again
+ * unnecessarily.
  */
 export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
   const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;

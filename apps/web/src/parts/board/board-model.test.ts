@@ -43,7 +43,7 @@ describe('the board after a move', () => {
 });
 
 describe('drop positions on a board', () => {
-  test('the move sent to the server names the card below the drop position and ignores the dragged card itself', () => {
+  test('the move that is sent to the server names the card below the drop position, and never the dragged card itself', () => {
     expect(moveTo(board, 'a', { column: 'new', index: 0 }).beforeId).toBe('b');
     expect(moveTo(board, 'a', { column: 'new', index: 1 }).beforeId).toBe('c');
     expect(moveTo(board, 'a', { column: 'new', index: 2 }).beforeId).toBeNull();
@@ -58,13 +58,13 @@ describe('drop positions on a board', () => {
     ['ArrowRight', { column: 'busy', index: 0 }],
     ['x', undefined],
   ])(
-    'spotAfterKey() returns the expected position for the key %s and a card at the top of the first column',
+    'spotAfterKey() returns the expected position after the key %s if the card is at the top of the first column',
     (key, expected) => {
       expect(spotAfterKey(board, 'a', { column: 'new', index: 0 }, key)).toEqual(expected);
     },
   );
 
-  test('a card moved to a shorter column is placed at the end of that column', () => {
+  test('a card that is moved to a shorter column is placed at the end of that column', () => {
     const spot = { column: 'busy', index: 0 };
     expect(spotAfterKey(board, 'a', { column: 'new', index: 2 }, 'ArrowRight')).toEqual(spot);
     expect(spotAfterKey(board, 'a', spot, 'ArrowRight')).toEqual({ column: 'waiting', index: 0 });

@@ -1,9 +1,9 @@
 import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 
-/** A column of the board; the remaining cards of a long column are loaded page by page. */
+/** A column of the board. If the column is long, its remaining cards are loaded page by page. */
 export interface BoardColumn<Card, Id extends string = string> {
   id: Id;
-  /** The number of all cards in the column, whether or not they are shown. */
+  /** The number of all cards in the column, including those that are not shown. */
   count: number;
   sum: Dollars;
   cards: readonly Card[];
@@ -18,7 +18,7 @@ export interface Spot<Id extends string = string> {
   index: number;
 }
 
-/** Where a card was dropped: above the card with the given id, or at the end of the column if the id is null. */
+/** Where the user dropped a card: above the card with the given id, or at the end of the column if the id is null. */
 export interface Move<Id extends string = string> {
   id: string;
   column: Id;
@@ -27,11 +27,11 @@ export interface Move<Id extends string = string> {
   reason?: string | null;
 }
 
-/** The information that the board needs about a card to move it. */
+/** What the board needs to know about a card to move it. */
 export interface CardRules<Card, Id extends string = string> {
   /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;
-  /** Returns the card with the values that it gets when it is moved to the given column. */
+  /** Returns the card with the values that it has after it is moved to the given column. */
   inColumn(card: Card, column: Id): Card;
 }
 
@@ -61,7 +61,10 @@ export function findCard<Card extends Identified, Id extends string>(
   return undefined;
 }
 
-/** Returns the move for the server: the id of the card below the position, or null for the end of the column. */
+/**
+ * Returns the move in the format of the server: the id of the card below the position, or null for the end of the
+ * column.
+ */
 export function moveTo<Card extends Identified, Id extends string>(
   board: Board<Card, Id>,
   id: string,
@@ -87,8 +90,8 @@ function inNextColumn(spot: Spot, columns: Columns, step: number): Spot {
 }
 
 /**
- * Returns the position to which an arrow key moves the dragged card; undefined for any other key. The card stops at
- * the edges of the board.
+ * Returns where an arrow key moves the held card; undefined for any other key. The card does not move past the edges of
+ * the board.
  */
 export function spotAfterKey<Card extends Identified>(
   board: Board<Card>,
@@ -103,7 +106,7 @@ export function spotAfterKey<Card extends Identified>(
   return { ...next, index: Math.min(Math.max(next.index, 0), last) };
 }
 
-/** Returns the board after the move. The board does not change if the card is not on it. */
+/** Returns the board after the move. If the card is not on the board, the board stays the same. */
 export function afterMove<Card extends Identified, Id extends string>(
   { amountOf, inColumn }: CardRules<Card, Id>,
   board: Board<Card, Id>,

@@ -8,14 +8,14 @@ import { type BoardOrList, ViewChoice } from './board-controls.tsx';
 
 type BoardOrListScreenProps = {
   title: string;
-  /** The sentence below the title; undefined while it is loading. */
+  /** The sentence below the title; undefined while its data is loading. */
   sub: ReactNode;
   isLoading: boolean;
   creation: Creation;
   view: BoardOrList;
-  /** The URL parameter with the view, and the parameters that only the list uses. */
+  /** The URL parameter for the view, and the parameters that only the list uses. */
   params: { view: string; ofList: readonly string[] };
-  /** The chip with the board's filters on a phone. */
+  /** The chip that opens the board's filters on a phone. */
   filters: ReactNode;
   board: ReactNode;
   list: ReactNode;

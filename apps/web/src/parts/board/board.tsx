@@ -33,8 +33,8 @@ import { moveInstructions, useHeldCard } from './use-held-card.ts';
 const mostlySeen = 0.6;
 
 /**
- * For board columns that are scrolled sideways one at a time: returns the column in view, and a function that scrolls
- * to another column.
+ * For a board that shows one column at a time and is scrolled sideways: returns the visible column, and a function that
+ * scrolls to another column.
  */
 function useColumnInView(
   boardRef: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ function useColumnInView(
         const seen = entries.find(({ isIntersecting }) => isIntersecting);
         if (seen) setInView(seen.target.getAttribute(columnAttribute) ?? undefined);
       },
-      // Only the visible width of a column is considered, because a long column is never completely visible.
+      // Only the visible width of a column counts, because a long column is never visible in its full height.
       { root: board, rootMargin: '100000px 0px', threshold: mostlySeen },
     );
     for (const column of board.querySelectorAll(`[${columnAttribute}]`)) observer.observe(column);
@@ -74,7 +74,7 @@ type FoldedColumnProps = {
   onUnfold: (column: string) => void;
 };
 
-/** A collapsed board column. Cards can be dropped onto it in the same way as onto an open column. */
+/** A collapsed board column. Cards can be dropped onto it, just like onto an open column. */
 function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
   return (
@@ -117,8 +117,8 @@ function FlyingCard({ description: { Face, nameOf }, card, today }: FlyingCardPr
 }
 
 /**
- * Returns a function that never changes and calls the latest version of `act`, so that cards need not be rendered
- * again.
+ * Returns a function that always stays the same but calls the latest version of `act`. This way, cards are not rendered
+ * again unnecessarily.
  */
 function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef(act);
@@ -136,11 +136,14 @@ type BoardProps<Card, Id extends string> = {
 };
 
 /**
- * A board with columns of cards that can be moved with the mouse, touch and keyboard. The description defines what is
- * specific to one board.
+ * A board with columns of cards that can be moved with the mouse, by touch and with the keyboard. The description
+ * defines what is specific to one board.
  */
 export function Board<Card extends AnyCard, Id extends string>(props: BoardProps<Card, Id>) {
-  // The board passes cards only to the functions of its own description, so the exact card type does not matter here.
+  /*
+   * The board passes cards only to the functions in its own description, so the exact type of the cards does not matter
+   * here.
+   */
   return <AnyBoard {...(props as unknown as BoardProps<AnyCard, string>)} />;
 }
 
@@ -152,7 +155,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
   const { held, said, pickUp, moveOver, letGo, cancel, onHandleKey } = useHeldCard(description, board, drop);
   const heldCard = held ? findCard(board, held.id) : undefined;
   const over = held?.over && heldCard && !isSameSpot(held.over, heldCard.spot) ? held.over : null;
-  // While a card is dragged, the column headers already show the result.
+  // While the user drags a card, the column headers already show the result of the move.
   const result = held && over ? afterMove(description, board, moveTo(board, held.id, over)) : board;
 
   const boardRef = useRef<HTMLDivElement>(null);
@@ -175,7 +178,7 @@ function AnyBoard({ description, board, drop, onShowMore }: BoardProps<AnyCard, 
     return { spot: found.spot, isLast: index >= othersIn(board, column, id).length };
   };
 
-  // A moved card is rendered at a different position in the document and loses the focus, so the focus is restored.
+  // A moved card is rendered in a different place and therefore loses the focus, so the focus is restored.
   useEffect(() => {
     if (!lastHandle.current || document.activeElement !== document.body) return;
     document.getElementById(handleId(lastHandle.current))?.focus();

@@ -14,8 +14,8 @@ import { type AnyBoardDescription, type AnyCard, BoardActions } from './board-de
 export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 
 /**
- * The menu of a card. It contains every move that dragging can make, and further actions. The first click loads the
- * menu and opens it.
+ * The menu of a card. It contains every move that is possible by dragging, and further actions. The first click loads
+ * the menu and opens it.
  */
 export default function CardMenu({ description, card }: CardMenuProps) {
   const { columns, nameOf, MoreActions } = description;

@@ -1,6 +1,9 @@
 import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** Thresholds that prevent a click from starting a drag, and a scrolling thumb from picking up a card. */
+/**
+ * The thresholds for a drag. They make sure that a click does not start a drag and that a scrolling thumb does not pick
+ * up a card.
+ */
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
@@ -14,8 +17,5 @@ const nothing: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/**
- * The board itself announces moves to screen readers, for pointer and keyboard alike, so the drag library's
- * announcements are turned off.
- */
+/** The board itself announces all moves to screen readers, so the announcements of the drag library are turned off. */
 export const silent = { announcements: nothing, screenReaderInstructions: { draggable: '' } };

@@ -2,7 +2,7 @@ import type { Collision, CollisionDetection } from '@dnd-kit/core';
 import type { Spot } from './board-model.ts';
 
 export const cardAttribute = 'data-board-card';
-/** On a phone, cards can also be dropped on the names of the board columns. */
+/** On a phone, cards can also be dropped on the names of the columns. */
 export const chipAttribute = 'data-board-chip';
 
 type Point = { x: number; y: number };
@@ -21,7 +21,9 @@ function chipBelow(point: Point): string | null {
   return chip?.getAttribute(chipAttribute) ?? null;
 }
 
-/** Finds the column below the pointer, however long the column is, and the number of its cards above the pointer. */
+/**
+ * Finds the column below the pointer, no matter how long the column is, and the number of its cards above the pointer.
+ */
 export const detectSpot: CollisionDetection = ({ active, droppableContainers, pointerCoordinates }) => {
   if (!pointerCoordinates) return [];
   const named = chipBelow(pointerCoordinates);
@@ -45,13 +47,13 @@ export function spotOf(collisions: readonly Collision[] | null): Spot | null {
   return found ? { column: String(found.id), index: found.data?.index ?? 0 } : null;
 }
 
-/** Releasing the mouse after a drag also causes a click, which can hit the link where the drag began. */
+/** Releasing the mouse after a drag also causes a click, which can hit the link where the drag started. */
 export function swallowNextClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true });
-  // The click after a drag follows immediately or not at all.
+  // If a click follows a drag, it follows immediately.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }

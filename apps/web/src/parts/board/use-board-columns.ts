@@ -17,13 +17,13 @@ interface ColumnPage<Card> {
   next: string | null;
 }
 
-/** Returns the query options for a further page of a long board column. */
+/** Returns the query options for another page of a long board column. */
 type PageOptions<Card, Id extends string> = (
   column: Id,
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };
 
-/** The loaded part of the board columns, including moves of cards that the server has not confirmed yet. */
+/** The part of each board column that is loaded. Moves of cards that the server has not confirmed yet are included. */
 export function useBoardColumns<Card extends { id: string }, Id extends string>(
   rules: CardRules<Card, Id>,
   verb: MoveVerb<Id>,
@@ -33,7 +33,7 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
   const [shown, setShown] = useState<Partial<Record<Id, number>>>({});
   const moves = usePendingMoves(verb);
 
-  /** Returns the known cursors of a column's further pages; every page contains the cursor of the next page. */
+  /** Returns the known cursors for further pages of a column. Every page contains the cursor of the next page. */
   const knownCursors = ({ id, next }: BoardColumn<Card, Id>): string[] => {
     const cursors: string[] = [];
     for (let cursor = next; cursor !== null && cursors.length < (shown[id] ?? 0); ) {
@@ -62,7 +62,7 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
 
   const showMore = (column: Id) => setShown((now) => ({ ...now, [column]: (now[column] ?? 0) + 1 }));
 
-  /** Returns the first card below the shown part of a column; loading the card also shows it. */
+  /** Returns the first card below the part of a column that is shown. Loading this card also shows it. */
   const findNextBelow = async ({ id, next }: BoardColumn<Card, Id>): Promise<string | null> => {
     if (!next) return null;
     const page = await queryClient.fetchQuery(pageOptions(id, next));
@@ -90,14 +90,14 @@ interface AskingBoard<Card extends AnyCard, Id extends string> {
   /** The board columns as returned by the server. */
   first: Board<Card, Id> | undefined;
   page: PageOptions<Card, Id>;
-  /** Returns whether the user must enter a reason before the card can be moved to the column. */
+  /** Returns whether the user must enter a reason before a card can be moved to the column. */
   isAsked: (card: Card, from: string, to: string) => boolean;
-  /** Returns the reason to send with a move if the user is not asked to enter a reason. */
+  /** Returns the reason that is sent with a move if the user is not asked for one. */
   reasonOf?: (card: Card) => string | undefined;
 }
 
 /**
- * A board on which some moves require an answer from the user. Until the user answers, the card stays in its old
+ * A board that asks the user a question before some moves. Until the user has answered, the card stays in its old
  * position.
  */
 export function useAskingBoard<Card extends AnyCard, Id extends string>(options: AskingBoard<Card, Id>) {

@@ -26,9 +26,9 @@ function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCar
 export interface Held {
   id: string;
   by: 'keys' | 'pointer';
-  /** The position where the held card would be dropped; null while the pointer is outside the board. */
+  /** The position where the held card would be dropped; null while the pointer is not over the board. */
   over: Spot | null;
-  /** The height of the held card; the target column reserves this height for the card. */
+  /** The height of the held card. The target column reserves this much space for it. */
   heightPx: number;
 }
 
@@ -39,9 +39,9 @@ const heightOf = (id: string) =>
 export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
-  // The last pointer move can be reported after the drag has ended, so the dragged card is also stored in a ref.
+  // The last pointer movement can be reported after the drag has ended, so the dragged card is also stored in a ref.
   const inTheAir = useRef<string>(null);
-  // The held card may have left the board in the meantime because of another user's change or a search.
+  // Another user's change or a search may have removed the held card from the board in the meantime.
   const found = held && findCard(board, held.id);
   if (held && !found) setHeld(null);
 
@@ -85,7 +85,7 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
-    // Pressing Escape to cancel a move must not also clear a search or close an overlay behind the board.
+    // When the user presses Escape to cancel a move, this must not also clear a search or close an overlay.
     event.stopPropagation();
   };
 

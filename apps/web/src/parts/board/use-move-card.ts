@@ -25,18 +25,18 @@ export interface MoveVerb<Id extends string> {
 interface Moving<Id extends string> {
   move: Move<Id>;
   name: string;
-  /** The move that would undo this move; omitted if this move is itself an undo. */
+  /** The move that would undo this move; omitted if this move is an undo itself. */
   back?: Move<Id>;
 }
 
 /**
- * Returns the moves that are being sent to the server; the board shows these moves as done. A rejected move
- * disappears from the result, so the card returns to its old position.
+ * Returns the moves that are being sent to the server. The board already shows them as done. If the server rejects a
+ * move, the card returns to its old position.
  */
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // The move command is also used for several selected rows of a list, and then there is no card to move.
+    // The move command is also used for several selected rows of a list. In that case, there is no card to move.
     select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
   }).filter((move) => move !== undefined);
 }
@@ -51,7 +51,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
-    // Moves of cards are sent one after another, in the order in which they were made.
+    // Moves are sent to the server one after another, in the same order as the user made them.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {
       onMoved(move);
@@ -85,7 +85,7 @@ export function useDrop<Card extends AnyCard, Id extends string>(
     if (!from || !column || isSameSpot(from.spot, spot)) return;
     const { beforeId } = moveTo(board, id, spot);
     move({
-      // The last loaded card is not necessarily the last card of the column.
+      // The last card that is loaded may not be the last card of the column.
       move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
       name: description.nameOf(from.card),
       back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet, useSheetLink } from '../address-sheet.tsx';
 
-/** The URL parameter that names which of the three totals is shown in detail. */
+/** The URL parameter that names the total whose details are shown. There are three totals. */
 const booksParam = 'books';
 
 export const { AddressSheet: OpenBooks } = createAddressSheet(booksParam, () => import('./books-sheet.tsx'));
@@ -10,8 +10,8 @@ export const { AddressSheet: OpenBooks } = createAddressSheet(booksParam, () => 
 type BooksLinkProps = { count: 'ledger' | 'payments' | 'invoices'; children: string };
 
 /**
- * Links to the details of a total in the books: the ledger has its own screen, and the other totals open a sheet with
- * their parts.
+ * Links to the details of a total in the books. The ledger has its own screen, and each of the other totals opens a
+ * sheet that shows how it is calculated.
  */
 export function BooksLink({ count, children }: BooksLinkProps) {
   const linkTo = useSheetLink(booksParam);

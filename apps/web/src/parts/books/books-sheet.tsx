@@ -75,7 +75,7 @@ function useInvoices(enabled: boolean): Parts {
   };
 }
 
-/** Shows how one of the totals of all money received is calculated; each part of the total opens its rows. */
+/** Shows how one of the totals of the money received is calculated. Each part of the calculation opens its rows. */
 export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const isOfInvoices = id === 'invoices';
   const payments = usePayments(open && !isOfInvoices);

@@ -10,7 +10,7 @@ const sizes = {
 
 type BusinessLogoProps = { name: string; src: string | null; size?: keyof typeof sizes };
 
-/** Shows the logo of a business, or the first letter of its name if there is no logo or the logo fails to load. */
+/** Shows the logo of a business. If there is no logo or it fails to load, shows the first letter of the name. */
 export function BusinessLogo({ name, src, size = 'md' }: BusinessLogoProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const box = cx(

@@ -22,8 +22,8 @@ export function useKeepBusiness() {
 }
 
 /**
- * A banner that all team members see on every screen while the business is scheduled to close, until the owner cancels
- * the closing.
+ * A banner on every screen of all team members. It is shown while the business is scheduled to close, until the owner
+ * cancels the closing.
  */
 export default function ClosingBanner() {
   const state = useBusiness();

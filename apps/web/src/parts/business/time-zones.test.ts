@@ -16,7 +16,7 @@ describe('time zone options', () => {
     expect(timeZoneOptions('US/Pacific-New').some((option) => option.value === 'US/Pacific-New')).toBe(true);
   });
 
-  it('timeZoneOptions() names the city before the larger region', () => {
+  it('timeZoneOptions() puts the city before the larger region', () => {
     const knox = timeZoneOptions('').find((option) => option.value === 'America/Indiana/Knox');
     expect(knox?.label).toBe('Knox, Indiana');
   });

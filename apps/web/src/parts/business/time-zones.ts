@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '../../ui/select/filter-options.ts';
 
-/** The common names of time zones in the United States; these zones are listed first. */
+/** The common names of the time zones in the United States, which are listed first. */
 const familiar: Record<string, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
@@ -22,7 +22,7 @@ function optionOf(zone: string): ComboboxOption {
     : { value: zone, label: place, description: plain(region), keywords: [zone], group: 'All time zones' };
 }
 
-/** A zone that the browser does not list, such as an old name, is also listed while it is the chosen zone. */
+/** If the chosen zone is one that the browser does not list, such as an old name, it is listed as well. */
 export function timeZoneOptions(chosen: string): ComboboxOption[] {
   const zones = new Set([...Object.keys(familiar), ...Intl.supportedValuesOf('timeZone'), 'UTC']);
   if (chosen) zones.add(chosen);

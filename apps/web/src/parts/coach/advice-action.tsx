@@ -15,8 +15,8 @@ type AdviceActionProps = {
 };
 
 /**
- * The button for the action that a coach suggestion proposes. A reminder is previewed and sent in place, and the
- * suggestion is then marked as done. All other actions link to their screen.
+ * The button for the action that a coach suggestion proposes. A reminder is previewed and sent without leaving the
+ * screen, and the suggestion is then marked as done. All other actions are links to their screens.
  */
 export function AdviceAction({ advice, variant, size = 'sm', verbs }: AdviceActionProps): ReactNode {
   const { kind, label, id, href } = advice.action;

@@ -11,7 +11,7 @@ import { nearDay } from '../time/time-texts.ts';
 /** The note below a suggestion that was created without an external service. */
 export const ownDataText = 'Worked out from your own data.';
 
-/** The switch for the AI coach is on the coach page and in the settings (rule S7). */
+/** The switch for the AI coach. It appears on the coach page and in the settings (rule S7). */
 export const useSwitchCoach = () =>
   useMutation(
     api.coach.enable.mutationOptions({
@@ -25,10 +25,7 @@ interface Decision {
   description: string;
 }
 
-/**
- * The functions for deciding about a coach suggestion; each decision shows a toast whose Undo button restores the
- * suggestion.
- */
+/** The actions for a coach suggestion. Each action shows a toast with an Undo button that restores the suggestion. */
 export function useAdviceVerbs() {
   const { today } = useBusinessDay();
   const { mutate, isPending } = useMutation({

@@ -7,11 +7,11 @@ type ContactButtonsProps = {
   email: string | null;
   /** The postal address on one line. */
   address: string | null;
-  /** Whether text messages to this phone number are allowed; some numbers cannot receive them. */
+  /** Whether text messages to this phone number are allowed. Some numbers cannot receive them. */
   canText?: boolean;
 };
 
-/** Links for directions, calls, text messages and emails; links without a target are omitted. */
+/** Links for directions, calls, text messages and emails. A link is omitted if there is no address or number for it. */
 export function ContactButtons({ phone, email, address, canText = true }: ContactButtonsProps) {
   const ways = [
     address && { label: 'Directions', icon: Navigation, href: directionsHref(address), isWeb: true },

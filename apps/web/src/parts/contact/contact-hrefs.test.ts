@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactLinks } from './contact-hrefs.ts';
 
-test('the contact buttons on a public document start a call, a text message and an email about the document', () => {
+test('the contact buttons on a public document start a call, a text message or an email about the document', () => {
   expect(
     contactLinks({ phone: '+1 (503) 555-0142', email: 'hi+us@blue.example' }, 'Estimate #3e91b6c0'),
   ).toEqual({

@@ -7,19 +7,21 @@ export const callHref = (phone: string) => `tel:${dialled(phone)}`;
 export const textHref = (phone: string) => `sms:${dialled(phone)}`;
 export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Opens the device's map app if there is one. */
+/** Opens the map app of the device if there is one. */
 export const mapHref = (place: Place) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeText(place))}`;
 
 export const directionsHref = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/** The message shown if the business has not provided payment instructions. */
+/** The message that is shown if the business has not entered any payment instructions. */
 export const askHowToPayText = 'Call or email us to ask how you can pay.';
 
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 
-/** Returns the links for the contact buttons of a public document; a button without a target is omitted. */
+/**
+ * Returns the links for the contact buttons of a public document. A button is omitted if there is nothing to link to.
+ */
 export function contactLinks({ phone, email }: Contact, subject: string) {
   return {
     call: phone ? callHref(phone) : undefined,

@@ -9,8 +9,8 @@ export const typeLabels: Record<NewCustomer['type'], string> = {
 const usualSources = ['Referral', 'Google', 'Website', 'Facebook', 'Yelp', 'Nextdoor', 'Repeat customer'];
 
 /**
- * Every customer field, in the order of the form. A new field needs only one line in this list: the forms, their
- * validation and the details on the customer page are derived from it.
+ * Every customer field, in the order of the form. A new field needs only one more line in this list: the forms, their
+ * validation and the customer page are all created from it.
  */
 export const customerFields: FieldsOf<NewCustomer> = {
   first_name: { label: 'First name', kind: 'text', section: 'Contact', width: 'pair' },

@@ -6,8 +6,8 @@ import { useRecordForm } from '../record/use-record-form.ts';
 import { customerFields } from './customer-fields.ts';
 
 /**
- * The record description is in a separate file from the fields, because the customer page reads the fields without
- * loading the schema.
+ * The record description and the fields are in separate files, because the customer page needs the fields but not the
+ * schema.
  */
 export const customerRecord: RecordDescription<NewCustomer> = {
   noun: 'customer',
@@ -17,7 +17,7 @@ export const customerRecord: RecordDescription<NewCustomer> = {
 
 type NewCustomerOptions = {
   initial?: Partial<NewCustomer>;
-  /** The fields of the new customer that are on the screen, if not all fields are shown. */
+  /** The fields of the new customer that the form shows; omitted if it shows all fields. */
   shown?: readonly FieldName<NewCustomer>[];
   draftOwner?: string;
 };

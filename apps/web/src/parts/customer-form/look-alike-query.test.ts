@@ -24,12 +24,12 @@ describe('the duplicate check while a user types a new customer', () => {
     ['a company', { company: 'Marsh & Co.' }, { company: 'Marsh & Co.' }],
     ['an address', { email: 'e@x' }, { email: 'e@x' }],
     ['a number', { phone: '555-0117' }, { phone: '555-0117' }],
-  ])('possible duplicates are searched for once the user has typed %s', (_, typed, asked) => {
+  ])('possible duplicates are searched for as soon as the user has typed %s', (_, typed, asked) => {
     const blank = { first_name: '', last_name: '', company: '', email: '', phone: '' };
     expect(lookAlikeQuery({ ...nothing, ...typed })).toEqual({ ...blank, ...asked });
   });
 
-  test('a duplicate check truncates values that are longer than the server accepts', () => {
+  test('the search for duplicates truncates values that are longer than the server accepts', () => {
     expect(lookAlikeQuery({ ...nothing, company: 'x'.repeat(300) })?.company).toHaveLength(200);
   });
 });

@@ -8,7 +8,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 const leastDigits = 7;
 const leastLetters = 3;
 
-/** Returns the query for possible duplicates; null while too little is typed to identify a customer. */
+/** Returns the query for possible duplicates; null if the user has not typed enough to identify a customer. */
 export function lookAlikeQuery(typed: Typed): LookAlikeQuery | null {
   const word = (text: string | null, maxLength: number) => text?.trim().slice(0, maxLength) ?? '';
   const query = {

@@ -15,13 +15,13 @@ const typingPauseMs = 400;
 
 type LookAlikesProps = {
   control: Control<FormValues>;
-  /** Renders further actions for a possible duplicate, besides the link to its record. */
+  /** Renders additional actions for a possible duplicate, besides the link to its record. */
   action?: (lookAlike: LookAlike) => ReactNode;
 };
 
 /**
- * Warns if the new customer that the user is entering resembles an existing customer. The warning does not block
- * saving.
+ * Warns if the new customer that the user is entering is similar to an existing customer. The customer can be saved
+ * anyway.
  */
 export function LookAlikes({ control, action }: LookAlikesProps) {
   const watched = useWatch({ control, name: ['first_name', 'last_name', 'company', 'email', 'phone'] });
@@ -32,15 +32,15 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
     api.customers.lookAlikes.queryOptions({
       input: query ?? skipToken,
       placeholderData: keepPreviousData,
-      // If the request for possible duplicates fails, no warning is shown, and nothing else depends on the request.
+      // If the request for possible duplicates fails, there is simply no warning.
       retry: false,
     }),
   );
   const found = query ? (data ?? []) : [];
   return (
     /*
-     * The element stays in the page while it is empty, because screen readers announce changes only in an existing
-     * live region.
+     * The element stays in the page even while it is empty, because screen readers announce changes only in a live
+     * region that already exists.
      */
     <div aria-live="polite" className="empty:-mt-3">
       {found.length > 0 && (

@@ -7,7 +7,7 @@ export type ShownCustomer = Pick<CustomerSummary, 'first_name' | 'last_name' | '
 
 type CustomerLineProps = { customer: ShownCustomer | null };
 
-/** Shows the customer's name, with details below that distinguish customers with the same name. */
+/** Shows the customer's name. The details below it distinguish customers who have the same name. */
 export function CustomerLine({ customer }: CustomerLineProps) {
   const name = customerName(customer);
   const company = customer?.company === name ? null : customer?.company;

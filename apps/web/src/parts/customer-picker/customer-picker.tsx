@@ -15,8 +15,8 @@ type CustomerPickerProps = {
   onPick: (customer: CustomerOption) => void;
   error?: string;
   /**
-   * The form that requires a customer. If the business has no customers yet, the form immediately asks for the first
-   * customer. Submitting the form also saves a new customer whose fields are being filled in.
+   * A form that requires a customer. If the business has no customers yet, the form immediately asks for the first one.
+   * Submitting the form also saves a new customer whose fields are being filled in.
    */
   form?: { submitCount: number; submit: () => void };
 };
@@ -29,7 +29,9 @@ const optionOf = (customer: CustomerOption): PickerOption => ({
   customer,
 });
 
-/** Finds customers on the server while the user types; a new customer can be created in place. */
+/**
+ * Finds customers on the server while the user types. The user can also create a new customer without leaving the form.
+ */
 export function CustomerPicker({ customer, onPick, error, form }: CustomerPickerProps) {
   const [newName, setNewName] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
@@ -53,7 +55,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   const closeNew = () => {
     setNewName(null);
     setPicking(true);
-    // The customer picker is mounted only in the next frame, so it can be focused only then.
+    // The customer picker appears only in the next frame, so it cannot get the focus earlier.
     requestAnimationFrame(() => triggerRef.current?.focus());
   };
 

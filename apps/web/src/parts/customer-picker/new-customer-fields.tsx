@@ -16,11 +16,11 @@ type NewCustomerFieldsProps = {
   /** Whether the surrounding form requires a customer before it can be submitted. */
   isAwaited: boolean;
   /**
-   * The number of times the surrounding form was submitted; the form continues automatically once the customer is
-   * saved.
+   * How often the surrounding form was submitted. Once the customer is saved, the form is submitted again
+   * automatically.
    */
   attempt?: number;
-  /** Called with the new customer, or with an existing customer that the user chose instead of creating a duplicate. */
+  /** Called with the new customer, or with an existing customer if the user chose one to avoid a duplicate. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
 };
@@ -28,8 +28,7 @@ type NewCustomerFieldsProps = {
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
 /**
- * The few fields that a new customer needs. They are shown inside another form, so they cannot be a form element
- * themselves.
+ * The few fields that a new customer needs. They are shown inside another form, so they cannot be a form of their own.
  */
 export function NewCustomerFields(props: NewCustomerFieldsProps) {
   const { name, isAwaited, attempt, onCreated, onCancel } = props;
@@ -53,8 +52,8 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
 
   const takeFocus = useEffectEvent(() => {
     /*
-     * Fields that are shown automatically appear shortly after the page, so they do not take the focus from a field
-     * that the user has already started to use.
+     * Fields that appear automatically are shown shortly after the page. They do not take the focus from a field that
+     * the user has already started to use.
      */
     if (name === null && document.activeElement?.matches('input, textarea, button')) return;
     fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -4,7 +4,7 @@ type NewCustomerText = { first_name: string; last_name: string; email: string; p
 
 const nothing: NewCustomerText = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** Puts the search text into the right field of a new customer. */
+/** Puts the search text into the matching field of a new customer. */
 export function customerFromText(text: string): NewCustomerText {
   const trimmed = text.trim();
   if (/^[^\s@]+@\S+$/.test(trimmed)) return { ...nothing, email: trimmed };

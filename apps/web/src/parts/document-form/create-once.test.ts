@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { type Attempt, type CreateCalls, createOnce, newAttempt } from './use-new-document.ts';
 
-/** The example document cannot change its customer once it exists. */
+/** In this example, the customer of a document cannot be changed once the document exists. */
 type Input = { customer_id: string; notes: string };
 type Edit = { id: string; version: number; notes: string };
 type Stored = Input & { id: string; version: number };
@@ -10,7 +10,7 @@ type Stored = Input & { id: string; version: number };
 const lost = () => new TypeError('Failed to fetch');
 
 /**
- * A fake server with the same idempotency rules as the real server; `fate` defines the outcome of each request in
+ * A fake server that treats idempotency keys like the real server. `fate` defines the outcome of each request, in
  * order.
  */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after' | 'refused')[]) {
@@ -71,7 +71,7 @@ describe('createOnce()', () => {
   it.each([
     ['the request was lost', 'lost before'],
     ['only the answer was lost', 'lost after'],
-  ] as const)('a retry of createOnce() creates only one document when %s', async (_, fate) => {
+  ] as const)('a retry of createOnce() creates only one document if %s', async (_, fate) => {
     const server = fakeServer(fate);
     expect(await submitAll(server, [first, first])).toEqual(['Failed to fetch', 'saved']);
     expect(server.contents()).toEqual([first]);
@@ -103,7 +103,7 @@ describe('createOnce()', () => {
     expect(server.contents()).toEqual([second]);
   });
 
-  it('createOnce() creates a separate document if another tab has already submitted the same draft', async () => {
+  it('createOnce() creates a separate document if the same draft was already submitted in another tab', async () => {
     const server = fakeServer();
     const shared: Attempt<Input> = newAttempt();
     const forget = () => {};

@@ -94,7 +94,7 @@ function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   );
 }
 
-/** One text input for each detail of the document that users type themselves, such as the PO number. */
+/** One text input for each detail that users type themselves, such as the PO number. */
 const FactInputs = ({ model }: { model: DocumentFormModel }) =>
   factFields.map(({ name, label }) => (
     <Field key={name} label={label} optional error={model.errors[name]}>
@@ -107,7 +107,7 @@ const FactInputs = ({ model }: { model: DocumentFormModel }) =>
     </Field>
   ));
 
-/** The address of the work, which the form asks for once the customer is chosen. */
+/** The address where the work takes place. The form asks for it once a customer is chosen. */
 function WorkPlaceField({ model }: { model: DocumentFormModel }) {
   const { values, errors, customer } = model;
   if (!values.customer_id) return null;

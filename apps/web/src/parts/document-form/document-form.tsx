@@ -29,7 +29,7 @@ type TotalsBoxProps = {
 function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   const { charges, total, included, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
-  // A discount that was typed as an amount is not shown a second time.
+  // If the discount was typed as an amount, the amount is not shown a second time.
   const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
   return (
     <dl className="grid gap-1.5">

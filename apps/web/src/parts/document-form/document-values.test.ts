@@ -46,7 +46,7 @@ describe('document drafts on this device', () => {
 });
 
 describe('sentFields()', () => {
-  it('sentFields() includes the fields of the document kind, but not the item that is being edited', () => {
+  it('sentFields() includes the fields that only this kind of document has, but not the item that is being edited', () => {
     const values = { ...documentValues(stored), open: emptyDraft('Drain'), title: 'Deck' };
     expect(sentFields(values)).toMatchObject({ title: 'Deck', discount: 5 });
     expect(sentFields(values)).not.toHaveProperty('open');
@@ -63,7 +63,7 @@ describe('sentFields()', () => {
     ['1,5', { discount: Number.NaN }],
     ['-5', { discount: -5 }],
     ['', { discount: 0 }],
-  ])('sentFields() leaves it to the schema to reject the discount %j', (discount, sent) => {
+  ])('sentFields() does not check the discount %j, because the schema rejects it', (discount, sent) => {
     expect(sentFields({ ...documentValues(stored), discount })).toMatchObject(sent);
   });
 });

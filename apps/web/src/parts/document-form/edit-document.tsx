@@ -17,7 +17,7 @@ import { listHref } from './page-frame.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 
 type EditOptions = {
-  /** The newest version of the document known from the server, while an older version is being edited. */
+  /** The newest version of the document on the server; the user may be editing an older version. */
   latestVersion: number;
   onSaved: () => void;
   onDiscarded: () => void;
@@ -25,8 +25,8 @@ type EditOptions = {
 };
 
 /**
- * A document form that keeps the version with which it was opened; a save by another user does not change what is typed
- * in the form (rule M12).
+ * A document form that keeps the version it was opened with. If another user saves the document, the typed values stay
+ * the same (rule M12).
  */
 function useEditedDocument<
   Values extends DocumentValues,
@@ -59,8 +59,8 @@ function useEditedDocument<
   const { isDirty, isSubmitting, saved, failure } = model;
   const isOver = saved !== null || isDiscarded;
   /*
-   * If the response to a save was lost, the newer version may be the user's own save; the next attempt shows whether
-   * it is.
+   * If the response to a save was lost, the newer version may be the result of that save. The next attempt to save
+   * shows whether it is.
    */
   const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
   const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
@@ -70,7 +70,7 @@ function useEditedDocument<
     if (isOver) leave();
   }, [isOver]);
 
-  // Switching to the latest version loses nothing if the user has typed nothing.
+  // If the user has typed nothing, switching to the latest version loses nothing.
   const followQuietly = isOutdated && !isDirty;
   const follow = useEffectEvent(onOutdated);
   useEffect(() => {
@@ -98,7 +98,7 @@ type EditDocumentProps<
   children: (parts: FormParts<Values>) => ReactNode;
 };
 
-/** The page around the form for a stored document; after saving, the document's sheet opens. */
+/** The page for editing a stored document. After saving, the document's sheet opens. */
 export function EditDocument<
   Values extends DocumentValues,
   Input,

@@ -33,7 +33,7 @@ type EditPageProps<Stored> = {
   query: UseQueryResult<Stored>;
   /** Returns the reason why the document cannot be edited. */
   problemOf: (stored: Stored, today: string) => string | undefined;
-  /** Returns a link to the record that is edited instead of a document that cannot be edited. */
+  /** If the document cannot be edited, returns a link to the record that is edited instead. */
   insteadOf?: (stored: Stored) => ReactNode;
   children: (
     opened: OpenedDocument<Stored>,
@@ -50,8 +50,8 @@ export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Sto
 
   if (query.isError && !query.data) {
     /*
-     * The server rejects a malformed id with a different error than a missing document, but for the user both errors
-     * mean that the link is invalid.
+     * The server rejects a malformed id with a different error than an unknown id, but for the user both errors mean
+     * that the link is invalid.
      */
     if (isRefused(query.error)) return <Blocked kind={kind} text={notFoundTexts[kind]} />;
     const retry = <Button onClick={() => query.refetch()}>Try again</Button>;
@@ -74,7 +74,7 @@ type OpenedProps<Stored> = {
   children: (opened: OpenedDocument<Stored>) => ReactNode;
 };
 
-/** The form is mounted again for each version that is opened, so that no input from the previous version remains. */
+/** The form is mounted again whenever another version is opened, so that no input from the previous version remains. */
 function Opened<Stored extends StoredDocument>({ latest, reload, children }: OpenedProps<Stored>) {
   const [opened, setOpened] = useState({ stored: latest, round: 1 });
   const open = (stored: Stored) => setOpened(({ round }) => ({ stored, round: round + 1 }));

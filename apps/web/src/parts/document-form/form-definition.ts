@@ -47,7 +47,10 @@ export interface FormDefinition<
   followLastJob?: FollowLastJob<Values>;
 }
 
-/** The server calls for one kind of document. The calls should be mutations, so that affected data is refetched. */
+/**
+ * The server calls for one kind of document. The calls should be mutations, because mutations refetch the affected
+ * data.
+ */
 export interface DocumentCalls<Input, Edit, Stored> {
   create(input: Input, key: string): Promise<Stored>;
   update(edit: Edit): Promise<Stored>;

@@ -16,7 +16,7 @@ type FormDrawerProps<Start> = {
   onClose: () => void;
   /** The initial values of the form; undefined while they are loading. */
   start: Start | undefined;
-  /** Renders the form in a DrawerFrame component, which must get the given React key. */
+  /** Renders the form in a DrawerFrame component. The component must get the given React key. */
   children: (start: Start, key: Key, onStartOver: () => void) => ReactNode;
 };
 
@@ -30,8 +30,8 @@ export function FormDrawer<Start>({ kind, open, onClose, start, children }: Form
   const startOver = () => setOpenings({ ...openings, count: openings.count + 1 });
   if (open !== openings.wasOpen) {
     /*
-     * Each time the drawer opens, a new form is created; while the drawer closes, the old form stays visible for the
-     * animation.
+     * Each time the drawer opens, a new form is created. While the drawer closes, the old form stays visible so that
+     * the closing animation can run.
      */
     setOpenings({ count: openings.count + (open ? 1 : 0), wasOpen: open });
   }

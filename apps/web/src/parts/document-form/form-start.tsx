@@ -18,27 +18,27 @@ interface FormStart {
   owner: string;
   today: CalendarDate;
   customer: CustomerOption | null;
-  /** The address at which work for this customer usually takes place (rule M22a). */
+  /** The address where work for this customer usually takes place (rule M22a). */
   usualAddress: ServiceAddress;
   isCustomerMissing: boolean;
   /** The payment terms of the business, used if the customer has no payment terms (rule M22). */
   usualTerms: number | null;
   /** The business's default settings for new documents. */
   defaults: DocumentSettings;
-  /** True if the defaults could not be loaded, in which case the server fills in the empty text fields. */
+  /** True if the defaults could not be loaded. The server then fills in the empty text fields. */
   leavesWords: boolean;
 }
 
 type StartFrom = {
   /** The customer named in the URL, directly or through another record. */
   customerId: string | null;
-  /** The record that the document is for; there is a separate draft for each record. */
+  /** The record that the document is created for. There is a separate draft for each record. */
   topicId: string | null;
 };
 
 /**
- * Returns the data with which a new document form starts: the user, the day and the customer; undefined while they
- * are loading.
+ * Returns what a new document form needs at the start: the user, the date and the customer; undefined while they are
+ * loading.
  */
 export function useFormStart({ customerId, topicId }: StartFrom): FormStart | undefined {
   const session = useSession();

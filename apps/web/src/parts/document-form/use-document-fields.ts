@@ -29,7 +29,7 @@ type FieldsOptions<Values> = {
   followLastJob?: FollowLastJob<Values>;
 };
 
-/** Reports the first error for each field; an error within an item is reported for the items field. */
+/** Reports the first error of each field. An error within an item is reported at the field that contains all items. */
 function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>): Resolver<Values> {
   return (values) => {
     const { error } = parse(values);

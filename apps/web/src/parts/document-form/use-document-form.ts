@@ -16,7 +16,10 @@ type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   kind: DocumentKind;
   /** The values that the document form has when it opens. */
   opened: Values;
-  /** The values against which changes are detected; the same as `opened`, unless a draft was restored. */
+  /**
+   * The values that the form compares with to detect changes. They are the same as `opened`, unless a draft was
+   * restored.
+   */
   untouched: Values;
   parse: Parse<Values, Input>;
   followCustomer?: FollowCustomer<Values>;
@@ -116,7 +119,7 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   };
 }
 
-/** The type with its default argument is for parts of the form that use only the fields common to all documents. */
+/** Without a type argument, this type is for parts of the form that use only the fields common to all documents. */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<Values, unknown, unknown>>,
   'check' | 'showErrors'

@@ -31,8 +31,8 @@ type KeptDraft<Draft> = {
 function useKeptDraft<Draft>(place: DraftPlace<Draft>, { draft, isKept, atOnce }: KeptDraft<Draft>): void {
   const kept = isKept ? draft : null;
   /*
-   * A user who signed out has accepted the loss of drafts, so the form, which stays mounted for a moment, must no
-   * longer write drafts.
+   * A user who signs out has agreed to lose all drafts, so the form, which stays mounted for a moment, must not store
+   * its draft again.
    */
   const write = useEffectEvent(() => {
     if (isKept && !sessionEndedHere()) place.write(draft);
@@ -55,8 +55,8 @@ function useKeptDraft<Draft>(place: DraftPlace<Draft>, { draft, isKept, atOnce }
     const listening = new AbortController();
     const options = { signal: listening.signal };
     /*
-     * The app itself also dispatches `beforeunload` before signing out, because the sign-out dialog warns about all
-     * stored drafts.
+     * The app also dispatches `beforeunload` itself before it signs the user out, because the sign-out dialog warns
+     * about all stored drafts, including this one.
      */
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, options);
     document.addEventListener('visibilitychange', flush, options);
@@ -113,13 +113,13 @@ function draftStore<Values, Input>({ kind, Values, Input }: DraftShape<Values, I
 
 export interface CreateCalls<Input, Edit, Stored> {
   create(input: Input, key: string): Promise<Stored>;
-  /** Returns undefined if the stored document can no longer be changed to the content on the screen. */
+  /** Returns undefined if the stored document can no longer be edited to match the content on the screen. */
   editInto(stored: Stored, input: Input): Edit | undefined;
   update(edit: Edit): Promise<Stored>;
   remove(id: string): Promise<unknown>;
 }
 
-/** Returns undefined if the idempotency key belongs to different content. */
+/** Returns undefined if the idempotency key was already used for different content. */
 async function tryToCreate<Input, Stored>(
   input: Input,
   key: string,
@@ -145,9 +145,9 @@ async function findEarlier<Input, Stored>(
 }
 
 /**
- * Creates exactly one document, however many responses are lost. The same content with the same key returns the same
- * document. If the content changed after an attempt that did reach the server, repeating that attempt finds the
- * document, which is then updated with the new content.
+ * Creates exactly one document, even if several responses are lost. The same content with the same key returns the same
+ * document. If the content changed after an attempt that reached the server, the earlier content is sent again to find
+ * the document, which is then updated with the new content.
  */
 export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   input: Input,
@@ -167,7 +167,10 @@ export async function createOnce<Input, Edit, Stored extends StoredDocument>(
   const earlier = await findEarlier(attempt, calls.create);
   const edit = earlier && calls.editInto(earlier, input);
   if (edit) return calls.update(edit);
-  // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
+  /*
+   * An earlier document that cannot be edited, and that no one has seen, is deleted and created again with the content
+   * on the screen.
+   */
   if (earlier) await calls.remove(earlier.id);
   // If another tab with the same draft has already used the idempotency key, a separate document is created.
   return createOnce(input, newAttempt(), calls, remember);
@@ -219,7 +222,7 @@ export function useNewDocument<
   // The input that was sent must be stored in case this page closes before the response arrives.
   useKeptDraft(store, { draft, isKept: isDirty && !isOver, atOnce: attempt });
 
-  // Navigation away from the form happens in an effect, after the guard against losing changes has been updated.
+  // The form is left in an effect, which runs after the guard against losing changes has been updated.
   const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));
   useEffect(() => {
     if (isOver) leave();

@@ -49,7 +49,7 @@ const words: Record<string, string> = {
   to_invoice: 'Converted to an invoice',
 };
 
-/** An action without its own description is shown by its name in the document history. */
+/** In the history of the document, an action that has no description is shown by its name. */
 function plainWords(action: string): string {
   const text = action.replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -28,7 +28,7 @@ import { SheetTotals } from './sheet-totals.tsx';
 
 type BeingReadProps = { document: InvoiceDetail | EstimateDetail };
 
-/** Shows that a customer is currently viewing the document's public page, which is the best moment to call. */
+/** Shows that a customer is viewing the document's public page right now, which is the best moment to call. */
 function BeingRead({ document: { id, customer } }: BeingReadProps) {
   const { data } = useQuery(api.presence.readers.queryOptions());
   const isRead = data?.documents.includes(id) ?? false;
@@ -134,20 +134,17 @@ type DocumentSheetContentProps = {
   kind: DocumentKind;
   document: InvoiceDetail | EstimateDetail;
   day: BusinessDay;
-  /** The status and amounts at the top of the document sheet. */
+  /** The status and the amounts at the top of the document sheet. */
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
   /** Other amounts that reduce the balance, shown below the payments. */
   afterPayments?: ReactNode;
-  /** Rarely used actions, shown at the end of the document sheet on a phone. */
+  /** Actions that are rarely used. On a phone, they are shown at the end of the document sheet. */
   rarely?: ReactNode;
-  /**
-   * Returns the reason why the document cannot be edited or deleted, so that the user sees the reason before starting
-   * the action.
-   */
+  /** Returns the reason why the document cannot be edited or deleted. The user sees it before trying to do so. */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
-  /** True if the document can only be read and printed, such as a void invoice. */
+  /** True if the document can only be read and printed, for example because the invoice is void. */
   isReadOnly?: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -158,7 +155,7 @@ type DocumentSheetContentProps = {
   };
 };
 
-/** The sheet that all kinds of documents share: status, content, payments and history. */
+/** The sheet that all kinds of documents use: status, content, payments and history. */
 export function DocumentSheetContent(props: DocumentSheetContentProps) {
   const { kind, document, day, refusal, dialogs } = props;
   const [overlay, setOverlay] = useState<Overlay | null>(null);

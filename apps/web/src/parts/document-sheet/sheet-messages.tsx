@@ -12,7 +12,7 @@ const icons = { email: <Mail />, sms: <MessageSquareText /> };
 type SheetMessagesProps = { messages: readonly DocumentMessage[]; day: BusinessDay };
 
 /**
- * The messages about the document that were sent or are queued, with their state. Each message links to its entry in
+ * The messages about the document that were sent or are queued, and their states. Each message links to its entry in
  * the outbox.
  */
 export function SheetMessages({ messages, day }: SheetMessagesProps) {

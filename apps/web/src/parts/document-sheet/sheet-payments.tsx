@@ -30,16 +30,17 @@ const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
   estimate: 'estimate_id',
 };
 
-/** A payment on another document must be refunded on that document. */
+/** A payment that was made on another document must be refunded on that document. */
 const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
   isOwn && payment.status === 'completed' && !isPendingPayment(payment);
 
-/** Names the state of a payment that is not completed; a bank payment is pending until the money arrives. */
+/** Names the state of a payment that is not completed. A bank payment is pending until the money arrives. */
 const stateOf = ({ status, provider }: DocumentPayment) =>
   status === 'pending' && provider ? onItsWayLabel : documentPaymentLabels[status];
 
 /**
- * States that the customer disputes an online payment for this document. The payment counts until the dispute is lost.
+ * States that the customer disputes an online payment on this document. The payment counts unless the business loses
+ * the dispute.
  */
 function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'documentId'>) {
   const { data } = useQuery(api.online.concerns.queryOptions());
@@ -151,7 +152,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
   );
 }
 
-/** The provider's id of an online payment is shown only on the payment's own sheet. */
+/** The id that the payment provider gave to an online payment is shown only on the payment's own sheet. */
 function detailsOf({ status, amount, payment_method, reference, notes, provider }: DocumentPayment): string {
   if (status === 'applied') return amount > 0 ? 'Customer credit applied' : 'Moved to customer credit';
   const source = provider ? 'paid online' : reference;

@@ -28,8 +28,8 @@ interface PricedDocument
 }
 
 /**
- * The totals of the document as the server stored them. The balance is already shown at the top, and is repeated here
- * only if payments reduced the total.
+ * The totals of the document as the server stored them. The balance is already shown at the top, so it is repeated here
+ * only if payments have reduced the total.
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();

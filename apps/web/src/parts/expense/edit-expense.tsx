@@ -17,7 +17,7 @@ import { useRecordForm } from '../record/use-record-form.ts';
 import { ReceiptField, usePutReceipt, useWorkFields } from './expense-fields.tsx';
 import { expenseRecord } from './expense-record.ts';
 
-/** Links to the job or project of an expense and to the invoice that charges it to the customer. */
+/** Links to the job or project of an expense, and to the invoice that charges the expense to the customer. */
 function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
   const { job_id, job_title, project_id, project_name, invoice_id } = expense;
   if (!job_id && !project_id && !invoice_id) return null;
@@ -47,7 +47,7 @@ const Belonging = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-/** States that the expense was created from a recurring expense, and that edits change only this expense. */
+/** States that the expense was created from a recurring expense, and that changes apply only to this one expense. */
 const MadeByNote = ({ id }: { id: string }) => (
   <Alert tone="info">
     This is part of a recurring expense. Your changes here apply to this one only.{' '}

@@ -9,8 +9,8 @@ import { shrinkPhoto } from '../photo.tsx';
 import type { FormValues } from '../record/record-values.ts';
 
 /**
- * A job determines its project, so the form asks for a project only if no job is chosen. For a billable expense, the
- * form states what is still missing.
+ * A job belongs to a project, so the form asks for a project only if no job is chosen. For a billable expense, the form
+ * states what is still missing.
  */
 export function useWorkFields(control: Control<FormValues>) {
   const [jobId, projectId, isBillable] = useWatch({ control, name: ['job_id', 'project_id', 'is_billable'] });
@@ -28,7 +28,7 @@ export function useWorkFields(control: Control<FormValues>) {
   };
 }
 
-/** Uploads a receipt; a photo is reduced in size first, and a PDF is sent unchanged. */
+/** Uploads a receipt. A photo is made smaller first, and a PDF is sent unchanged. */
 export function usePutReceipt() {
   const { mutateAsync } = useMutation(api.expenses.putReceipt.mutationOptions());
   return async (id: string, file: File) =>

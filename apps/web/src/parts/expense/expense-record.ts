@@ -63,7 +63,7 @@ const usual: Record<Exclude<RepeatChoice, 'never' | 'custom'>, Pick<Repeats, 'ev
   year: { every: 1, unit: 'year' },
 };
 
-/** Returns the repeat rule for the user's choice; the typed numbers are used only for a custom rule. */
+/** Returns the repeat rule that the user has chosen. The typed numbers are used only for a custom rule. */
 export function repeatsOf(choice: RepeatChoice, { every, unit, until }: Repeats): Repeats | null {
   if (choice === 'never') return null;
   return { ...(choice === 'custom' ? { every, unit } : usual[choice]), until };

@@ -36,7 +36,7 @@ const repeatRecord: RecordDescription<z.infer<typeof RepeatForm>> = {
 
 type RepeatExpenseProps = { expense: ExpenseRow; onClose: () => void };
 
-/** Makes an existing expense the first occurrence of a recurring expense with the same values. */
+/** Turns an existing expense into the first occurrence of a recurring expense with the same values. */
 export default function RepeatExpense({ expense, onClose }: RepeatExpenseProps) {
   const { today } = useBusinessDay();
   const { id, version, spent_on, description, amount } = expense;

@@ -13,7 +13,7 @@ import { type RepeatChoice, repeatsOf } from './expense-record.ts';
 
 export const onceAtFirst = { repeat: 'never', every: 2, unit: 'month', until: null } as const;
 
-/** Hides and resets the fields that the chosen repeat rule does not use, so that they cause no errors. */
+/** Hides and resets the fields that the chosen repeat rule does not use, so that they do not cause errors. */
 export function useRepeatFields({
   control,
   set,
@@ -36,7 +36,7 @@ export function useRepeatFields({
 
 type RepeatNoteProps = { control: Control<FormValues>; today: string };
 
-/** Describes the chosen repeat rule in words before the expense is saved. */
+/** Describes the chosen repeat rule in words, before the user saves the expense. */
 export function RepeatNote({ control, today }: RepeatNoteProps) {
   const [choice, first_on, every, unit, until] = useWatch({
     control,

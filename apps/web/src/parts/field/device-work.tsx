@@ -20,7 +20,7 @@ const countText = (count: number) => (count === 1 ? '1 thing' : `${count} things
 
 interface DeviceWork {
   ofOthers: Work[];
-  /** The queue positions of the user's own actions that no key can decrypt. */
+  /** The queue positions of the user's own actions that cannot be decrypted with any key. */
   unopenable: number[];
 }
 
@@ -43,7 +43,7 @@ function useDeviceWork(userId: string): [DeviceWork, () => void] {
 
 /**
  * Shows unsent work on this device that the current user cannot send: the work of colleagues, and the user's own work
- * that can no longer be decrypted.
+ * if it can no longer be decrypted.
  */
 export function DeviceWork({ userId }: { userId: string }) {
   const [{ ofOthers, unopenable }, readAgain] = useDeviceWork(userId);
@@ -108,8 +108,8 @@ function UnopenableWork({ orders, onDiscarded }: { orders: number[]; onDiscarded
 }
 
 /**
- * Shows the unsent work of colleagues, which is sent when they sign in on this device. An owner can remove the work
- * if the server allows it; the server records the removal.
+ * Shows the unsent work of colleagues, which is sent when they sign in on this device. An owner can remove the work if
+ * the server allows it, and the server records that it was removed.
  */
 function WorkOfOthers({ work, onRemoved }: { work: Work[]; onRemoved: () => Promise<void> }) {
   const [asked, setAsked] = useState<Work | null>(null);

@@ -3,7 +3,7 @@ import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { offlineDatabases } from '../../lib/session/storage.ts';
 
-/** A queued field action with its user, and whether a picture is stored with it. */
+/** A queued field action, its user, and whether a picture is stored with it. */
 export interface StoredAction extends KeptAction {
   user_id: string;
   has_picture?: boolean;
@@ -23,7 +23,7 @@ export interface SealedRow extends OfPerson {
   picture?: Uint8Array<ArrayBuffer>;
 }
 
-/** A queued action that is stored unencrypted, because the browser cannot encrypt without HTTPS. */
+/** A queued action that is stored without encryption, because browsers cannot encrypt without HTTPS. */
 export interface OpenRow extends OfPerson, KeptAction {
   picture?: Blob;
 }
@@ -34,12 +34,12 @@ interface QueueSchema extends DBSchema {
 
 interface DaysSchema extends DBSchema {
   days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
-  /** Visits outside the next few days that the user has opened once. */
+  /** Visits that are not within the next few days but that the user has opened before. */
   visits: { key: string; value: { user_id: string; visit: FieldVisit } };
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
-  /** Pictures taken on this device, keyed by photo id, so that they can be shown without the server. */
+  /** Pictures taken on this device, by photo id, so that they can be shown without the server. */
   pictures: { key: string; value: { picture: Blob; taken_at: string } };
-  /** The encryption keys of the action queues, keyed by user id. A key is deleted when its user's session ends. */
+  /** The encryption keys of the action queues, by user id. A key is deleted when its user's session ends. */
   keys: { key: string; value: CryptoKey };
 }
 
@@ -48,12 +48,12 @@ type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSche
 let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
 
 /**
- * True between a sign-out and the next sign-in, so that a response that arrives late does not write to the databases
- * that are being deleted.
+ * True between a sign-out and the next sign-in. It prevents a late response from being written to the databases that
+ * are being deleted.
  */
 let isClosed = false;
 
-/** When the user signs out in any tab, every tab closes the database, so that the database can be deleted. */
+/** When the user signs out in any tab, every tab closes the database, because an open database cannot be deleted. */
 function letGo(name: keyof Databases) {
   return (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
     delete open[name];
@@ -65,7 +65,7 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
-/** If a database on the device could not be opened, the next access tries to open it again. */
+/** If a database on the device could not be opened, the app tries again at the next access. */
 async function opened<Name extends keyof Databases>(
   name: Name,
   opening: Promise<Databases[Name]>,
@@ -123,20 +123,20 @@ export function reopenDatabases(): void {
 }
 
 /*
- * Unsent work is stored encrypted on the device. The server provides the key only to the user who did the work, and
- * the key is removed when that user's session ends, so the next user of the device cannot read the work.
+ * Unsent work is stored encrypted on the device. The server gives the key only to the user who did the work, and the
+ * key is removed when that user's session ends. The next user of the device therefore cannot read the work.
  */
 
 const ivBytes = 12;
 
-/** Without HTTPS the browser cannot encrypt unsent work; the work is then only hidden from other users in the app. */
+/** Without HTTPS, the browser cannot encrypt unsent work. In that case, the app only hides it from other users. */
 export const canSeal = () => window.crypto.subtle !== undefined;
 
 export async function readSealKey(userId: string): Promise<CryptoKey | undefined> {
   return canSeal() ? (await openDays()).get('keys', userId) : undefined;
 }
 
-/** Stores the user's encryption key in a form that cannot be exported from the browser. */
+/** Stores the user's encryption key in the browser in such a way that it cannot be exported. */
 export async function keepSealKey(userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
@@ -153,7 +153,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Uint8Ar
   return together;
 }
 
-/** Returns undefined for data that was encrypted with a different key. */
+/** Returns undefined if the data was encrypted with a different key. */
 export async function unseal(
   key: CryptoKey,
   sealed: Uint8Array<ArrayBuffer>,

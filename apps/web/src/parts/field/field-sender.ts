@@ -10,14 +10,14 @@ import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
 export interface FieldSender {
-  /** Called when a new action was queued or the network might be available again. */
+  /** Called when a new action was queued or when the network may be available again. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Sends queued actions in order, each only once. One tab sends the actions of all tabs, and pauses while the queue is
- * empty.
+ * Sends queued actions in order, each of them only once. One tab sends the actions of all tabs, and waits while the
+ * queue is empty.
  */
 export function startSender(userId: string): FieldSender {
   const stopping = new AbortController();
@@ -36,12 +36,12 @@ export function startSender(userId: string): FieldSender {
       };
     });
 
-  /** Returns the error of the last session check, if it failed. */
+  /** Returns the error of the last session check, if that check failed. */
   const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
 
   /**
-   * Actions must not be sent in another user's session, so each action is sent only after the server has confirmed that
-   * its user is signed in.
+   * An action must not be sent in another user's session, so it is sent only after the server has confirmed that its
+   * user is signed in.
    */
   async function mayGo(): Promise<boolean> {
     if (signedInUserId() === undefined) await checkSession();
@@ -56,8 +56,8 @@ export function startSender(userId: string): FieldSender {
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
       /*
-       * While the device is online, an action may reach the server even if the response is lost, so the action is
-       * marked as possibly sent.
+       * While the device is online, an action may reach the server even if no response arrives, so the action is marked
+       * as possibly sent.
        */
       if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
@@ -71,8 +71,8 @@ export function startSender(userId: string): FieldSender {
   }
 
   /**
-   * Actions that the user undid in time are never sent. They can be removed from the queue only here, while no request
-   * is pending.
+   * Actions that the user undid in time are never sent. They are removed from the queue only here, because no request
+   * is pending at this point.
    */
   async function readNext(): Promise<StoredAction | undefined> {
     const queue = await readActions(userId);
@@ -84,14 +84,17 @@ export function startSender(userId: string): FieldSender {
     return nextToSend(queue.filter((kept) => !undone.includes(kept))) as StoredAction | undefined;
   }
 
-  /** Fetches the user's key from the server again, to read actions that were encrypted in an earlier session. */
+  /**
+   * Fetches the user's key from the server again. It is needed to read actions that were encrypted in an earlier
+   * session.
+   */
   async function unlock(): Promise<void> {
     await fetchSealKey(userId);
     await storeChanged();
   }
 
   /**
-   * Sends one queued action. Returns false if nothing more can be sent for now, because the queue is empty or no user
+   * Sends one queued action. Returns false if nothing can be sent at the moment, because the queue is empty or nobody
    * is signed in.
    */
   async function step(): Promise<boolean> {
@@ -108,8 +111,8 @@ export function startSender(userId: string): FieldSender {
     } catch (error) {
       if (!isSessionMissing(error)) noteReach(reachAfter(error));
       /*
-       * If the user is still signed in, the session was merely replaced while the request was being sent (rule A1), and
-       * the new cookie works.
+       * If the user is still signed in, only the session was replaced while the request was being sent (rule A1), and
+       * the request works with the new cookie.
        */ else if (!(await isStillSignedIn())) return false;
       await pause(sendingDelayMs(failures++));
     }
@@ -130,8 +133,8 @@ export function startSender(userId: string): FieldSender {
     }
     isBusy = true;
     /*
-     * Without HTTPS the browser provides no locks between tabs, so two tabs may send the same action; the server still
-     * performs it only once.
+     * Without HTTPS, browsers provide no locks between tabs, so two tabs may send the same action. The server performs
+     * it only once anyway.
      */
     const alone = navigator.locks
       ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)

@@ -6,14 +6,13 @@ import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions, readUnopenable } from './kept-queue.ts';
 
 /**
- * The data that this device has about the user's work: the last data from the server with the queued actions applied to
- * it.
+ * What this device knows about the user's work: the last data from the server, with the queued actions applied to it.
  */
 interface FieldState extends KeptDays {
   userId: string | null;
   isLoaded: boolean;
   queue: KeptAction[];
-  /** The queue positions of the user's own actions that cannot be decrypted and are therefore missing from `queue`. */
+  /** The queue positions of the user's own actions that cannot be decrypted. These actions are missing from `queue`. */
   unopenable: number[];
   /** The result of the last request to the server. */
   reach: Reach;
@@ -60,8 +59,8 @@ export function noteReach(reach: Reach): void {
 let reading = 0;
 
 /**
- * Reads the state of the field work from the device's database, which all tabs share. The result of a read is ignored
- * if a later read has already finished.
+ * Reads the state of the field work from the device's database, which all tabs share. If a later read has already
+ * finished, the result is ignored.
  */
 async function readAgain(): Promise<void> {
   const { userId } = state;
@@ -81,7 +80,7 @@ async function readAgain(): Promise<void> {
     publish({ ...state, ...kept, queue, unopenable, skewMs, isLoaded: true });
 }
 
-/** Called after every change to the device's database: updates this tab and notifies the other tabs. */
+/** Called after every change to the device's database. It updates this tab and notifies the other tabs. */
 export async function storeChanged(): Promise<void> {
   otherTabs.postMessage('changed');
   await readAgain();

@@ -13,7 +13,7 @@ function stopFieldWork(): void {
   closeFieldState();
 }
 
-/** Reads the stored data of this user and sends queued actions, until the user signs out. */
+/** Reads the stored data of this user and sends the queued actions, until the user signs out. */
 export function startFieldWork(userId: string): void {
   if (sender && readFieldState().userId === userId) return;
   stopFieldWork();

@@ -39,8 +39,8 @@ export async function keepDays(userId: string, days: FieldDays, keptAt: string):
 }
 
 /**
- * Stores a visit together with the other visits of the next days if the visit takes place on one of these days;
- * otherwise stores it separately.
+ * Stores a visit. If the visit takes place on one of the next days, it is stored together with the other visits of
+ * these days, and otherwise separately.
  */
 export async function keepVisit(userId: string, visit: FieldVisit): Promise<void> {
   const database = await openDays();

@@ -32,7 +32,7 @@ async function sealRow(key: CryptoKey, { picture, ...action }: NewAction): Promi
   };
 }
 
-/** Thrown if the device has no key to encrypt the user's work and cannot get the key from the server. */
+/** Thrown if the device has no key to encrypt the user's work and cannot get one from the server. */
 export class MissingSealKey extends Error {
   override name = 'MissingSealKey';
 }
@@ -41,7 +41,7 @@ export class MissingSealKey extends Error {
 export const fetchSealKey = async (userId: string): Promise<void> =>
   keepSealKey(userId, (await api.field.sealKey.call(undefined, { context: { userId } })).key);
 
-/** Returns the user's encryption key, which the server provides if the device does not have it yet. */
+/** Returns the user's encryption key, and fetches it from the server if the device does not have it yet. */
 export async function needSealKey(userId: string): Promise<CryptoKey> {
   const kept = await readSealKey(userId);
   if (kept) return kept;
@@ -51,13 +51,13 @@ export async function needSealKey(userId: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Work is stored unencrypted only by browsers that cannot encrypt, because the page was loaded without HTTPS. */
+/** Work is stored without encryption only if the browser cannot encrypt, because the page was loaded without HTTPS. */
 async function asRow(action: NewAction): Promise<NewRow> {
   if (!canSeal()) return action;
   return sealRow(await needSealKey(action.user_id), action);
 }
 
-/** Returns undefined for a stored action that only another key can decrypt. */
+/** Returns undefined if the stored action can be decrypted only with another key. */
 async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
   if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
   const bytes = key && (await unseal(key, row.sealed));
@@ -66,14 +66,14 @@ async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAct
 }
 
 /**
- * Stores either all or none of the actions that one tap causes. The actions are written to disk before the screen shows
+ * Stores all actions that one tap causes, or none of them. The actions are written to disk before the screen shows
  * them.
  */
 export async function keepActions(actions: readonly NewAction[]): Promise<void> {
   const rows = await Promise.all(actions.map(asRow));
   const database = await openQueue();
   const change = database.transaction('actions', 'readwrite', { durability: 'strict' });
-  // The auto-incremented key of the device's database defines the order of the actions.
+  // The actions are ordered by the auto-incremented key of the device's database.
   const puts = rows.map((row) => change.store.add(row as Row));
   await Promise.all([...puts, change.done]);
 }
@@ -88,8 +88,8 @@ export async function readActions(userId: string): Promise<StoredAction[]> {
 }
 
 /**
- * Returns whether the user has queued work on this device that cannot be read until the server has provided the key
- * again.
+ * Returns whether this device contains queued work of the user that cannot be read until the server has provided the
+ * key again.
  */
 export async function isLocked(userId: string): Promise<boolean> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
@@ -99,8 +99,8 @@ export async function isLocked(userId: string): Promise<boolean> {
 export const countActions = async (userId: string): Promise<number> => (await ownRows(userId)).length;
 
 /**
- * Updates only stored actions that still exist, so that actions that were sent or discarded in the meantime are not
- * restored.
+ * Updates only those stored actions that still exist. Actions that were sent or discarded in the meantime are not
+ * stored again.
  */
 async function putRows(rows: readonly Row[]): Promise<void> {
   const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
@@ -143,8 +143,8 @@ export async function readWaitingPicture(userId: string, actionId: string): Prom
 }
 
 /**
- * Returns the queue positions of the user's own actions that the user's key cannot decrypt. These actions can no
- * longer be sent.
+ * Returns the queue positions of the user's own actions that the user's key cannot decrypt. Such actions can no longer
+ * be sent.
  */
 export async function readUnopenable(userId: string): Promise<number[]> {
   const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
@@ -153,12 +153,12 @@ export async function readUnopenable(userId: string): Promise<number[]> {
   return rows.filter((_, index) => opened[index] === undefined).map(({ order }) => order);
 }
 
-/** Another user's work that is stored on this device until that user signs in again. */
+/** The work of another user that is stored on this device until that user signs in again. */
 export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** The time of the first queued action of the user who did the work. */
+  /** The time of the first queued action of that user. */
   since: string;
 }
 

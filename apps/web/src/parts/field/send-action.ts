@@ -7,8 +7,7 @@ import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
 import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
 /**
- * Cancels pending reads, because their responses may date from before this action was performed and would briefly show
- * it as not done.
+ * Cancels pending reads. Their responses may be older than this action, so the action would briefly appear as not done.
  */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
 
@@ -16,11 +15,11 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   await cancelReads();
   /*
    * The server's result is stored before the action is removed from the queue. If the tab closes in between, the action
-   * is merely sent again.
+   * is sent a second time, which does no harm.
    */
   if (visit) await keepVisit(kept.user_id, visit);
   /*
-   * An undo that was rejected because it came too late needs no decision from the user, because the visit shows its
+   * An undo that came too late is rejected. The user does not have to decide anything, because the visit shows its
    * current state.
    */
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
@@ -30,8 +29,8 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
 }
 
 /**
- * The server checks that the user who performed the action is still signed in, because a colleague may have just signed
- * in from another tab.
+ * The server checks that the user who performed the action is still signed in, because a colleague may just have signed
+ * in in another tab.
  */
 const inNameOf = ({ user_id }: StoredAction) => ({ context: { userId: user_id } });
 

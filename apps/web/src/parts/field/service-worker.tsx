@@ -15,7 +15,7 @@ function offer(worker: ServiceWorker | null) {
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
-/** A new version of the app that arrives while another version is active waits until the user accepts it. */
+/** If a new version of the app arrives while another version is running, it waits until the user accepts it. */
 function watch(registration: ServiceWorkerRegistration) {
   if (watched.has(registration)) return;
   watched.add(registration);
@@ -36,8 +36,8 @@ function watch(registration: ServiceWorkerRegistration) {
 }
 
 /**
- * Starts the service worker only in the production build, and only if the browser allows it: over HTTPS or on
- * localhost.
+ * Starts the service worker. This happens only in the production build and only if the browser allows it, that is, with
+ * HTTPS or on localhost.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
@@ -59,11 +59,11 @@ function subscribe(listener: () => void) {
 
 const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Returns whether the app's screens are stored on the device and can be opened without a network. */
+/** Returns whether the screens of the app are stored on the device, so that they can be opened offline. */
 export const useIsAppKept = () =>
   useSyncExternalStore(subscribe, () => navigator.serviceWorker?.controller != null);
 
-/** Notifies the user of a new version of the app, which the user can install at a convenient time. */
+/** Tells the user that there is a new version of the app, which the user can install at a convenient time. */
 export function NewVersionLine() {
   if (!useNewVersion()) return null;
   return (

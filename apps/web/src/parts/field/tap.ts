@@ -12,14 +12,14 @@ import { changeActions, dropActions, keepActions, MissingSealKey, type NewAction
 
 export interface Tap {
   action: TappedAction;
-  /** The label of the action that is shown while the action is queued. */
+  /** The label that is shown for the action while it is queued. */
   label: string;
   picture?: Blob;
-  /** The state of the visit before the action that is undone; set only for an undo. */
+  /** The state of the visit before the action that is being undone. It is set only for an undo. */
   was?: VisitBefore;
 }
 
-/** The id is generated without crypto.randomUUID, which would require HTTPS or localhost. */
+/** The id is not created with crypto.randomUUID, because that function requires HTTPS or localhost. */
 function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -50,8 +50,8 @@ export function tellNotKept(error: unknown): void {
 type Place = Pick<FieldVisit, 'id' | 'title' | 'version' | 'start_time'>;
 
 /**
- * Stores actions on the device, then shows and sends them. Returns null if the actions could not be stored; in that
- * case the screen does not change.
+ * Stores actions on the device, and then shows and sends them. Returns null if they could not be stored; the screen
+ * then stays the same.
  */
 export async function tap(visit: Place, taps: readonly Tap[]): Promise<string[] | null> {
   const { userId } = readFieldState();
@@ -88,15 +88,15 @@ export async function tap(visit: Place, taps: readonly Tap[]): Promise<string[] 
 }
 
 /**
- * Checks or unchecks a task in the same way as a visit action: the change is stored on the device and sent when there
- * is a network.
+ * Marks a task as done or not done. Like a visit action, the change is stored on the device and sent when there is a
+ * network.
  */
 export const tapTask = ({ id, title }: Pick<FieldTask, 'id' | 'title'>, done: boolean) =>
   tap({ id, title, version: 1, start_time: new Date().toISOString() }, [
     { action: { kind: 'task', task_id: id, done }, label: done ? 'Task done' : 'Task not done' },
   ]);
 
-/** Sends the user's version of a conflicting action once more. */
+/** Sends the user's version again after a conflict. */
 export async function sendMine(id: string): Promise<void> {
   const { userId, queue } = readFieldState();
   if (!userId) return;

@@ -11,8 +11,8 @@ export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;
   /*
-   * The screen shows times according to the corrected clock. The server receives the uncorrected time of the device and
-   * corrects it itself.
+   * The screen shows times by the corrected clock. The server receives the device's uncorrected time and corrects it
+   * itself.
    */
   const queue = useMemo(
     () =>
@@ -36,7 +36,7 @@ export function useFieldWork() {
   return { ...state, queue, ...work };
 }
 
-/** The current time, corrected by this device's clock error at the time of the server's last response. */
+/** The current time, corrected by how far this device's clock was off when the server last responded. */
 export function useFieldNow(): Date {
   const { skewMs } = useFieldState();
   return new Date(useNow().getTime() + skewMs);

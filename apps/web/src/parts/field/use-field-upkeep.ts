@@ -20,7 +20,7 @@ import { tellNotKept } from './tap.ts';
 
 const isStillTheirs = ({ kind }: FieldNotice) => kind === 'assigned' || kind === 'moved';
 
-/** Shows a toast for visit changes that arrive while the app is open; earlier changes are marked in the day view. */
+/** Shows a toast for visit changes that arrive while the app is open. Earlier changes are marked in the day view. */
 function useNoticeToasts(notices: readonly FieldNotice[] | undefined): void {
   const navigate = useNavigate();
   const known = useRef<Set<string> | null>(null);
@@ -59,8 +59,8 @@ function useKeptPerson(): string | null {
 }
 
 /**
- * Stores the visits of the next days together with the encryption key, so that a device that shows visits offline can
- * also encrypt offline work. If the key is missing, the next response of the server triggers another attempt.
+ * Stores the visits of the next days together with the encryption key. A device that shows visits offline can then also
+ * encrypt offline work. If the key is missing, the app tries again after the server's next response.
  */
 async function keepForOffline(userId: string, days: FieldDays, keptAt: string): Promise<void> {
   if (canSeal()) await needSealKey(userId);
@@ -68,7 +68,7 @@ async function keepForOffline(userId: string, days: FieldDays, keptAt: string): 
   await storeChanged();
 }
 
-/** Keeps the device's database for the field screens up to date whenever the server responds. */
+/** Updates the device's database for the field screens after every response from the server. */
 export function useFieldUpkeep(): void {
   const userId = useKeptPerson();
   const isSignedIn = useSession().status === 'signed-in';
@@ -87,7 +87,7 @@ export function useFieldUpkeep(): void {
 
   useEffect(() => {
     void startServiceWorker();
-    // Requests persistent storage; otherwise a browser that runs out of space may delete unsent work.
+    // Requests persistent storage. Otherwise, a browser that runs out of space may delete unsent work.
     void navigator.storage?.persist?.().catch(() => undefined);
     const ask = () => void checkSession();
     window.addEventListener('online', ask);

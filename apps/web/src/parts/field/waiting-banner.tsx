@@ -17,8 +17,8 @@ function subscribe(listener: () => void) {
 const shortMs = 2_000;
 
 /**
- * The banner is not shown for work that is sent within a moment, because the banner would appear and disappear under
- * the user's thumb.
+ * The banner is not shown for work that is sent within a moment, because it would appear and disappear under the user's
+ * thumb.
  */
 function useIsLong(isSending: boolean): boolean {
   const [isLong, setLong] = useState(false);
@@ -36,7 +36,7 @@ function useIsLong(isSending: boolean): boolean {
 const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /**
- * Shows whether the server is reachable and how many actions are queued; tapping the banner opens the list of queued
+ * Shows whether the server is reachable and how many actions are queued. Tapping the banner opens the list of queued
  * actions.
  */
 export function WaitingBanner() {

@@ -3,7 +3,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import type { SheetLink } from '../address-sheet.tsx';
 import { ScreensContext } from '../section-tabs.tsx';
 
-/** Returns a function that returns the path only if a screen exists at that path (rule S9). */
+/** Returns a function that takes a path and returns it only if a screen exists at that path (rule S9). */
 export function useScreenHref(): (href: string) => string | undefined {
   const isScreen = use(ScreensContext);
   return (href) => (isScreen(href.split('?')[0] ?? '') ? href : undefined);
@@ -11,7 +11,7 @@ export function useScreenHref(): (href: string) => string | undefined {
 
 type ScreenLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** A link to a screen, or only the link's label if the screen does not exist yet. */
+/** A link to a screen. If the screen does not exist yet, only the label is shown. */
 export function ScreenLink({ to, className, children }: ScreenLinkProps) {
   const href = useScreenHref()(to);
   return href ? (
@@ -28,7 +28,7 @@ const wholeCell =
 
 type FigureLinkProps = { to: string; children: ReactNode };
 
-/** The label of a figure; a click anywhere in the cell opens the rows that make up the figure. */
+/** The label of a figure. Clicking anywhere in the cell opens the rows that make up the figure. */
 export function FigureLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className={wholeCell}>
@@ -39,7 +39,7 @@ export function FigureLink({ to, children }: FigureLinkProps) {
 
 type SheetFigureLinkProps = ReturnType<SheetLink> & { children: ReactNode };
 
-/** The label of a figure whose rows open in a sheet instead of on a screen. */
+/** The label of a figure whose rows open in a sheet instead of a screen. */
 export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   return (
     <Link {...link} className={wholeCell}>
@@ -48,7 +48,7 @@ export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   );
 }
 
-/** A second number in the cell of a figure, with a link to the rows of that number. */
+/** A second number in the cell of a figure. It links to its own rows. */
 export function NoteLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className="relative z-1 rounded-4 underline-offset-2 hover:text-fg-1 hover:underline">

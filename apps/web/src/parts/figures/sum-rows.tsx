@@ -15,7 +15,7 @@ type SumRowProps = { name: string; note?: string; amount: number; href?: string 
 
 const row = 'flex min-h-12 items-center gap-3 rounded-6 px-3 py-2 leading-5';
 
-/** One part of a sum, with a link to the rows behind it if there are any. */
+/** One part of a sum. If it consists of rows, it links to them. */
 export function SumRow({ name, note, amount, href }: SumRowProps) {
   const parts = (
     <>

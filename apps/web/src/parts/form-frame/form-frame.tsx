@@ -17,7 +17,7 @@ type FormFrameProps = {
   /** True once the record is saved; the frame around the form then closes automatically. */
   isSaved: boolean;
   onSave: () => void;
-  /** If set, called after saving instead of closing the frame around the form. */
+  /** Called after saving. If this callback is set, the frame around the form stays open. */
   onSaved?: () => void;
   /** Called when the user has left the form with unsaved changes. */
   onDiscard?: () => void;
@@ -40,7 +40,8 @@ function useFormFrame(props: FormFrameProps, open = true) {
   const close = () => (guards ? setAsked(true) : onClose());
 
   /*
-   * The form closes only after the guard against losing changes has been updated, because closing may change the URL.
+   * Closing the form may change the URL. The guard against losing changes must be updated first, because it would
+   * otherwise block that change.
    */
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {
@@ -155,7 +156,7 @@ type SubmitDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog with a short form that is not guarded: closing the dialog discards the entries. */
+/** A dialog with a short form. Closing it discards the entries without asking for confirmation. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open = true, onClose, title, description, submitLabel, isSubmitting, onSubmit, children } = props;
   const formId = useId();

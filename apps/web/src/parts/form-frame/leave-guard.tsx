@@ -10,7 +10,7 @@ type Blocker =
   | { state: 'unblocked'; proceed?: undefined; reset?: undefined }
   | { state: 'blocked'; proceed: () => void; reset: () => void };
 
-/** Blocks a navigation until the user decides to continue or to stay. */
+/** Blocks navigation until the user decides whether to leave or to stay. */
 function useBlocker(shouldBlock: ShouldBlock): Blocker {
   const [held, setHeld] = useState<{ letThrough: () => void } | null>(null);
 
@@ -39,8 +39,8 @@ type LeaveGuardProps = {
   /** Called when the user has chosen to leave the form and lose the changes. */
   onLeave?: () => void;
   /**
-   * Set for a form on top of the screen. The URL can name the open form, so a change of the query string also counts as
-   * leaving the form. The form's own buttons ask for confirmation too.
+   * Set if the form lies on top of a screen. Opening such a form can change the query string of the URL, so a change to
+   * the query string also counts as leaving the form. The form's own buttons ask for confirmation too.
    */
   panel?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 };
@@ -69,7 +69,10 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // The panel is closed only after the navigation blocker has been updated, because closing may change the URL.
+  /*
+   * Closing the panel may change the URL. The navigation blocker must be updated first, because it would otherwise
+   * block that change.
+   */
   const close = useEffectEvent(() => panel?.onClose());
   useEffect(() => {
     if (isClosing) close();

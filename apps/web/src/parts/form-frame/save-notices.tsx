@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The notices about saving that all forms share, with the same wording and position. */
+/** The notices about saving. All forms show them with the same wording and in the same place. */
 
 type NoticeAction = { label: string; onClick: () => void };
 
@@ -26,7 +26,7 @@ const outdatedTitle = (noun: string) =>
     ? `These ${noun} were changed by someone else`
     : `This ${noun} was changed by someone else`;
 
-/** The notice that it is unknown whether the record was saved. */
+/** The notice shown when it is not known whether the record was saved. */
 export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     tone="danger"

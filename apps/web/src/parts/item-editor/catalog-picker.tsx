@@ -20,7 +20,7 @@ type CatalogOption = ComboboxOption & { unit: string };
 const mostUsedAtMost = 5;
 
 /**
- * The maximum number of items shown; a catalog can contain thousands of items, and no one reads beyond the first
+ * The maximum number of items shown. A catalog can contain thousands of items, but nobody reads more than the first few
  * screens.
  */
 const shownAtMost = 100;

@@ -18,15 +18,15 @@ type ItemCardProps = {
 
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** The callbacks are not compared: they read the current state when they run, so older callbacks work just as well. */
+/** The callbacks are not compared. They read the current state when they run, so older callbacks work just as well. */
 function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
   const fields = Object.keys(now.item) as (keyof LineItemInput)[];
   return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);
 }
 
 /**
- * The card is memoized while its item stays the same, because a document can have hundreds of items and every key press
- * re-renders the form.
+ * The card is memoized as long as its item stays the same. A document can have hundreds of items, and every key press
+ * renders the form again.
  */
 export const ItemCard = memo(function ItemCard({
   item,

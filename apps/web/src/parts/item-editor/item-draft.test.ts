@@ -23,11 +23,11 @@ const drain: LineItemInput = {
 };
 
 describe('reading an item draft', () => {
-  it('readItemDraft() returns the item that the draft was made from', () => {
+  it('readItemDraft() returns the same item that the draft was made from', () => {
     expect(readItemDraft(draftFromItem(drain))).toEqual({ item: drain });
   });
 
-  it('readItemDraft() reads blank numbers as the defaults', () => {
+  it('readItemDraft() uses the defaults for numbers that are left blank', () => {
     const { item } = readItemDraft({
       ...emptyDraft('Visit'),
       quantity: '',
@@ -52,7 +52,7 @@ describe('reading an item draft', () => {
 });
 
 describe('detecting changes to an item draft', () => {
-  it('isUntouched() is true for an empty new item and for an opened item without changes', () => {
+  it('isUntouched() is true for an empty new item and for an opened item that was not changed', () => {
     expect(isUntouched(emptyDraft(), undefined)).toBe(true);
     expect(isUntouched(draftFromItem(drain), drain)).toBe(true);
   });

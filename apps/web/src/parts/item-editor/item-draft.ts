@@ -5,7 +5,7 @@ import { defaultUnit } from '@dayworks/shared/fields';
 import { fromCents } from '@dayworks/shared/money';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** An item while it is being typed: all values are strings and can be incomplete numbers. */
+/** An item while the user types it. All values are strings, and numbers may be incomplete. */
 export type ItemDraft = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type ItemDraft = {
   /** The discount; null while the field for it is hidden. */
   discount: string | null;
   discount_kind: DiscountKind;
-  /** Whether the price includes the tax; null if the setting of the document applies. */
+  /** Whether the price includes the tax. Null means that the setting of the document applies. */
   includes_tax: boolean | null;
   savesToCatalog: boolean;
 };
@@ -65,7 +65,7 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
 
 /**
  * Returns whether the item can be closed without losing anything. A tax rate alone does not count as a change, because
- * a new item starts with the default rate.
+ * new items start with the default rate.
  */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
   const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
@@ -80,7 +80,7 @@ function numberFrom(text: string, whenBlank: number): number {
 
 const numeric = ['quantity', 'price', 'tax_rate', 'discount', 'discount_percent'] as const;
 
-/** Returns the item that the user typed, or the errors of the invalid fields. */
+/** Returns the item that the user has typed, or the errors of its invalid fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
   const { savesToCatalog: _, discount_kind, ...typed } = draft;
   const candidate = {
@@ -101,21 +101,21 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
 }
 
 /**
- * Returns the items as if the item that is being edited were saved now. If that item is incomplete, its previous
- * state is used.
+ * Returns the items as if the item that is being edited were saved now. If that item is incomplete, the version before
+ * the edit is used.
  */
 export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft | null): LineItemInput[] {
   const item = open && readItemDraft(open).item;
   return item ? withItem(items, item) : [...items];
 }
 
-/** Replaces the item that has the same id, or adds the item at the end of the list. */
+/** Replaces the item with the same id, or adds the item at the end of the list. */
 export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
 }
 
-/** Returns the items with one item moved before another item; null as the target means the end. */
+/** Returns the items after one item was moved in front of another. A target of null means the end of the list. */
 export function withItemBefore(
   items: readonly LineItemInput[],
   movedId: string,
@@ -136,7 +136,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Returns the id of the item that follows the moved item after the key press; undefined if the key does not move items.
+ * Returns the id of the item that will follow the moved item after the key press; undefined if the key does not move
+ * items.
  */
 export function beforeIdAfterKey(
   items: readonly LineItemInput[],

@@ -8,7 +8,7 @@ export const rowAttribute = 'data-item-row';
 
 type Point = { x: number; y: number };
 
-/** Returns the first row whose middle is below the pointer; the dragged item is dropped before this row. */
+/** Returns the first row whose middle is below the pointer. The dragged item is dropped in front of this row. */
 function rowBelow(list: HTMLElement, { y }: Point): HTMLElement | undefined {
   return [...list.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)].find((row) => {
     const { top, height } = row.getBoundingClientRect();
@@ -27,7 +27,7 @@ type ItemDragProps = {
   children: ReactNode;
 };
 
-/** The list of document items, whose rows can be dragged by their handles. */
+/** The list of document items. Each row has a handle for dragging. */
 export function ItemDrag({ items, onMove, children }: ItemDragProps) {
   const sensors = useDragSensors();
   const listRef = useRef<HTMLUListElement>(null);

@@ -32,13 +32,13 @@ const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
 
 type ItemHandleProps = {
   item: LineItemInput;
-  /** Called for a pressed key; returns whether the key moved the item. */
+  /** Called when a key is pressed. Returns whether the key moved the item. */
   onKey: (key: string) => boolean;
 };
 
 /**
- * The handle of an item. It can be dragged with the mouse, or with a finger after a long touch. Arrow keys move the
- * item immediately, and a click opens a menu with the same moves.
+ * The handle of an item. It can be dragged with the mouse, or with a finger after a long touch. The arrow keys move the
+ * item immediately. Clicking the handle opens a menu with the same moves.
  */
 function ItemHandle({ item, onKey }: ItemHandleProps) {
   const id = item.id ?? '';
@@ -81,13 +81,13 @@ type ItemRowsProps = {
 };
 
 /**
- * The rows are memoized while the items stay the same. The callbacks of an older render still work, because the
+ * The rows are memoized as long as the items stay the same. Callbacks from an older render still work, because the
  * editor reads the current state when it acts.
  */
 const ItemRows = memo(
   function ItemRows({ items, idOf, editor, pricesIncludeTax }: ItemRowsProps) {
     return items.map((item) => (
-      // Rows outside the viewport are not rendered, because there can be a thousand rows.
+      // Rows outside the visible area are not rendered, because there can be a thousand rows.
       <li
         key={item.id}
         {...{ [rowAttribute]: item.id }}
@@ -112,7 +112,7 @@ type ItemEditorProps = ItemsValue & {
   isTaxExempt: boolean;
   /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax?: boolean;
-  /** The error message for the items as a whole. */
+  /** The error message for the list of items rather than for a single item. */
   error?: string;
 };
 
@@ -174,7 +174,7 @@ export function ItemEditor({
     () => (place < 0 ? [items, []] : [items.slice(0, place), items.slice(place + 1)]),
     [items, place],
   );
-  // A new item is included in the displayed count as soon as the user has typed its name.
+  // The count includes a new item as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
   const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;

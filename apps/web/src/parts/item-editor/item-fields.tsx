@@ -18,14 +18,14 @@ type ItemFieldsProps = {
   isTaxExempt: boolean;
   /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax: boolean;
-  /** Whether the item is missing from the catalog, in which case the user can save it to the catalog. */
+  /** True if the item is not in the catalog; the user can then save it there. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
   onSave: () => void;
   onCancel: () => void;
 };
 
-/** The fields of one item. Enter saves the item without submitting the surrounding form. */
+/** The fields of one item. Pressing Enter saves the item but does not submit the surrounding form. */
 export function ItemFields({
   draft,
   errors,
@@ -45,8 +45,8 @@ export function ItemFields({
   };
   const includesTax = draft.includes_tax ?? pricesIncludeTax;
   /*
-   * Users whose prices never include tax are not asked whether a price includes tax, unless they open the additional
-   * price fields.
+   * Users whose prices never include tax are asked whether a price includes tax only if they open the additional price
+   * fields.
    */
   const asksForTax =
     Number(draft.tax_rate) > 0 && (includesTax || pricesIncludeTax || draft.discount !== null);

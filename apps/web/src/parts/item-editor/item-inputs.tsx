@@ -43,7 +43,7 @@ type UnitFieldProps = {
   className?: string;
 };
 
-/** Suggests the usual units; any other unit can be typed. */
+/** Suggests the usual units. The user can also type any other unit. */
 export function UnitField({ value, onChange, error, className }: UnitFieldProps) {
   const units = usualUnits.includes(value) || value === '' ? usualUnits : [value, ...usualUnits];
   return (

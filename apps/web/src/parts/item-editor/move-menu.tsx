@@ -15,7 +15,7 @@ const ways = [
   { key: 'End', label: 'Move to the end', icon: <ArrowDownToLine /> },
 ];
 
-/** A menu to move an item, for users who can click but not drag. */
+/** A menu for moving an item. It is for users who can click but cannot drag. */
 export default function MoveMenu({ trigger, onMove, onClose }: MoveMenuProps) {
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()} trigger={trigger}>

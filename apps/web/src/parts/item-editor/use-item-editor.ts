@@ -27,8 +27,7 @@ import {
 } from './item-draft.ts';
 
 /**
- * Saves an item to the catalog for later documents. The current document is not affected, whether or not the save
- * succeeds.
+ * Saves an item to the catalog for later documents. Whether or not this succeeds, the current document stays the same.
  */
 function useSaveToCatalog(): (item: LineItemInput) => void {
   const { mutate } = useMutation({
@@ -59,7 +58,7 @@ type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; i
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
   isTaxExempt: boolean;
-  /** Returns the current items of the form, which can be newer than the rendered items. */
+  /** Returns the current items of the form, which can be newer than the items on the screen. */
   read: () => ItemsValue;
   onChange: (changes: Partial<ItemsValue>) => void;
 };
@@ -71,7 +70,7 @@ const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id =
 
 export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorOptions) {
   const [errors, setErrors] = useState<ItemErrors>({});
-  /** The announcement for screen readers about where an item was moved. */
+  /** The announcement for screen readers that states where an item was moved. */
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
@@ -84,7 +83,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange(value);
   };
 
-  /** Returns the document items including the item being typed, or undefined if that item is invalid. */
+  /** Returns the document items including the item that is being typed, or undefined if that item is invalid. */
   const take = (draft: ItemDraft): LineItemInput[] | undefined => {
     const { items } = read();
     const { item, errors: mistakes } = readItemDraft(draft);
@@ -99,8 +98,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   /**
-   * Runs before any other change: an item with typed changes is saved, and an item that was opened without changes is
-   * closed.
+   * Runs before any other change. It saves an item that was changed, and closes an item that was opened but not
+   * changed.
    */
   const settle = () => {
     const current = read();
@@ -122,8 +121,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   /**
-   * Items that are already on the document are skipped and named in a message, in the same way as when a single item is
-   * added.
+   * Items that are already on the document are skipped, and a message names them, as when the user adds a single item.
    */
   const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
     const settled = settle();
@@ -167,7 +165,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange({ items });
   };
 
-  /** Moves an item by keyboard; returns whether the pressed key moves items. */
+  /** Moves an item with the keyboard. Returns whether the pressed key is one that moves items. */
   const moveByKey = (moved: LineItemInput, key: string): boolean => {
     const beforeId = moved.id === null ? undefined : beforeIdAfterKey(read().items, moved.id, key);
     if (beforeId === undefined) return false;
@@ -185,12 +183,12 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     pickAll,
     remove,
-    /** Whether the default values of a new item are loaded. */
+    /** Whether the default values for a new item are loaded. */
     isReady: rates !== undefined,
     add: () => openDraft(fresh()),
     /**
-     * If there are no items to choose from yet, the fields of the first item are shown immediately, without getting
-     * the focus.
+     * If there are no items to choose from yet, the fields of the first item are shown immediately. They do not get the
+     * focus.
      */
     begin: () => {
       const { items, open } = read();
@@ -201,8 +199,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
       /*
-       * Only the item that is being typed changes. In a document with a thousand lines, the other items must not be
-       * updated on every key press.
+       * Only the item that is being typed changes. In a document with a thousand lines, every key press would otherwise
+       * update all items.
        */
       if (open) onChange({ open: { ...open, ...patch } });
     },
@@ -212,7 +210,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
       if (taken) close(taken);
     },
     cancel: () => close(read().items),
-    /** Called on submit: closes the item that is being edited, or returns false and shows its errors. */
+    /**
+     * Called when the form is submitted. Closes the item that is being edited. If the item is invalid, shows its errors
+     * and returns false.
+     */
     finish: (): boolean => {
       const settled = settle();
       if (settled) show({ items: settled, open: null }, null);

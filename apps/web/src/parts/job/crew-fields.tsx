@@ -17,7 +17,7 @@ export interface CrewChoice {
 
 type CrewFieldsProps = { value: CrewChoice; onChange: (value: CrewChoice) => void };
 
-/** Lets the user choose the crew and its lead. The first member is the lead until the user chooses someone else. */
+/** Lets the user choose the crew and its lead. The first member is the lead, unless the user chooses someone else. */
 export function CrewFields({ value: { ids, leadId }, onChange }: CrewFieldsProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const toggle = (id: string, isIn: boolean) => {
@@ -71,7 +71,7 @@ type CrewDialogProps = {
   children: ReactNode;
 };
 
-/** The dialog that changes the crew of a job or of a visit. */
+/** The dialog for changing the crew of a job or of a visit. */
 export function CrewDialog({ title, initial, isPending, error, onSave, onClose, children }: CrewDialogProps) {
   const formId = useId();
   const [crew, setCrew] = useState(initial);

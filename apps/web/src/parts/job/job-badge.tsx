@@ -29,7 +29,7 @@ export const JobBadge = ({ status }: { status: JobStatus }) => (
   </Badge>
 );
 
-/** The title of a job, or 'One job' until the title is loaded. */
+/** Shows the title of a job, or 'One job' until the title is loaded. */
 export function JobText({ id }: { id: string }) {
   const { data } = useQuery(api.jobs.get.queryOptions({ input: { id } }));
   return data ? data.title : 'One job';

@@ -4,7 +4,7 @@ import { clockParts } from '../time/time-texts.ts';
 
 type TimerClockProps = { startedAt: string; className?: string };
 
-/** The timer shows the time since the stored start time, so it is still right after a reload or restart. */
+/** The time on the timer is calculated from the stored start time, so it is still correct after a reload or restart. */
 export function TimerClock({ startedAt, className }: TimerClockProps) {
   const { clock, seconds } = clockParts(useSeconds(true) - Date.parse(startedAt));
   return (

@@ -12,7 +12,7 @@ interface CrewedVisit {
 
 type VisitCrewDialogProps = { visit: CrewedVisit; onClose: () => void };
 
-/** Lets the user choose the crew for this visit only; the crew of the job does not change. */
+/** Lets the user choose the crew for this visit only. The crew of the job stays the same. */
 export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps) {
   const { mutate, isPending, error } = useMutation(
     api.jobs.setVisitCrew.mutationOptions({

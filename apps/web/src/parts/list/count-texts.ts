@@ -1,24 +1,26 @@
-/** The number up to which the server counts rows. Users do not need the exact number beyond this limit. */
+/** The server counts rows only up to this number. Users do not need an exact number above it. */
 const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
 
-/** Returns how many rows are not shown, if the server has counted all rows. */
+/** Returns how many rows are not shown, provided that the server has counted all rows. */
 export const restText = (count: number, shown: number) => (count >= countLimit ? '' : String(count - shown));
 
-/** The singular and plural nouns for the rows of a list, for use in sentences. */
+/** The singular and plural nouns for the rows of a list, as used in sentences. */
 export interface RowNouns {
   one: string;
   many: string;
-  /** The noun in the label of the search field, if a different noun is used there. */
+  /** The noun in the label of the search field, if it differs from the usual noun. */
   searched?: string;
 }
 
 interface Found {
-  /** The number of rows loaded so far, and whether these are all rows of the list. */
+  /** The number of rows that are loaded so far, and whether these are all rows of the list. */
   seen: number;
   isAll: boolean;
-  /** The number of rows according to the server, if the server counts rows for the current filters. */
+  /**
+   * The number of rows according to the server; undefined if the server does not count rows for the current filters.
+   */
   counted: number | undefined;
 }
 

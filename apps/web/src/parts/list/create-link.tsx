@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
 
-/** `?new=1` opens the creation form on top of the current screen, which does not change. */
+/** `?new=1` opens the form for a new record on top of the current screen, which stays the same. */
 export function useCreationHere(label: string): Creation {
   const [params] = useSearchParams();
   const withForm = new URLSearchParams(params);
@@ -12,8 +12,8 @@ export function useCreationHere(label: string): Creation {
 }
 
 /**
- * Returns the link to create a record. It opens a separate screen, or on a phone a drawer on top of the current screen
- * (rule S10).
+ * Returns the link for creating a record. It opens a separate screen; on a phone, it opens a drawer on top of the
+ * current screen (rule S10).
  */
 export function useCreation(label: string, screenHref: string): Creation {
   const here = useCreationHere(label);

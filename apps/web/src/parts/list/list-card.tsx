@@ -23,7 +23,7 @@ import { useListQuery } from './use-list-query.ts';
 
 type NoMatchProps = { nouns: RowNouns; onShowAll: () => void };
 
-/** The empty state for a list that has rows but whose filters hide all of them. */
+/** What is shown instead of the rows if the filters hide all of them. */
 export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   return (
     <ListEmpty>
@@ -34,7 +34,7 @@ export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
   );
 }
 
-/** The frame around the EmptyState of a list without any rows. */
+/** The frame around the EmptyState component of a list that has no rows. */
 export function ListEmpty({ children }: { children: ReactNode }) {
   return <div className="border-line border-t">{children}</div>;
 }
@@ -48,7 +48,7 @@ const keys = {
 
 type ListKeysLineProps = { hasChoice: boolean; hasSearch: boolean };
 
-/** The line below a list that shows the keyboard shortcuts, for users with a keyboard. */
+/** The line below a list that shows the keyboard shortcuts to users who have a keyboard. */
 function ListKeysLine({ hasChoice, hasSearch }: ListKeysLineProps) {
   const shown = [
     keys.move,
@@ -70,15 +70,15 @@ function ListKeysLine({ hasChoice, hasSearch }: ListKeysLineProps) {
   );
 }
 
-/** On a phone the search field is hidden until its button is tapped; an active search also shows it. */
+/** On a phone, the search field is hidden until the user taps its button or a search is active. */
 function useSearchToggle(search: string) {
   const searchId = useId();
   const [isWanted, setWanted] = useState(false);
   const isShown = isWanted || search !== '';
   const show = (next: boolean) => {
     /*
-     * The search field is rendered synchronously, because a phone opens its keyboard only while the tap on the search
-     * button is being handled.
+     * The search field is rendered synchronously, because a phone opens its keyboard only while it is handling the tap
+     * on the search button.
      */
     flushSync(() => setWanted(next));
     document.getElementById(searchId)?.focus();
@@ -92,7 +92,7 @@ function useSearchToggle(search: string) {
   };
 }
 
-/** Refreshes the list at the user's request and shows whether the refresh succeeded. */
+/** Refreshes the list when the user asks for it, and shows whether this succeeded. */
 function useRefreshList(queryKey: QueryKey, failureText: string) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
@@ -111,15 +111,15 @@ function useRefreshList(queryKey: QueryKey, failureText: string) {
 
 type Opens = ListDescription<object, never, never, never>['opens'];
 
-/** Returns the function that links each row to a sheet beside the list or to a screen. */
+/** Returns the function that creates the link of each row. The link leads to a sheet beside the list or to a screen. */
 function useLinkTo(opens: Opens): LinkTo | undefined {
   const sheetLink = useSheetLink(opens && 'param' in opens ? opens.param : '');
   return opens && ('linkTo' in opens ? opens.linkTo : sheetLink);
 }
 
 /**
- * The data that all rows of the list share. While its content does not change, the object must stay the same, so that
- * the rows are not rendered again.
+ * The data that all rows of the list share. As long as its content does not change, the object must stay the same;
+ * otherwise, all rows would be rendered again.
  */
 type WithShared<Shared> = [Shared] extends [undefined] ? { shared?: undefined } : { shared: Shared };
 
@@ -132,11 +132,11 @@ type ListCardProps<
   list: DescribedList<Query, ListPage, Row, Shared>;
   /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
-  /** The number of rows that match the current filters, if no chip shows this number. */
+  /** The number of rows that match the current filters, for lists whose chips do not show this number. */
   counted?: number;
   /**
-   * The link to create a record. It is shown in an empty list and, if `isCreatedHere` is set, also in the header of the
-   * list.
+   * The link for creating a record. It is shown if the list is empty and, if `isCreatedHere` is set, also in the header
+   * of the list.
    */
   creation?: Creation;
   isCreatedHere?: boolean;
@@ -144,8 +144,8 @@ type ListCardProps<
   /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
   /**
-   * Additional rows that are shown below the same headings but are not part of the paged list; `strangerCount` is their
-   * number.
+   * Additional rows below the same headings that are not part of the paged list. `strangerCount` is the number of these
+   * rows.
    */
   strangers?: ReactNode;
   strangerCount?: number;
@@ -153,11 +153,11 @@ type ListCardProps<
   isReplaced?: boolean;
   /** True if no row of the list can be opened, changed or deleted. */
   isReadOnly?: boolean;
-  /** The element id of the list, to which links within the page refer. */
+  /** The element id of the list, which links within the page lead to. */
   id?: string;
 };
 
-/** Renders a list from its description: header, filters, rows page by page, and bulk actions. */
+/** Renders a list from its description: the header, the filters, the rows page by page, and the bulk actions. */
 export function ListCard<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: ListCardProps<Query, ListPage, Row, Shared>,
 ) {

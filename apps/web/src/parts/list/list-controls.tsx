@@ -9,22 +9,28 @@ import type { ActiveFilter, ListChip } from './list-description.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
 type ListToolbarProps = {
-  /** The status chips, on as many lines as needed; on small screens, on one line that scrolls sideways. */
+  /**
+   * The status chips. They take up as many lines as needed; on small screens, they are on one line that scrolls
+   * sideways.
+   */
   chips?: ReactNode;
-  /** The chip that opens the filters; it stays visible no matter how many status chips there are. */
+  /** The chip that opens the filters. It stays visible even if there are many status chips. */
   filter?: ReactNode;
   /** The search field of the toolbar. */
   search?: ReactNode;
   /**
-   * Whether the toolbar stays visible while scrolling; false if there are column headings, which stay visible
-   * instead.
+   * Whether the toolbar stays visible while the user scrolls. False if there are column headings, because these stay
+   * visible instead.
    */
   isSticky: boolean;
   /** The ActiveFilters component of the list. */
   children?: ReactNode;
 };
 
-/** The toolbar of a list. It stays visible below the header while a list without column headings is scrolled. */
+/**
+ * The toolbar of a list. In a list without column headings, it stays visible below the page header while the user
+ * scrolls.
+ */
 function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarProps) {
   return (
     <div
@@ -52,7 +58,7 @@ function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarP
 }
 
 type StatusChipsProps = {
-  /** The name of the query field that the chips set, for screen readers. */
+  /** The name for screen readers of the query field that the chips set. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;
@@ -61,7 +67,7 @@ type StatusChipsProps = {
   counts?: Readonly<Record<string, number>>;
 };
 
-/** A chip for all rows and a chip for each option; clicking the chosen chip again deselects it. */
+/** A chip for all rows and a chip for each option. Clicking the chosen chip again removes the choice. */
 function StatusChips({ label, chips, chosen, onChoose, counts }: StatusChipsProps) {
   const countOf = (value: string) => counts && countText(counts[value] ?? 0);
   return (
@@ -89,7 +95,7 @@ type ActiveFiltersProps<Query> = {
   onChange: (change: Partial<Query>) => void;
 };
 
-/** The active filters other than the status, and the sort order, each with a button to remove it. */
+/** The active filters except the status, and the sort order. Each of them has a button that removes it. */
 function ActiveFilters<Query extends object>({ filters, onChange }: ActiveFiltersProps<Query>) {
   const active = filters.filter((filter) => filter !== false);
   if (active.length === 0) return null;

@@ -19,14 +19,14 @@ const chips = {
   options: chipsOf({ draft: 'Draft', paid: 'Paid' }),
 };
 
-test('the chip counts are valid only while nothing but a chip or a sort order is set', () => {
+test('the counts on the chips apply only if nothing except a chip or a sort order is set', () => {
   expect(isNarrowed({ query, chips }, query.all)).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, sort: 'oldest' })).toBe(false);
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid', search: 'a' })).toBe(true);
 });
 
-test('in a list without chips, every filter that hides rows counts as narrowing the list', () => {
+test('in a list without chips, every filter that hides rows counts as a filter that narrows the list', () => {
   expect(isNarrowed({ query }, { ...query.all, status: 'paid' })).toBe(true);
   expect(isNarrowed({ query }, query.all)).toBe(false);
 });

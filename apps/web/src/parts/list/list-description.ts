@@ -14,22 +14,22 @@ export interface ListChip {
   label: string;
   tone?: Tone;
   /**
-   * True for a filter chip that is shown only while it is chosen, because the user chooses this filter through a link
-   * elsewhere.
+   * True for a filter chip that is shown only while it is chosen. Users choose this filter with a link on another
+   * screen.
    */
   isHidden?: boolean;
 }
 
 export interface ActiveFilter<Query> {
-  /** The label of the active filter; a React element if a name must be loaded first. */
+  /** The label of the active filter. It is a React element if a name must be loaded first. */
   text: ReactNode;
-  /** The change to the list query that removes the filter. */
+  /** The change to the list query that would remove the filter. */
   undo: Partial<Query>;
 }
 
 export type FilterFieldsProps<Query> = { query: Query; onChange: ChangeQuery<Query> };
 
-/** The complete description of a list, which ListCard renders. */
+/** The complete description of a list. ListCard renders the list from it. */
 export interface ListDescription<
   Query extends object,
   ListPage extends { next: string | null },
@@ -42,19 +42,23 @@ export interface ListDescription<
   label: string;
   nouns: RowNouns;
   source: ListSource<Query, ListPage, Row>;
-  /** The query of the list as stored in the URL. Fields named search or sort are treated specially. */
+  /**
+   * The query of the list as it is stored in the URL. Fields with the names `search` and `sort` are treated specially.
+   */
   query: ListQuery<Query>;
   rows: ListRows<Row, Shared>;
   /** Defines what opens when a row is clicked: a sheet beside the list, or a screen. */
   opens?: AddressSheet | { linkTo: LinkTo };
-  /** The query parameter that the filter chips set: the value of one chip, or no value for all rows. */
+  /**
+   * The query parameter that the filter chips set. Its value is the value of the chosen chip, or empty for all rows.
+   */
   chips?: { field: keyof Query & string; label: string; options: readonly ListChip[] };
   sortLabels?: Readonly<Record<string, string>>;
-  /** Returns whether the list shows the best matches first, regardless of the requested sort order. */
+  /** Returns whether the list shows the best matches first, even if another sort order was requested. */
   isRanked?: (query: Query) => boolean;
-  /** The fields of the panel that the 'Filter' button opens; the sort order is added automatically. */
+  /** The fields of the panel that the 'Filter' button opens. The sort order is added automatically. */
   filters?: () => Promise<{ default: ComponentType<FilterFieldsProps<Query>> }>;
-  /** Returns the active filters other than chips and search, together with the change that removes each filter. */
+  /** Returns the active filters except chips and search, each with the change that removes it. */
   activeFilters?: (query: Query) => readonly (ActiveFilter<Query> | false)[];
   csvPath?: string;
   /** The bulk actions for several selected rows. */
@@ -64,7 +68,9 @@ export interface ListDescription<
   emptyArt?: EmptyArtKind;
 }
 
-/** Returns whether anything other than the chips filters the list, in which case the chip counts do not apply. */
+/**
+ * Returns whether the list is filtered by anything except the chips. If it is, the counts on the chips do not apply.
+ */
 export function isNarrowed<Query extends object>(
   { query: { isFiltered, all }, chips }: Pick<ListDescription<Query, never, never, never>, 'query' | 'chips'>,
   query: NoInfer<Query>,
@@ -79,7 +85,7 @@ export const chipsOf = <Value extends string>(
 ): ListChip[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value], tone: toneOf?.(value) }));
 
-/** The part of a list description that its filter panel needs. */
+/** The part of a list description that the filter panel needs. */
 export type FilteredList<Query extends object> = Pick<
   ListDescription<Query, never, never, never>,
   'filters' | 'query' | 'chips' | 'sortLabels'

@@ -8,7 +8,7 @@ import { exportHref } from './list-query.ts';
 import type { RowLayout } from './rows/row-layout.ts';
 import type { ListChoice } from './rows/use-list-choice.ts';
 
-/** An additional action for the whole list: a button in its header and an item in its menu. */
+/** An additional action for the entire list. It appears as a button in the header and as an item in the menu. */
 export interface ListAction {
   label: string;
   icon: ReactNode;
@@ -16,7 +16,7 @@ export interface ListAction {
   onSelect: () => void;
 }
 
-/** The maximum number of selected rows to export; more ids would make the URL of the export too long. */
+/** The maximum number of selected rows that can be exported. With more ids, the URL of the export would be too long. */
 const mostExported = 200;
 
 type ChosenActionsProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = {
@@ -25,7 +25,7 @@ type ChosenActionsProps<Query extends object, ListPage extends { next: string | 
   choice: ListChoice<Row>;
 };
 
-/** The actions for the selected rows of a list, shown once the user has started selecting. */
+/** The actions for the selected rows of a list. They are shown once the user has started to select rows. */
 export function ChosenActions<Query extends object, ListPage extends { next: string | null }, Row, Shared>({
   list: { Bulk, nouns, csvPath, source },
   query,
@@ -51,7 +51,7 @@ const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 
 type ListHeaderProps = {
   layout: RowLayout;
-  /** The id of the list's heading, to which the card's aria-labelledby refers. */
+  /** The id of the list's heading. The card refers to it in `aria-labelledby`. */
   id: string;
   title: string;
   refresh: { isRefreshing: boolean; refresh: () => void };
@@ -59,11 +59,11 @@ type ListHeaderProps = {
   csvHref?: string;
   actions?: readonly ListAction[];
   creation?: Creation;
-  /** Called when the user starts selecting rows; set if the rows have no checkboxes until then. */
+  /** Called when the user starts to select rows. It is set only if the rows have no checkboxes until then. */
   onChoose?: () => void;
 };
 
-/** The header of a list, with text buttons if there is room, otherwise with icons and a menu. */
+/** The header of a list. It has text buttons if there is room, and otherwise icons and a menu. */
 export function ListHeader(props: ListHeaderProps) {
   const { id, title, search, csvHref, actions = [], creation, onChoose } = props;
   const { isRefreshing, refresh } = props.refresh;

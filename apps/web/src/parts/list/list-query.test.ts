@@ -21,7 +21,7 @@ test('a list URL without parameters asks for all rows', () => {
   expect(all).toEqual({ status: null, customer_id: null, from: null, search: '', sort: 'newest' });
 });
 
-test('changing a list query keeps the other URL parameters and omits default values', () => {
+test('changing a list query keeps the other URL parameters and does not write default values', () => {
   const params = write(new URLSearchParams('q=a&sheet=1'), { status: 'paid', sort: 'newest' });
   expect(params.toString()).toBe('q=a&sheet=1&status=paid');
   expect(write(params, { status: null, search: '' }).toString()).toBe('sheet=1');

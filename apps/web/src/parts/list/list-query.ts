@@ -3,9 +3,9 @@ import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calend
 /** One field of a list query, as stored in the URL. */
 export interface QueryField<Value> {
   param: string;
-  /** Parses the value in the URL; an invalid value is treated like a missing or empty value. */
+  /** Parses the value in the URL. An invalid value counts as missing or empty. */
   parse: (text: string) => Value;
-  /** True if the field sorts the list rather than filtering it. */
+  /** True if the field sorts the list instead of filtering it. */
   isOrder?: boolean;
 }
 
@@ -22,8 +22,8 @@ export const oneOf = <Value extends string>(
 });
 
 /**
- * Defines a query field that contains a record id. If `none` is given, the field also accepts that word, which selects
- * the rows without a record.
+ * Defines a query field that contains a record id. If `none` is given, the field also accepts that word, which means
+ * rows that have no record.
  */
 export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,
@@ -46,7 +46,7 @@ export const shortText = (param: string, maxLength: number): QueryField<string |
   parse: (text) => text.trim().slice(0, maxLength) || null,
 });
 
-/** Defines a query field with one of several values, or the default if the URL contains no value. */
+/** Defines a query field with a fixed set of values. If the URL contains no value, the default applies. */
 export const choice = <Value extends string>(
   param: string,
   values: readonly Value[],
@@ -66,7 +66,7 @@ export interface ListQuery<Query> {
   /** The list query for all rows in the default order. */
   all: Query;
   read: (params: URLSearchParams) => Query;
-  /** Writes the changed fields to the URL parameters; default values are omitted. */
+  /** Writes the changed fields to the URL parameters. Default values are not written. */
   write: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
   /** Returns whether the list query can hide rows. */
   isFiltered: (query: Query) => boolean;

@@ -19,7 +19,7 @@ test('the list is not refreshed until five seconds after the last deletion', () 
   expect(isResting()).toBe(false);
 });
 
-test('after hold() is called, the list is not refreshed until the hold is released', () => {
+test('after hold() is called, the list is not refreshed until hold() is released', () => {
   const { hold, release, isResting, subscribe } = createListRest();
   const heard = vi.fn();
   subscribe(heard);

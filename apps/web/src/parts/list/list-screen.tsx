@@ -7,11 +7,11 @@ import { CreateLink, type Creation } from './create-link.tsx';
 
 type ListScreenProps = {
   title: string;
-  /** The subtitle of the screen; undefined while it is loading, null if there is no subtitle. */
+  /** The subtitle of the screen; undefined while its data is loading, and null if there is no subtitle. */
   sub: string | null | undefined;
   creation: Creation | undefined;
   tabs?: readonly { label: string; href: string }[];
-  /** The sheet that the rows open beside the list. */
+  /** The sheet that opens beside the list when the user clicks a row. */
   opens?: AddressSheet;
   children: ReactNode;
 };

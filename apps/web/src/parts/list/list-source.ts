@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 
 export const pageSize = 50;
 
-/** The number of placeholder rows for a page that was never loaded. */
+/** The number of placeholder rows for a page that has never been loaded. */
 const guessedSize = 10;
 
 /**
- * The pages known so far, each with its cursor. Any page can be requested again by its cursor, so rows out of view
- * need not stay in memory.
+ * The pages that are known so far, each with its cursor. A page can be requested again with its cursor, so rows that
+ * are not visible need not stay in memory.
  */
 export type PageTrail = readonly KnownPage[];
 
@@ -16,15 +16,18 @@ interface KnownPage {
   cursor: string | null;
   size: number;
   /**
-   * The earlier cursor, if rows above the page were added or removed; the page's old rows are shown until the new
-   * rows are loaded.
+   * The earlier cursor of the page, if rows above the page were added or removed. The old rows are shown until the new
+   * ones are loaded.
    */
   formerCursor?: string | null;
 }
 
 export const startOfTrail: PageTrail = [{ cursor: null, size: guessedSize }];
 
-/** Updates the list of known pages with a loaded page: its length, and the cursor of the next page, if there is one. */
+/**
+ * Updates the list of known pages after a page has loaded. It stores the length of the page and the cursor of the next
+ * page, if there is one.
+ */
 export function follow(
   trail: PageTrail,
   index: number,
@@ -51,7 +54,7 @@ export interface PlacedPage extends KnownPage {
   start: number;
 }
 
-/** Returns the pages that contain the given rows, or the first page if the rows are not known yet. */
+/** Returns the pages that contain the given rows. If the rows are not known yet, returns the first page. */
 export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number): PlacedPage[] {
   let start = 0;
   const placed = trail.map((page, index) => {
@@ -65,7 +68,7 @@ export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number
 
 const refreshEveryMs = 30_000;
 
-/** While a list is paused, it is not refreshed, and only data that was never loaded is fetched. */
+/** While a list is paused, it is not refreshed. Only data that has never been loaded is fetched. */
 export const listRefresh = (rests: boolean) => ({
   refetchInterval: refreshEveryMs,
   enabled: ({ state }: Pick<Query, 'state'>) => !rests || state.data === undefined,
@@ -75,7 +78,7 @@ const restMs = 5_000;
 
 type ListRest = ReturnType<typeof createListRest>;
 
-/** Tracks whether refreshes of a list and the figures derived from it are paused. */
+/** Tracks whether refreshing is paused for a list and for the figures that are calculated from it. */
 export function createListRest() {
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,12 +92,12 @@ export function createListRest() {
   const release = () => set(false);
 
   return {
-    /** While a deletion is being sent, a refresh must not restore the row. */
+    /** While a deletion is being sent, a refresh must not make the row appear again. */
     hold: () => set(true),
     release,
     /**
-     * After a deletion, the list is refreshed only once, when the pause is over, instead of on every event that the
-     * deletion causes.
+     * After a deletion, the list is refreshed only once, at the end of the pause. Otherwise, each of the events that
+     * the deletion causes would refresh it.
      */
     rest: () => {
       set(true);
@@ -130,7 +133,7 @@ interface ListSourceParts<Query, ListPage, Row> {
   rowsOf: (page: ListPage) => readonly Row[];
 }
 
-/** The source of a list's rows. The source is created once for each list, outside components. */
+/** Where the rows of a list come from. The source is created once for each list, outside components. */
 export interface ListSource<Query, ListPage extends Page, Row> extends ListSourceParts<Query, ListPage, Row> {
   idOf: (row: Row) => string;
   /** Pauses refreshes of the list while a row is being deleted. */
@@ -149,7 +152,7 @@ export const pageInput = <Query>(query: Query, cursor: string | null): PageInput
   limit: pageSize,
 });
 
-/** Returns the query key that matches all data loaded for the list's feature. */
+/** Returns the query key that matches all loaded data of the list's feature. */
 export function featureKey<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
   query: Query,

@@ -9,11 +9,11 @@ test.each([
   [{ seen: 50, isAll: false, counted: 999 }, '999 invoices'],
   [{ seen: 50, isAll: false, counted: 1000 }, '999+ invoices'],
   [{ seen: 50, isAll: false, counted: undefined }, '50+ invoices'],
-])('foundText() describes %o as “%s”', (found, text) => {
+])('foundText() for %o returns “%s”', (found, text) => {
   expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
 });
 
-test('the number of remaining rows of a list is shown only if the server has counted all rows', () => {
+test('the number of remaining rows is shown only if the server has counted all rows of the list', () => {
   expect([restText(60, 50), restText(1000, 50)]).toEqual(['10', '']);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [60, 'Updated 1 minute ago'],
   [3_599, 'Updated 59 minutes ago'],
   [7_200, 'Updated 2 hours ago'],
-])('updatedText() after %i seconds is “%s”', (seconds, text) => {
+])('updatedText() after %i seconds returns “%s”', (seconds, text) => {
   const then = Date.UTC(2026, 4, 14, 9);
   expect(updatedText(then, new Date(then + seconds * 1000))).toBe(text);
 });

@@ -5,17 +5,17 @@ import { OpenedByAddress } from '../../ui/overlay/close-on-back.ts';
 export type NewDocumentDrawerProps = {
   open: boolean;
   /**
-   * Called when the drawer closes without creating a document; the typed values are stored as a draft, unless the
-   * user discarded them.
+   * Called when the drawer closes and no document was created. The typed values are stored as a draft, unless the user
+   * discarded them.
    */
   onClose: () => void;
-  /** Called when the document is created; the caller then closes the drawer. */
+  /** Called when the document is created. The caller then closes the drawer. */
   onSaved: (document: { id: string }) => void;
 };
 
 /**
- * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. After the document is
- * created, it is opened.
+ * On small screens, `?new=1` opens the form for a new document in a drawer on top of its list. Once the document is
+ * created, it opens.
  */
 export function NewDocumentDrawer({
   Drawer,

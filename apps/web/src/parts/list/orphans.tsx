@@ -6,7 +6,7 @@ const OrphanRows = lazy(() => import('./on-demand/orphan-rows.tsx'));
 type OrphansProps<Row, Shared> = Omit<OrphanRowsProps<Row, Shared>, 'className'> & { isInCard?: boolean };
 
 /**
- * Shows the rows without a business in a separate frame. The component is loaded only if there are any of these rows.
+ * Shows the rows that belong to no business in a separate frame. The component is loaded only if there are such rows.
  */
 export function Orphans<Row extends { id: string }, Shared>(props: OrphansProps<Row, Shared>) {
   const { isInCard = true, ...rest } = props;

@@ -22,19 +22,19 @@ test('refetching an unchanged page does not change the list of known pages', () 
   expect(follow(three, 9, page(50, 'x'))).toBe(three);
 });
 
-test('when a new row is added at the top of a list, the next page starts at a different row, and its old rows are shown until the page is reloaded', () => {
+test('after a row is added at the top of a list, the next page starts at a different row, and its old rows are shown until it is reloaded', () => {
   const moved = follow(three, 0, page(50, 'b2'));
   expect(moved[1]).toEqual({ cursor: 'b2', formerCursor: 'b', size: 50 });
   expect(moved[2]).toBe(three[2]);
 });
 
-test('removing a row from a paged list shortens the page of that row and does not move other pages', () => {
+test('removing a row from a paged list shortens the page that contained it and does not change the other pages', () => {
   const shorter = follow(three, 1, page(49, 'c'));
   expect(rowCount(shorter)).toBe(106);
   expect(shorter[2]).toEqual(three[2]);
 });
 
-test('a page that has become the last page ends the list of known pages', () => {
+test('if a page becomes the last page, the list of known pages ends there', () => {
   expect(follow(three, 0, page(12, null))).toEqual([{ cursor: null, size: 12 }]);
 });
 

@@ -16,7 +16,7 @@ import { useRowsInSight } from './rows/use-rows-in-sight.ts';
 import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
-/** The keyboard handling is loaded after the rows, because users press no keys before they see rows. */
+/** The code for the keyboard is loaded after the rows, because users do not press keys before they see rows. */
 function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): vo
         const list = listRef.current;
         if (list && !listening.signal.aborted) listenForKeys(list, () => latest.current, listening.signal);
       },
-      // If the keyboard handling cannot be loaded, everything can still be done with the mouse.
+      // If the code for the keyboard cannot be loaded, users can still do everything with the mouse.
       () => undefined,
     );
     return () => listening.abort();
@@ -41,7 +41,7 @@ const minutesPerHour = 60;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** `now` is updated only once a minute, so the list may have been refreshed after `now`. */
+/** `now` is updated only once a minute, so the list may have been refreshed later than `now`. */
 export function updatedText(updatedAtMs: number, now: Date, isOutOfReach = false): string {
   const minutes = Math.floor((now.getTime() - updatedAtMs) / minuteMs);
   if (isOutOfReach)
@@ -63,7 +63,7 @@ function ListFooter({ text, updatedAt, isOutOfReach, now }: ListFooterProps) {
   );
 }
 
-/** The next page is loaded when it is at most this many rows away from the visible rows. */
+/** The next page is loaded when the visible rows are no more than this many rows away from it. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>
@@ -80,21 +80,23 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   isStacked: boolean;
   choice: ListChoice<Row> | undefined;
   onSearch: (() => void) | undefined;
-  /** The number of rows according to the server, if the server counts rows for the current filters. */
+  /**
+   * The number of rows according to the server; undefined if the server does not count rows for the current filters.
+   */
   counted: number | undefined;
   /**
-   * Additional rows that are shown below the same headings but are not part of the paged list; `strangerCount` is their
-   * number.
+   * Additional rows below the same headings that are not part of the paged list. `strangerCount` is the number of these
+   * rows.
    */
   strangers: ReactNode;
   strangerCount: number;
-  /** The content of the list if there are no rows. */
+  /** What is shown if the list has no rows. */
   empty: ReactNode;
 };
 
 /**
- * Renders the visible part of a list of any length. The query must be the component's key, because each query produces
- * a separate list.
+ * Renders the visible part of a list of any length. The React key of the component must be the query, because each
+ * query has its own list.
  */
 export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
   props: PagedListProps<Query, ListPage, Row, Shared>,

@@ -6,7 +6,7 @@ import { failureToast } from '../feedback.tsx';
 import type { ListAction } from './list-header.tsx';
 
 /**
- * Recovers the imported rows in a table if they belong to no business yet (rule T3). Messages about customers have
+ * Recovers the imported rows in a table that belong to no business yet (rule T3). The messages about customers have
  * their own wording.
  */
 export function useRecovery(table: OrphanTable) {
@@ -21,7 +21,7 @@ export function useRecovery(table: OrphanTable) {
   );
 }
 
-/** A list header action that recovers imported rows, even if the list shows no imported rows. */
+/** An action in the header of a list that recovers imported rows, even if the list does not show them. */
 export function useRecoverAction(label: string, table: OrphanTable): ListAction {
   const { isPending, mutate } = useRecovery(table);
   return { label, icon: <ArchiveRestore />, isPending, onSelect: () => mutate(undefined) };

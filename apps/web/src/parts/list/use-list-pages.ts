@@ -15,8 +15,8 @@ import {
 } from './list-source.ts';
 
 /**
- * From this page on, pages are removed from memory soon after they are out of view, so that they do not accumulate
- * during a long scroll.
+ * From this page on, pages are removed from memory soon after they leave the visible area, so that they do not
+ * accumulate while the user scrolls through a long list.
  */
 const farPage = 3;
 const farPageKeptMs = 30_000;
@@ -24,8 +24,8 @@ const farPageKeptMs = 30_000;
 type Page = { next: string | null };
 
 /**
- * The list of known pages is cached, so that a list has the same length when the user returns and the scroll position
- * can be restored.
+ * The list of known pages is cached. When the user returns, the list therefore has the same length, and the scroll
+ * position can be restored.
  */
 export function usePageTrail<Query, ListPage extends Page, Row>(
   { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
@@ -48,8 +48,8 @@ export function usePageTrail<Query, ListPage extends Page, Row>(
 }
 
 /**
- * This function is deliberately defined outside the hook: each query keeps its options, and functions created inside
- * the hook would keep the whole render scope of each page in memory.
+ * This function is outside the hook on purpose. Each query keeps its options, and functions that are created inside the
+ * hook would keep all variables of the render in memory for each page.
  */
 function pageOptions<Query, ListPage extends Page, Row>(
   { procedure }: ListSource<Query, ListPage, Row>,
@@ -84,13 +84,13 @@ export function rowsAtHand<Query, ListPage extends Page, Row>(
   });
 }
 
-/** A loaded page always uses the same query hook, so that it is not affected when the pages around it change. */
+/** A loaded page always uses the same query hook, so that changes to the pages around it do not affect it. */
 const placesInSight = 4;
 const noPage = { queryKey: ['list-page', 'none'], enabled: false } as const;
 
 /**
- * Four pages always cover the visible rows, because they provide at least 151 rows. The library's hook for any number
- * of pages would add 1.2 kB to the first load.
+ * Four pages always cover the visible rows, because together they contain at least 151 rows. The library's hook for any
+ * number of pages would add 1.2 kB to the first load.
  */
 function usePages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,
@@ -116,7 +116,9 @@ interface Sight {
   lastRow: number;
 }
 
-/** Loads the visible pages, each as a separate query; other pages are dropped and reloaded when needed. */
+/**
+ * Loads the visible pages, each with a separate query. Other pages are dropped and loaded again when they are needed.
+ */
 export function useListPages<Query, ListPage extends Page, Row>(
   source: ListSource<Query, ListPage, Row>,
   query: Query,

@@ -10,7 +10,7 @@ type InsertFieldsProps<Field extends string> = {
   onInsert: (field: Field) => void;
 };
 
-/** Inserts a placeholder at the last cursor position. */
+/** Inserts a placeholder at the last position of the cursor. */
 export function InsertFields<Field extends string>({
   usual,
   others,
@@ -27,7 +27,7 @@ export function InsertFields<Field extends string>({
         <Button
           key={field}
           size="xs"
-          // Prevents the mouse click on a placeholder from moving the text cursor.
+          // Keeps the text cursor where it is when the user clicks a placeholder.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(field)}
         >

@@ -12,7 +12,7 @@ test.each([
   ['{company}|', '{company} {first_name}'],
   ['Hello\n|', 'Hello\n{first_name}'],
   ['(|)', '({first_name})'],
-])('inserting a placeholder at the position of the bar in %j gives %j', (marked, written) => {
+])('inserting a placeholder at the | in %j gives %j', (marked, written) => {
   const cursor = marked.indexOf('|');
   const value = marked.replace('|', '');
   const inserted = spacedText(value, cursor, cursor, '{first_name}');

@@ -2,19 +2,19 @@ import { type ChangeEvent, type ComponentProps, type Ref, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useFieldControl } from '../../ui/field/field.tsx';
 
-/** Adds a space on either side of the inserted text if it would otherwise touch a word. */
+/** Adds a space before or after the inserted text where it would otherwise touch a word. */
 export function spacedText(value: string, start: number, end: number, text: string): string {
   const isAfterWord = /[\p{L}\p{N}.,;:!?)}]$/u.test(value.slice(0, start));
   const isBeforeWord = /^[\p{L}\p{N}({]/u.test(value.slice(end));
   return `${isAfterWord ? ' ' : ''}${text}${isBeforeWord ? ' ' : ''}`;
 }
 
-/** Inserts text at the cursor as if it were typed, so that it can be undone. */
+/** Inserts text at the cursor as if the user had typed it, so that it can be undone. */
 export function insertText(element: HTMLTextAreaElement, text: string): void {
   element.focus();
   const { value, selectionStart, selectionEnd } = element;
   const spaced = spacedText(value, selectionStart, selectionEnd, text);
-  // execCommand is the only method that keeps the browser's undo history; newer APIs lose it.
+  // Only execCommand keeps the browser's undo history; newer APIs lose it.
   if (document.execCommand('insertText', false, spaced)) return;
   element.setRangeText(spaced, selectionStart, selectionEnd, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -26,7 +26,7 @@ interface Token {
   at: number;
 }
 
-/** Returns the names in double braces that are not valid placeholders for this kind of message. */
+/** Returns the names in double braces that are not placeholders for this kind of message. */
 type FindBroken = (text: string) => readonly string[];
 
 const written = /(\{\{[^{}]*\}\})/;
@@ -36,7 +36,7 @@ function kindOf(text: string, brokenFields: FindBroken): Token['kind'] {
   return brokenFields(text).length === 0 ? 'field' : 'broken';
 }
 
-/** Splits the text into words and placeholders; joined together, the parts give the original text. */
+/** Splits the text into words and placeholders. Joining the parts again gives the original text. */
 export function mergeTokens(text: string, brokenFields: FindBroken): Token[] {
   let at = 0;
   return text
@@ -63,14 +63,14 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
   value: string;
   brokenFields: FindBroken;
   onValueChange: (value: string) => void;
-  /** True for a subject line; line breaks in pasted text are then removed. */
+  /** True for a subject line. Line breaks are then removed from pasted text. */
   isOneLine?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /**
- * A plain text area, so that undo, dictation and screen readers work as usual. A copy of the text behind it tints the
- * placeholders and determines its height.
+ * A plain text area, so that undo, dictation and screen readers work as usual. Behind it is a copy of the text, which
+ * colors the placeholders and determines the height.
  */
 export function MergeText({
   value,

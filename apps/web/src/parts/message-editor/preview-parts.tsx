@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 
 type AsWhomProps = { name: string; index: number; count: number; onIndex: (index: number) => void };
 
-/** Shows for which recipient the message is previewed, with buttons to switch to another recipient. */
+/** Shows whose message is previewed, with buttons for switching to another recipient. */
 export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
   return (
     <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">
@@ -38,7 +38,7 @@ export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
   );
 }
 
-/** Filled-in values are tinted, so that the user sees what differs between recipients. */
+/** Filled-in values are colored, so that the user sees what differs between recipients. */
 export function FilledText({ parts }: { parts: readonly FilledPart[] }) {
   let at = 0;
   return parts.map(({ text, field }) => {

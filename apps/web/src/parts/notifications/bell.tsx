@@ -17,7 +17,7 @@ export function Bell() {
   const isMember = useBusiness().status === 'loaded';
   const { data } = useQuery(api.notifications.unread.queryOptions({ enabled: isMember }));
   const { key: place } = useLocation();
-  // The notification list is open only at the URL where it was opened, so every navigation closes it.
+  // The notification list is open only at the URL where it was opened, so it closes on every navigation.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);
   const unread = data?.unread ?? 0;

@@ -43,7 +43,7 @@ type NotificationRowProps = {
   onOpen: () => void;
 };
 
-/** A notification. A click anywhere on its row opens the record and marks the notification as read. */
+/** A notification. Clicking anywhere in its row opens the record and marks the notification as read. */
 export function NotificationRow({ notification, time, onRead, onOpen }: NotificationRowProps) {
   const { id, kind, title, note, href, created_at, read_at } = notification;
   const { icon: Icon, tone } = kindLooks[kind];

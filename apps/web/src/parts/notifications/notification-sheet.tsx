@@ -22,8 +22,8 @@ export default function NotificationSheet({ open, onOpenChange, unread }: Notifi
 }
 
 /**
- * The notifications are loaded when the notification sheet opens; while it is closed, only the number of unread
- * notifications is needed.
+ * The notifications are loaded only when the notification sheet opens. Until then, the number of unread notifications
+ * is enough.
  */
 function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const source = useNotifications();

@@ -18,7 +18,7 @@ type MoneyOfEstimate = Pick<
 
 export interface DepositFigures {
   asked: Dollars;
-  /** All payments received on the estimate itself, whether or not they are deposits. */
+  /** All payments received on the estimate, including payments that are not deposits. */
   received: Dollars;
   /** The part of the deposit that is still due before the work begins. */
   open: Dollars;

@@ -6,7 +6,7 @@ import type { PaymentValues } from './payment-form.ts';
 
 type EditPaymentDialogProps = {
   payment: PaymentValues & { version: number } & Parameters<typeof changedPaymentProblem>[0];
-  /** The document that is paid; null if only the server knows the document's other payments. */
+  /** The document that the payment is for; null if only the server knows the other payments on it. */
   document: Parameters<typeof changedPaymentProblem>[2];
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,8 +16,8 @@ type EditPaymentDialogProps = {
 export function EditPaymentDialog({ payment, document, onSave, ...dialog }: EditPaymentDialogProps) {
   const { today } = useBusinessDay();
   /*
-   * The payment is captured when the dialog opens, because the payment on the screen may already include the change
-   * while it is being sent.
+   * The dialog keeps the payment as it was when the dialog opened, because the screen may already show the change while
+   * it is being sent.
    */
   const [before] = useState({ payment, document });
   const { id, version, amount, payment_date, payment_method, notes, reference } = before.payment;

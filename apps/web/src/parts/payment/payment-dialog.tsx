@@ -21,30 +21,32 @@ type PaymentDialogProps = {
   /** A hint below the amount field, such as the outstanding balance. */
   amountHelp?: string;
   initial: PaymentValues;
-  /** The customer who pays; their last used payment method is preselected if none is chosen yet. */
+  /** The customer who pays. If no payment method is chosen yet, the one that this customer used last is preselected. */
   customerId?: string | null;
   today: CalendarDate;
   /** Returns the reason why a payment amount is rejected. */
   amountProblem: (amount: Dollars) => string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Saves the payment. Field errors are shown under their fields; the caller reports all other errors. */
+  /** Saves the payment. Field errors are shown at their fields, and the caller reports all other errors. */
   onSave: (payment: PaymentValues) => Promise<unknown>;
-  /** Further choices below the amount field; the caller stores their values. */
+  /** Additional choices below the amount field. The caller stores their values. */
   children?: ReactNode;
-  /** Content above the amount field that lets the user choose what is paid, if that is not fixed yet. */
+  /** Content above the amount field. The user chooses there what the payment is for, if that is not known yet. */
   subject?: ReactNode;
-  /** Shows errors on the fields of `subject` that are still empty, and returns whether any field is empty. */
+  /** Shows errors at the fields of `subject` that are still empty. Returns whether there are any. */
   isSubjectMissing?: () => boolean;
   /** Is told the typed amount, for choices that depend on it. */
   onAmountChange?: (amount: string) => void;
-  /** The most likely amount once it is known what is paid; an amount that the user typed is not replaced. */
+  /**
+   * The most likely amount, once it is known what the payment is for. It never replaces an amount that the user typed.
+   */
   suggestedAmount?: Dollars;
 };
 
 /**
- * The dialog that records or edits a payment. The dialog must be remounted for each payment, so that it starts with
- * that payment's values.
+ * The dialog for recording or editing a payment. It must be remounted for each payment, so that it starts with the
+ * values of that payment.
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;

@@ -12,7 +12,7 @@ const payment = {
 const problemOf = (change: object) =>
   PaymentForm.safeParse({ ...paymentTexts(payment), ...change }).error?.issues.map(({ message }) => message);
 
-test('a payment is unchanged after conversion to form values and back', () => {
+test('a payment stays the same when it is converted to form values and back', () => {
   expect(paymentTexts(payment).amount).toBe('3450.00');
   expect(PaymentForm.parse(paymentTexts(payment))).toEqual(payment);
 });

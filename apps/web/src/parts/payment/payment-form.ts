@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
- * Returns a schema that converts a typed amount to the server's format. Invalid text is reported on the field and is
- * never treated as empty.
+ * Returns a schema that converts a typed amount to the server's format. Invalid text causes an error at the field; it
+ * is never treated as empty.
  */
 export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined>>(schema: Amount) =>
   z
@@ -16,7 +16,7 @@ export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined
         context.addIssue({ code: 'custom', message: unreadableAmountText });
         return z.NEVER;
       }
-      // A missing amount is passed on as undefined, so that the schema reports it.
+      // A missing amount is passed on as undefined, because the schema then reports it.
       return amount ?? undefined;
     })
     .pipe(schema);

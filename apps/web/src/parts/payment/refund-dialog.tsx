@@ -36,17 +36,17 @@ type RefundDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The dialog that records a refund. The dialog must be remounted for each payment. */
+/** The dialog for recording a refund. It must be remounted for each payment. */
 export default function RefundDialog({ payment: given, most, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The payment is remembered when the dialog opens, because the payment on the screen may already include the refund
-   * while the refund is being sent.
+   * The dialog keeps the payment as it was when the dialog opened, because the screen may already include the refund
+   * while it is being sent.
    */
   const [payment] = useState(given);
   const [left] = useState(most ?? countedAmount(given));
-  // An online payment is refunded through the payment provider, which determines the date.
+  // An online payment is refunded by the payment provider, which also determines the date.
   const isOnline = payment.provider !== null;
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
   const online = useMutation(api.online.refund.mutationOptions({ context: { idempotencyKey } }));

@@ -9,8 +9,8 @@ export function usePaymentMethods(customerId: string | null = null): MethodChoic
 }
 
 /**
- * Returns the payment methods that can be chosen. A method that is already chosen stays available even if the business
- * no longer lists it.
+ * Returns the payment methods that the user can choose. A method that is already chosen remains in the list even if the
+ * business has removed it.
  */
 export function methodChoices(
   methods: readonly string[] = [],

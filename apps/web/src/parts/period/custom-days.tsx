@@ -9,7 +9,10 @@ interface Days {
 
 type CustomDaysProps = Days & { onChange: ChangeQuery<Days> };
 
-/** The date fields of a custom period. They are loaded only when needed, because their calendars are large. */
+/**
+ * The date fields of a custom period. They are loaded only when they are needed, because their calendars need a lot of
+ * code.
+ */
 export default function CustomDays({ from, to, onChange }: CustomDaysProps) {
   return (
     <DatesFilter

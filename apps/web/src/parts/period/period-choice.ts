@@ -15,7 +15,7 @@ const firstDays: Record<PeriodChoice, (today: CalendarDate) => CalendarDate> = {
   '90d': (today) => addDays(today, -89),
   year: (today) => `${today.slice(0, 4)}-01-01`,
   '12m': (today) => startOfMonth(addMonths(today, -11)),
-  // The default start date of a custom period, used while only its end date is given.
+  // The default start date of a custom period. It is used as long as only the end date is given.
   custom: (today) => addDays(today, -29),
 };
 
@@ -25,7 +25,7 @@ interface ChosenDays {
   to: CalendarDate | null;
 }
 
-/** Returns the start date and end date of the period that is set in the URL, both included. */
+/** Returns the first and the last day of the period that is set in the URL. */
 export function daysOf({ period, from, to }: ChosenDays, today: CalendarDate) {
   const last = (period === 'custom' && to) || today;
   return { from: (period === 'custom' && from) || firstDays[period](last), to: last };

@@ -16,14 +16,14 @@ type PeriodToolbarProps<Period extends string> = {
   choices: readonly (Period | 'custom')[];
   labels: Readonly<Record<Period | 'custom', string>>;
   chosen: Period | 'custom';
-  /** The date range that the screen currently shows; a custom period starts with this range. */
+  /** The date range that the screen shows at the moment. A custom period starts with it. */
   days: { from: CalendarDate; to: CalendarDate };
   onChange: ChangeQuery<ChosenPeriod<Period>>;
-  /** Further choices on the screen, shown at the end of the toolbar. */
+  /** Additional choices of the screen, shown at the end of the toolbar. */
   children: ReactNode;
 };
 
-/** The toolbar with chips for the period of a screen, and fields for a custom period. */
+/** The toolbar of a screen with chips for choosing a period and fields for a custom period. */
 export function PeriodToolbar<Period extends string>({
   choices,
   labels,

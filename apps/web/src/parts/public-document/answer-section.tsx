@@ -10,7 +10,7 @@ import { PublicSection } from './page-parts.tsx';
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the day of the signature in the reader's time zone. */
+/** Returns the date of the signature in the reader's time zone. */
 export const signedOn = ({ signed_at }: EstimateSignature) =>
   formatLong(todayIn(readersZone, new Date(signed_at)));
 
@@ -36,7 +36,7 @@ export type Answer = 'sign' | 'changes' | 'decline';
 
 type AnswerSectionProps = {
   publicDocument: SharedEstimate;
-  /** Whether the section contains the sign button; false if the button is at the bottom of the screen instead. */
+  /** Whether the section contains the Sign button; false if the button is at the bottom of the screen instead. */
   withSignButton: boolean;
   onAnswer: (answer: Answer) => void;
 };
@@ -49,7 +49,7 @@ const titles: Record<AnswerState, string> = {
   expired: 'This estimate has expired',
 };
 
-/** Shows the answers that the customer can give, or the given answer and what comes next. */
+/** Shows the answers that the customer can give, or the answer that was given and what happens next. */
 export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
   const state = answerState(publicDocument);
   return (

@@ -10,6 +10,9 @@ it.each([
   ['sent', '2026-05-02', undefined],
   ['paid', '2026-05-28', undefined],
   ['sent', null, undefined],
-] as const)('timeLeft() for an invoice that is %s and due %s is “%s”', (displayed_status, due_date, text) => {
-  expect(timeLeft({ displayed_status, due_date, overdue_mark: false }, '2026-05-14')).toBe(text);
-});
+] as const)(
+  'timeLeft() for an invoice that is %s and due %s returns “%s”',
+  (displayed_status, due_date, text) => {
+    expect(timeLeft({ displayed_status, due_date, overdue_mark: false }, '2026-05-14')).toBe(text);
+  },
+);

@@ -15,11 +15,11 @@ export const payOnlineId = 'pay-online';
 
 type HowToPayProps = {
   business: PublicDocument['business'];
-  /** The reference that the customer writes on the transfer or check, so that the payment can be matched. */
+  /** The reference that the customer puts on the transfer or check, so that the business can match the payment. */
   reference: string;
   /**
-   * Whether the customer can also pay online on this page. In that case the customer does not have to ask the business
-   * how to pay.
+   * Whether the customer can also pay online on this page. If so, the customer does not have to ask the business how to
+   * pay.
    */
   isBesideOnline: boolean;
 };
@@ -78,7 +78,7 @@ function Way({ way: { heading, facts, links, words }, hasHeading }: { way: WayTo
   );
 }
 
-/** A QR code for each payment link, so that a customer at a computer can pay with a phone. */
+/** A QR code for each payment link, so that a customer who reads the page on a computer can pay with a phone. */
 const Codes = ({ links }: Pick<WayToPay, 'links'>) => (
   <Suspense>
     <div className="max-sm:hidden">

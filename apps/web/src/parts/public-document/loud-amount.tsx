@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** The maximum number of characters at which an amount still fits beside the document at full size. */
+/** An amount with at most this number of characters fits beside the document in its full size. */
 const longestLoud = 12;
 
 type LoudAmountProps = {

@@ -44,7 +44,7 @@ export function SentWith() {
   );
 }
 
-/** Returns the CSS variables with which buttons and the logo placeholder use the business's accent color. */
+/** Returns the CSS variables that apply the business's accent color to buttons and to the logo placeholder. */
 function inkOf(accent: string): CSSProperties {
   const { strong } = accentShades(accent);
   return accent === inkAccent
@@ -52,7 +52,7 @@ function inkOf(accent: string): CSSProperties {
     : ({ '--ink': strong, '--ink-hover': strong, '--ink-active': strong } as CSSProperties);
 }
 
-/** Applies the accent color of the business to the enclosed content, including dialogs that are opened from it. */
+/** Applies the accent color of the business to the content inside, including dialogs that the content opens. */
 export function BusinessColor({ accent, children }: { accent: string; children: ReactNode }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (

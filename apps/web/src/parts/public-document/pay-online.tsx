@@ -20,11 +20,14 @@ import { PublicSection } from './page-parts.tsx';
 
 export type PaidLink = { kind: DocumentKind; id: string; key: string };
 
-/** How often and how long the page asks whether a payment that was just made has been confirmed. */
+/** How often and for how long the page checks whether a payment that was just made has been confirmed. */
 const askAgainMs = 3_000;
 const mostAsked = 40;
 
-/** Returns what can be paid online on a public page. Nothing is offered to visitors whose URL lacks the link's key. */
+/**
+ * Returns what can be paid online on a public page. Nothing can be paid if the visitor's URL does not contain the key
+ * of the link.
+ */
 export function useOffer(link: PaidLink): Offer | undefined {
   const [search] = useSearchParams();
   const paid = search.get('paid') ?? '';
@@ -47,7 +50,7 @@ export function useOffer(link: PaidLink): Offer | undefined {
 export const showsPayOnline = (offer: Offer | undefined): offer is Offer =>
   offer !== undefined && (offer.is_offered || offer.on_its_way > 0);
 
-/** The section in which a customer pays by card or bank account on the page of the payment provider. */
+/** The section that lets the customer pay by card or bank account on the payment provider's page. */
 export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
   return (
     <PublicSection id={payOnlineId} title={offer.is_deposit ? 'Pay the deposit online' : 'Pay online'}>

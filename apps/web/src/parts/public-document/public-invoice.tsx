@@ -19,7 +19,7 @@ const isOverdue = (publicDocument: DatedDocument) =>
   publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
 
 /**
- * Returns how much time is left to pay, in the reader's time zone; undefined once the due date has passed. Only the
+ * Returns how much time is left to pay, in the reader's time zone; undefined if the due date has passed. Only the
  * server decides whether an invoice is overdue.
  */
 export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
@@ -38,7 +38,7 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
 
 type DueBadgeProps = {
   publicDocument: SharedInvoice;
-  /** True for the label 'In 14 days' after a date; false for 'Due in 14 days' without a date. */
+  /** True for a text after a date, such as 'In 14 days'; false for a text without a date, such as 'Due in 14 days'. */
   isBesideDate?: boolean;
 };
 
@@ -75,7 +75,7 @@ function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
 
 type AmountProps = { publicDocument: SharedInvoice; withBadge: boolean };
 
-/** Shows the amount due with its date, or the amount paid. */
+/** Shows the amount due with its due date, or the amount paid. */
 function PublicAmount({ publicDocument, withBadge }: AmountProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   return (
@@ -107,9 +107,9 @@ type PublicInvoiceProps = {
   publicDocument: SharedInvoice;
   pdfHref: string;
   isWide: boolean;
-  /** The section where the customer can pay online, if the business takes online payments. */
+  /** The section where the customer can pay online, if the business accepts online payments. */
   payOnline?: ReactNode;
-  /** The section where the customer can promise a payment date. */
+  /** The section where the customer can promise a date for the payment. */
   promise?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { BusinessColor, ClosingLine, PublicSection, SentWith } from './page-part
 import { ItemList, ItemTable, PublicTexts } from './public-items.tsx';
 import { Questions, QuestionsLine } from './questions.tsx';
 
-/** The parts of a public document page that each kind of document fills in. */
+/** The parts of a public document page that differ between the kinds of documents. */
 type PublicSlots = {
   /** The title of the document, as the business wrote it. */
   subject?: string | null;
@@ -18,20 +18,23 @@ type PublicSlots = {
   amount: ReactNode;
   /** A badge beside the title of the document, if there is room. */
   badge?: ReactNode;
-  /** A link to the section of the page where the customer can act; omitted if there is nothing left to do. */
+  /** A link to the section of the page where the customer can do something; omitted if there is nothing left to do. */
   mainAction?: { label: string; href: string };
   facts: ReactNode;
   /** The heading above the items of a document on a phone. */
   itemsTitle: string;
   totals: ReactNode;
   payments?: ReactNode;
-  /** Sections above notes and terms on a phone; on wide screens the sections are beside the document. */
+  /** Sections that stand above notes and terms on a phone. On wide screens, they are beside the document. */
   beforeTexts?: ReactNode;
-  /** Sections below notes and terms on a phone; on wide screens the sections are beside the document. */
+  /** Sections that stand below notes and terms on a phone. On wide screens, they are beside the document. */
   afterTexts?: ReactNode;
-  /** The thank-you message that replaces the note about the private link when the customer has nothing left to do. */
+  /**
+   * The thank-you message that is shown once the customer has nothing left to do. It replaces the note about the
+   * private link.
+   */
   thanks?: string;
-  /** Content pinned to the bottom of a phone screen. */
+  /** Content that is pinned to the bottom of a phone screen. */
   pinned?: ReactNode;
 };
 
@@ -50,7 +53,7 @@ type PdfButtonsProps = {
   downloadVariant?: ButtonProps['variant'];
 };
 
-/** The PDF is also the print view (rule M20). It opens beside the document, ready to print. */
+/** The PDF is also used for printing (rule M20). It opens beside the document. */
 function PdfButtons({ href, fileName, size, downloadVariant }: PdfButtonsProps) {
   return (
     <>
@@ -71,7 +74,7 @@ function PdfButtons({ href, fileName, size, downloadVariant }: PdfButtonsProps) 
 }
 
 /**
- * The layout of a public document on a phone: the sender, amount, due date and payment methods are visible before
+ * The layout of a public document on a phone. The sender, amount, due date and payment methods are visible without
  * scrolling.
  */
 function NarrowDocument({ publicDocument, kind, number, pdf, mainAction, thanks, ...slots }: PublicProps) {
@@ -140,8 +143,8 @@ const column = 'mx-auto w-full max-w-[1112px] px-4';
 const card = 'min-w-0 rounded-10 border border-line bg-surface-1';
 
 /**
- * The layout of a public document on a wide screen: the document is on the left, and the actions for the customer are
- * on the right and always visible.
+ * The layout of a public document on a wide screen. The document is on the left. On the right, the actions for the
+ * customer are always visible.
  */
 function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slots }: PublicProps) {
   const { business } = publicDocument;

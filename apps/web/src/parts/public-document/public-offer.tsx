@@ -14,7 +14,7 @@ import { LoudAmount } from './loud-amount.tsx';
 import { PublicFacts, PublicTotals } from './public-facts.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** The status of the estimate as the customer sees it. */
+/** The status of the estimate as customers see it. */
 function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
   switch (answerState(publicDocument)) {
     case 'approved':
@@ -59,7 +59,7 @@ function timeLeft({ valid_until, today }: SharedEstimate): string | undefined {
   return days === 1 ? 'Valid until tomorrow' : `Valid for ${days} days`;
 }
 
-/** Shows the deposit due before the work begins, and how much of it is still unpaid. */
+/** Shows the deposit that is due before the work begins, and how much of it is not paid yet. */
 function DepositBox({ publicDocument }: { publicDocument: SharedEstimate }) {
   const { deposit_asked, total, payments } = publicDocument;
   if (deposit_asked === 0) return null;
@@ -159,7 +159,7 @@ function validText({ valid_until }: SharedEstimate): string {
   return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No expiration date';
 }
 
-/** A bar at the bottom of a phone screen with the amount and the sign button. */
+/** A bar at the bottom of a phone screen with the amount and the Sign button. */
 function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; onSign: () => void }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { paintTheme } from '../../ui/theme.ts';
 
-/** A placeholder in the shape of the document's top: sender and amount. */
+/** A placeholder in the shape of the top of the document, with the sender and the amount. */
 function PublicSkeleton({ kind }: { kind: string }) {
   return (
     <main className="min-h-dvh bg-surface-0">
@@ -52,8 +52,7 @@ function UnavailablePage({ title, children, action }: UnavailablePageProps) {
 }
 
 /**
- * The public page is always shown in the light theme, in the same way as a paper document; public/theme.js recognizes
- * the page by its path.
+ * The public page always has the light theme, like a paper document. public/theme.js recognizes the page by its path.
  */
 function useLightOnly(): void {
   useLayoutEffect(() => {
@@ -77,7 +76,10 @@ type PublicPageProps<Shared> = {
   children: (publicDocument: Shared) => ReactNode;
 };
 
-/** A page for customers: it shows the business's letterhead, needs no account, and has no office navigation. */
+/**
+ * A page for customers. It shows the letterhead of the business, requires no account, and has none of the office
+ * navigation.
+ */
 export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPageProps<Shared>) {
   useLightOnly();
   const unavailableTitle = `This ${kind} link is not available`;
@@ -114,7 +116,7 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   return <PublicSkeleton kind={kind} />;
 }
 
-/** Shows a sign-in link, because the document might have been shared with a user of the product. */
+/** Shows a sign-in link, because the document may have been shared with a user of the product. */
 function SignInToRead() {
   const { status } = useSession();
   if (status !== 'signed-out') return null;

@@ -33,7 +33,7 @@ export function Questions({ business, subject }: QuestionsProps) {
   );
 }
 
-/** The contact line for wide screens, where there is room to show the phone number itself. */
+/** The contact line for wide screens, which have room for the phone number itself. */
 export function QuestionsLine({ business, subject }: QuestionsProps) {
   const { call, email } = contactLinks(business, subject);
   if (!call && !email) return null;

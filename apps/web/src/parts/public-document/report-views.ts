@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
 /**
- * Reports that the public page was viewed, once the page is visible. Link previews and hidden tabs report nothing (rule
- * M10).
+ * Reports that the public page was viewed, once the page is visible. Link previews and tabs in the background report
+ * nothing (rule M10).
  */
 export function useOnceSeen(id: string, isShown: boolean, tell: () => void): void {
   const told = useRef('');
@@ -23,7 +23,7 @@ export function useOnceSeen(id: string, isShown: boolean, tell: () => void): voi
   }, [id, isShown]);
 }
 
-/** Notifies the business when a reader opens and closes this public page. */
+/** Notifies the business when a reader opens or closes this public page. */
 export function useTellLook(kind: DocumentKind, link: { id: string; key: string }, isShown: boolean): void {
   const { id, key } = link;
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useTellLook(kind: DocumentKind, link: { id: string; key: string 
     const reader = newIdempotencyKey();
     const address = `/api/shared-${kind}s/${encodeURIComponent(id)}/look`;
     /*
-     * A beacon request is sent even while the page is closing. Nothing depends on its response, so the response is
-     * not awaited.
+     * A beacon request is sent even while the page is closing. The code does not wait for the response, because nothing
+     * depends on it.
      */
     const tell = (is_over: boolean) =>
       navigator.sendBeacon(

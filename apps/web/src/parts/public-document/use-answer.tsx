@@ -7,11 +7,14 @@ import { Button } from '../../ui/button.tsx';
 
 interface Problem {
   text: string;
-  /** True if retrying would fail again, because the document must be reloaded first. */
+  /** True if a retry would fail again, because the document must be reloaded first. */
   isOutdated: boolean;
 }
 
-/** Sends the customer's answer only once, however often the button is clicked, and then shows the updated document. */
+/**
+ * Sends the customer's answer only once, no matter how often the button is clicked, and then shows the updated
+ * document.
+ */
 export function useAnswer<Shared>(queryKey: QueryKey, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

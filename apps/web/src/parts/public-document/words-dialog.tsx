@@ -15,15 +15,15 @@ type WordsDialogProps<Shared> = {
   cancelLabel: string;
   isDanger?: boolean;
   maxLength: number;
-  /** The error message if no text is entered; if it is undefined, the text is optional. */
+  /** The error message that is shown if no text is entered. If it is undefined, the text is optional. */
   missing?: string | undefined;
-  /** The query key of the document that the customer answers. */
+  /** The query key of the document that the customer is answering. */
   queryKey: QueryKey;
   onSend: (words: string) => Promise<Shared>;
   onClose: () => void;
 };
 
-/** A dialog in which the customer answers in their own words. */
+/** A dialog that lets the customer answer in their own words. */
 export function WordsDialog<Shared>({
   title,
   description,

@@ -12,7 +12,7 @@ import { UnlessNothingLeaves } from '../sign-in/sign-in-methods.tsx';
 import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 import { type ProofWay, proofStore, proofWays } from './proof.ts';
 
-/** Handles the submit event of the dialog. The dialog can be on top of a form, which must not be submitted with it. */
+/** Handles the submit event of the dialog. The dialog can lie on top of a form, which must not be submitted as well. */
 const submitAlone = (submit: (event: FormEvent) => unknown) => (event: FormEvent) => {
   event.stopPropagation();
   void submit(event);
@@ -22,13 +22,13 @@ type CodeProofProps = {
   kind: 'totp' | 'code';
   /**
    * True if the user chose this re-authentication method after the dialog had opened. The field must then take the
-   * focus itself, because the dialog sets the focus only when it opens.
+   * focus itself, because the dialog sets the focus only once, when it opens.
    */
   autoFocus: boolean;
   onProven: () => void;
 };
 
-/** Asks for the code from the authenticator app, or for a code that is sent as soon as this component is shown. */
+/** Asks for the code from the authenticator app, or for a code that is sent as soon as this component appears. */
 function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
   const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = useFormState({ control });
@@ -92,7 +92,7 @@ type PasswordProofProps = {
   user: SessionUser;
   /**
    * True if the user chose this re-authentication method after the dialog had opened. The field must then take the
-   * focus itself, because the dialog sets the focus only when it opens.
+   * focus itself, because the dialog sets the focus only once, when it opens.
    */
   autoFocus: boolean;
   onProven: () => void;
@@ -131,8 +131,8 @@ function PasswordProof({ user, autoFocus, onProven }: PasswordProofProps) {
 }
 
 /**
- * The re-authentication dialog. The dialog is mounted once on a screen with sensitive changes and opens automatically
- * when a call through `proven` needs re-authentication.
+ * The re-authentication dialog. It is mounted once on each screen with sensitive changes, and opens automatically when
+ * a call through `proven` needs re-authentication.
  */
 export function ConfirmItIsYou({ user }: { user: SessionUser }) {
   const isWanted = useSyncExternalStore(proofStore.subscribe, proofStore.isWanted);

@@ -4,7 +4,7 @@ import { ProofDeclined, proofStore, proven } from './proof.ts';
 
 const needed = () => new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it’s you');
 
-/** A call that is rejected until the user has re-authenticated. */
+/** A call that the server rejects until the user has re-authenticated. */
 function guarded() {
   const calls: boolean[] = [];
   let isProven = false;
@@ -30,7 +30,7 @@ const asked = () =>
     });
   });
 
-it('proven() does not ask the user to re-authenticate if the server does not require it', async () => {
+it('proven() does not ask the user to re-authenticate if the server does not require this', async () => {
   expect(await proven(async () => 'done')).toBe('done');
   expect(proofStore.isWanted()).toBe(false);
 });
@@ -61,7 +61,7 @@ it('proofStore names the required kind of re-authentication until the user has r
   expect(proofStore.asks()).toBeUndefined();
 });
 
-it('proven() rejects without repeating the call if the user does not re-authenticate', async () => {
+it('proven() rejects and does not repeat the call if the user does not re-authenticate', async () => {
   const change = guarded();
   const outcome = proven(change.call);
   await asked();

@@ -7,8 +7,8 @@ import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 export type ProofWay = 'password' | 'totp' | 'code';
 
 /**
- * Returns the methods with which this user can re-authenticate, quickest method first. A code sent by message is always
- * available.
+ * Returns the methods that this user can re-authenticate with, the quickest first. A code sent by message is always
+ * possible.
  */
 export function proofWays({ identities, factors }: Pick<SessionUser, 'identities' | 'factors'>): ProofWay[] {
   return [
@@ -18,7 +18,10 @@ export function proofWays({ identities, factors }: Pick<SessionUser, 'identities
   ];
 }
 
-/** Thrown if the user closes the dialog instead of re-authenticating. The change was abandoned, but no error occurred. */
+/**
+ * Thrown if the user closes the dialog instead of re-authenticating. The change is then abandoned, but this does not
+ * count as an error.
+ */
 export class ProofDeclined extends Error {
   override name = 'ProofDeclined';
 }
@@ -33,7 +36,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** The store that the re-authentication dialog listens to. Several calls can wait for one re-authentication. */
+/** The store that the re-authentication dialog listens to. Several calls can wait for the same re-authentication. */
 export const proofStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -42,7 +45,7 @@ export const proofStore = {
     };
   },
   isWanted: () => waiting.length > 0,
-  /** Returns the only kind of re-authentication that the waiting calls accept. */
+  /** Returns the only kind of re-authentication that all waiting calls accept. */
   asks: () => asks,
   answer(isProven: boolean) {
     const answers = waiting;
@@ -60,7 +63,9 @@ const askForProof = (only: 'totp' | undefined) =>
     tell();
   });
 
-/** Makes the call; if the server requires re-authentication, asks the user to re-authenticate and repeats the call. */
+/**
+ * Makes the call. If the server requires re-authentication, asks the user to re-authenticate and then repeats the call.
+ */
 export async function proven<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -72,7 +77,7 @@ export async function proven<Result>(call: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Wraps mutation options, so that the mutation asks for re-authentication when the server requires it. */
+/** Extends mutation options, so that the mutation asks for re-authentication if the server requires it. */
 export function withProof<Data, Input, Context>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ): UseMutationOptions<Data, Error, Input, Context> {
@@ -81,7 +86,7 @@ export function withProof<Data, Input, Context>(
   return { ...options, mutationFn: (input, context) => proven(() => mutationFn(input, context)) };
 }
 
-/** Reports an error; cancelling re-authentication is not an error. */
+/** Reports an error. If the user cancels the re-authentication, this does not count as an error. */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ProofDeclined)) failureToast('Error', messageWithWait(error));
 }

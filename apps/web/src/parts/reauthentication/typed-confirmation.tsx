@@ -37,7 +37,7 @@ export function TypedWordsField({ label, words, input }: TypedWordsFieldProps) {
   );
 }
 
-/** The reason why a confirmed action failed; none if the user chose not to confirm their identity. */
+/** The reason why a confirmed action failed; undefined if the user chose not to confirm their identity. */
 export function ConfirmedActionProblem({ error }: { error: Error | null }) {
   if (!error || error instanceof ProofDeclined) return null;
   return (

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
 
-/** Returns the handlers for the result of deleting a record from the record's own dialog. */
+/** Returns the handlers that run after a record is deleted from its own dialog, or cannot be deleted. */
 export const deletionOutcome = (deletedText: string, onClose: () => void) => ({
   onSuccess: () => {
     successToast('Success', deletedText);

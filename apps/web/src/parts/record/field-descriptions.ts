@@ -8,28 +8,31 @@ interface Look {
   /** The section of the field; the fields of one section are grouped below its heading. */
   section?: string;
   /**
-   * The share of a line of the form that the field takes up; the whole line if omitted. On narrow screens, only a pair
-   * of fields stays side by side.
+   * How much of a line the field takes up; the whole line if omitted. On narrow screens, only the two fields of a pair
+   * stay side by side.
    */
   width?: 'half' | 'pair' | 'quarter';
-  /** Defines how the record's own page lists the field among the details; omitted if the page does not list it. */
+  /**
+   * Defines how the record's own page shows the field among the details. If this is omitted, the page does not show the
+   * field.
+   */
   fact?: { label: string; yes?: string; no?: string; none?: string };
 }
 
 /**
- * The kind of value that the browser is allowed to fill in. Autofill is off by default, because the browser knows only
- * the data of the user at the keyboard.
+ * The kind of value that the browser may fill in. Autofill is off by default, because the browser only knows the data
+ * of the person using it.
  */
 type TypedWords = { autoComplete?: string };
 
 export type TextField = Look & TypedWords & { kind: 'text' | 'phone' | 'email' };
 export type LongField = Look & { kind: 'long'; rows?: number };
-/** A field with suggested words; any other text can be typed. */
+/** A text field with suggestions; the user can also type any other text. */
 export type SuggestField = Look & { kind: 'suggest'; words?: readonly string[]; placeholder?: string };
 export type DayField = Look & { kind: 'date' | 'time' };
 /**
- * A member of the team; with `ofOffice`, only members who are allowed to open the record, which excludes field
- * workers.
+ * A member of the team. With `ofOffice`, only members who may open the record in the office can be chosen, so field
+ * workers are excluded.
  */
 export type PersonField = Look & { kind: 'person'; none?: string; ofOffice?: true };
 /** A link to another record, which the user finds by typing. */
@@ -53,7 +56,7 @@ export type ChoiceField<Value extends string = string> = Look & {
   as?: 'radios';
 };
 export type TagsField = Look & { kind: 'tags' };
-/** A yes/no field: a switch is for a change that takes effect immediately, and a checkbox is submitted with the form. */
+/** A yes/no field. A switch takes effect immediately, and a checkbox takes effect when the form is submitted. */
 type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
 /** 'own': the form renders the field itself. 'unseen': the form stores the field without showing it. */
 type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
@@ -74,7 +77,7 @@ type WordsField =
  */
 type Emptied<Value> = null extends Value ? object : { empty?: number };
 
-/** The field descriptions that are allowed for a value type. */
+/** The field descriptions that are allowed for each type of value. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? YesNoField
   : [Value] extends [readonly string[]]
@@ -130,10 +133,7 @@ export const fieldOf = <Values>(fields: FieldsOf<Values>, name: FieldName<Values
 
 type AddressOptions = { section?: string; label?: string; isOwn?: boolean };
 
-/**
- * The four fields of an address. The browser would fill in the user's own address, so autofill is on only if `isOwn`
- * is set.
- */
+/** The four fields of an address. Autofill would insert the user's own address, so it is on only if `isOwn` is set. */
 export function addressFields({ section, label = 'Street address', isOwn = false }: AddressOptions = {}) {
   const line = (name: string, autoComplete: string, width?: TextField['width']): TextField => ({
     kind: 'text',

@@ -9,7 +9,7 @@ test('a draft is restored with its values and its idempotency key', () => {
   expect(readDraft(kept(values), start)).toEqual({ values, idempotencyKey: 'key' });
 });
 
-test('a draft field that is new, removed or of a different type gets its initial value', () => {
+test('a draft field that is new or has changed its type gets its initial value, and a removed field is ignored', () => {
   expect(readDraft(kept({ name: 'Gutters', tags: [1], urgent: 'yes', old: 'x' }), start)).toEqual({
     values: { name: 'Gutters', tags: [], urgent: false },
     idempotencyKey: 'key',
@@ -17,7 +17,7 @@ test('a draft field that is new, removed or of a different type gets its initial
 });
 
 test.each([null, '', 'not json', '[]', '{}', '{"values":{}}', kept(null)])(
-  'the text %j is not read as a draft',
+  'the text %j is not accepted as a draft',
   (json) => {
     expect(readDraft(json, start)).toBeNull();
   },

@@ -3,7 +3,10 @@ import type { FormValue, FormValues } from './record-values.ts';
 
 export interface KeptDraft {
   values: FormValues;
-  /** The idempotency key of the attempts so far, so that retries after a reload also create only one record. */
+  /**
+   * The idempotency key of the earlier attempts to save. It is stored so that retries after a reload do not create a
+   * second record.
+   */
   idempotencyKey: string;
 }
 

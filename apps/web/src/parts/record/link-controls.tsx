@@ -12,7 +12,7 @@ import type { LinkField } from './field-descriptions.ts';
 
 type LinkControlProps = ControlProps<LinkField> & { error?: string };
 
-/** A control that links another record by its id. A customer who does not exist yet can be created in place. */
+/** A control that links another record by its id. The user can also create a new customer without leaving the form. */
 export function LinkControl(props: LinkControlProps) {
   const Link = { customer: CustomerLink, project: ProjectLink, job: JobLink }[props.field.of];
   return <Link {...props} />;

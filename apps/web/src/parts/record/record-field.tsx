@@ -17,7 +17,7 @@ export interface FieldExtras {
   onPicked?: () => void;
 }
 
-/** The field widths in a grid of twelve columns; they depend on the text size, not on pixels. */
+/** The field widths in a grid of twelve columns. The widths depend on the text size, not on pixels. */
 const widths = {
   whole: 'col-span-12',
   half: 'col-span-6 @max-[26rem]:col-span-12',

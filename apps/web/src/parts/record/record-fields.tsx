@@ -12,7 +12,7 @@ type RecordFieldsProps<Values> = {
   extras?: Partial<Record<FieldName<Values>, FieldExtras>>;
   /** Further notices above the fields. */
   notices?: ReactNode;
-  /** Renders a section that needs more than a heading. */
+  /** Renders a section that consists of more than a heading and fields. */
   renderSection?: (section: string, fields: ReactNode) => ReactNode;
   /** The fields that the form renders itself, each at the position of its description. */
   own?: Partial<Record<FieldName<Values>, ReactNode>>;

@@ -79,7 +79,7 @@ describe('conversion between records and form values', () => {
     expect(readForm(record, typed)).toEqual({ values: job });
   });
 
-  test('amounts, numbers, dates and people are unchanged after conversion to strings and back', () => {
+  test('amounts, numbers, dates and people stay the same when they are converted to strings and back', () => {
     const full: Job = {
       ...job,
       price: 1250.5,

@@ -13,7 +13,7 @@ import {
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
 
-/** The initial values of a form; an imported record can lack values that a new record must have. */
+/** The initial values of a form. An imported record can lack values that are required in a new record. */
 export type StartOf<Values> = { readonly [Name in FieldName<Values>]: Values[Name] | null };
 
 function formValue(field: AnyField, value: unknown): FormValue {
@@ -72,8 +72,8 @@ export function readForm<Values>(record: RecordDescription<Values>, typed: FormV
 }
 
 /**
- * Returns the latest list with the user's own changes: without the entries that the user removed, and with the entries
- * that the user added.
+ * Returns the latest list with the user's own changes: entries that the user removed are left out, and entries that the
+ * user added are included.
  */
 export function mergeList(
   opened: readonly string[],

@@ -8,8 +8,8 @@ type Stored = Edit & { total: number };
 const opened: Edit = { id: 'document', version: 1, notes: '', items: [{ id: 'item', name: 'Visit' }] };
 
 /**
- * A fake server that checks versions and assigns new ids to items as the real server does; `fate` defines the outcome
- * of each update.
+ * A fake server that checks versions and assigns new ids to items, like the real server. `fate` defines the outcome of
+ * each update.
  */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after')[]) {
   let stored: Stored = { ...opened, total: 99.5 };

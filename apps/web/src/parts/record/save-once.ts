@@ -30,7 +30,7 @@ type Edited = Versioned & { items?: readonly object[] };
 export interface UpdateCalls<Edit, Stored> {
   update(edit: Edit): Promise<Stored>;
   get(id: string): Promise<Stored>;
-  /** Returns the edit that would have produced the currently stored record, with the id and version of `edit`. */
+  /** Returns the edit that would result in the record as it is now stored, with the id and version of `edit`. */
   editBehind(stored: Stored, edit: Edit): Edit | undefined;
 }
 

@@ -11,7 +11,7 @@ import { updateOnce, type Versioned } from './save-once.ts';
 
 interface NewRecord<Values, Stored> {
   start: StartOf<Values>;
-  /** Creates only one record, however often it is called with the same key. */
+  /** Creates only one record, even if it is called several times with the same key. */
   create: (values: Values, idempotencyKey: string) => Promise<Stored>;
   /** The user and purpose that the draft is stored under; if set, the draft on this device survives a reload. */
   draftOwner?: string;
@@ -19,8 +19,8 @@ interface NewRecord<Values, Stored> {
 
 interface KnownRecord<Values, Stored> {
   /**
-   * The newest version of the record that the screen knows. The user's changes are still based on the version that
-   * was current when the form was opened.
+   * The newest version of the record that the screen has loaded. The user's changes are based on the version from when
+   * the form was opened.
    */
   stored: Stored;
   update: (values: Values, version: number) => Promise<Stored>;
@@ -58,8 +58,8 @@ const savedAlreadyText = (noun: string) =>
   `The ${noun} was already saved the first time. Look for it in the list, or save again to create another one.`;
 
 /**
- * The form for a new or existing plain record. The form creates only one record however often it is submitted, never
- * overwrites another user's changes, shows each error on its field, and loses no typed text.
+ * The form for a new or existing plain record. The form creates only one record even if it is submitted several times,
+ * never overwrites another user's changes, shows each error at its field, and never loses typed text.
  */
 export function useRecordForm<Values extends object, Stored extends StoredRecord<Values>>(
   record: RecordDescription<Values>,
@@ -130,7 +130,10 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setFailure(null);
   };
 
-  // After a lost response, the newer version could be this user's own; the next attempt shows whether it is.
+  /*
+   * After a lost response, the newer version may be the result of this user's own save. The next attempt to save shows
+   * whether it is.
+   */
   const isSettled = !isOver && !isSubmitting && failure?.kind !== 'unanswered';
   const isBehind = isSettled && known !== null && known.stored.version > version;
   const followsQuietly = isBehind && changes === 0;
@@ -242,7 +245,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   };
 }
 
-/** The parts of a record form that fields and notices need, independent of the type of the stored record. */
+/** The parts of a record form that fields and notices need. They do not depend on the type of the stored record. */
 export type RecordForm<Values> = Omit<
   ReturnType<typeof useRecordForm<Values & object, StoredRecord<Values & object>>>,
   'saved' | 'record'

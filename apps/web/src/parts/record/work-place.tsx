@@ -11,12 +11,14 @@ type Place = Record<
   string
 >;
 
-/** The empty address that is set when the user chooses another customer, because addresses belong to a customer. */
+/**
+ * The empty address that is set when the user chooses another customer, because each address belongs to one customer.
+ */
 export const noPlace = { address: '', city: '', state: '', zip_code: '', customer_address_id: '' };
 
 const placeNames = ['address', 'city', 'state', 'zip_code', 'customer_address_id'] as const;
 
-/** The address of the work, which the form asks for once the customer is chosen. */
+/** The address where the work takes place. The form asks for it once a customer is chosen. */
 export function WorkPlace({ form }: { form: Pick<RecordForm<Place>, 'control' | 'set'> }) {
   const { control, set } = form;
   const { errors } = useFormState({ control });

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { useBusinessDay } from '../time/business-day.ts';
 import { SeriesRow } from './series-row.tsx';
 
-/** The recurring invoices of a customer or a job; nothing is shown if there are none. */
+/** The recurring invoices of a customer or a job. If there are none, nothing is shown. */
 export default function RecurringCard({ filter }: { filter: Partial<RecurringInvoiceQuery> }) {
   const { today } = useBusinessDay();
   const { data } = useQuery(api.recurringInvoices.list.queryOptions({ input: { ...filter, limit: 20 } }));

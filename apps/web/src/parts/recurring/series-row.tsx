@@ -32,9 +32,9 @@ const columns = 'sm:grid-cols-[minmax(0,1fr)_9rem_9rem]';
 type SeriesRowProps = {
   row: RecurringInvoiceRow;
   today: string;
-  /** Whether the row names its customer; the customer's own page does not repeat the name. */
+  /** Whether the row names its customer. The page of a customer does not repeat the customer's name. */
   withCustomer?: boolean;
-  /** Whether the row is in a narrow card, where its content is stacked vertically. */
+  /** Whether the row is in a narrow card. Its parts are then below each other. */
   isNarrow?: boolean;
   menu?: ReactNode;
 };

@@ -13,7 +13,7 @@ const nextText = ({ next_on }: Pick<RecurringInvoiceRow, 'next_on'>) =>
     ? `The next invoice is created on ${formatShort(next_on)}.`
     : 'It has ended. No more invoices follow.';
 
-/** The actions on a recurring invoice; each takes effect immediately, and the toast has an undo button. */
+/** The actions on a recurring invoice. Each takes effect immediately, and the toast has an Undo button. */
 export function useSeriesVerbs() {
   const { mutate: restore } = useMutation(
     api.recurringInvoices.restore.mutationOptions({

@@ -14,6 +14,6 @@ test.each<[keyof typeof reportDays, string, string, string]>([
   ['year', '2026-05-14', '2026-01-01', '2026-05-14'],
   ['last_year', '2026-05-14', '2025-01-01', '2025-12-31'],
   ['last_year', '2024-02-29', '2023-01-01', '2023-12-31'],
-])('the report period %s on %s is %s to %s', (period, today, from, to) => {
+])('the report period %s, requested on %s, lasts from %s to %s', (period, today, from, to) => {
   expect(reportDays[period](today)).toEqual({ from, to });
 });

@@ -45,7 +45,7 @@ const firstOfQuarter = (day: CalendarDate) =>
 
 const firstOfYear = (day: CalendarDate) => `${day.slice(0, 4)}-01-01`;
 
-/** Returns a period of the given number of months, starting on the first day of a month. */
+/** Returns a period of the given number of months that starts on the first day of a month. */
 const wholeMonths = (from: CalendarDate, months: number): Period => ({
   from,
   to: endOfMonth(addMonths(from, months - 1)),
@@ -53,7 +53,7 @@ const wholeMonths = (from: CalendarDate, months: number): Period => ({
 
 const lastOf = (first: CalendarDate, months: number) => wholeMonths(addMonths(first, -months), months);
 
-/** The date ranges of reports: a current period ends today, and a past period is complete. */
+/** The date ranges of reports. A current period ends today, and a past period is complete. */
 export const reportDays: Record<
   Exclude<ReportPeriod, 'shown' | 'custom'>,
   (today: CalendarDate) => Period
@@ -91,7 +91,7 @@ const bases = [
 const fileHref = (kind: ReportKind, file: 'pdf' | 'csv', query: Period & { basis: Basis }) =>
   exportHref(`/api/reports/${file}`, { kind, ...query });
 
-/** Lets the user choose a report and its date range; the report is then opened as a PDF or saved as CSV. */
+/** Lets the user choose a report and its date range. The report is then opened as a PDF or saved as CSV. */
 export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose }: ReportDialogProps) {
   const { today } = useBusinessDay();
   const [period, setPeriod] = useState<ReportPeriod>('shown');
@@ -158,7 +158,7 @@ export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose
   );
 }
 
-/** Links to the files of a report: one PDF contains all tables, and each table has a separate CSV file. */
+/** Links to the files of a report. A single PDF contains all tables, and each table has its own CSV file. */
 function Files({ query }: { query: Period & { basis: Basis } }) {
   return (
     <div>

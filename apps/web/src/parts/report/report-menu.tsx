@@ -10,12 +10,12 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 type ReportMenuProps = {
   kinds: readonly ReportKind[];
-  /** The date range shown on the screen, which is the default for a report. */
+  /** The date range that is shown on the screen. It is the default for a report. */
   days: Period;
   basis: Basis;
 };
 
-/** The reports available on a screen; each report asks for a date range and is then printed or saved. */
+/** The reports that are available on a screen. Each report asks for a date range and can then be printed or saved. */
 export function ReportMenu({ kinds, days, basis }: ReportMenuProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   return (

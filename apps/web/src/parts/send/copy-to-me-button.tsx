@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
 
 /**
- * Sends the user a copy of the reminder; the copy does not count as a reminder. A second click while the copy is being
- * sent is ignored.
+ * Sends the user a copy of the reminder. The copy does not count as a reminder. A second click is ignored while the
+ * copy is being sent.
  */
 function useCopyToMe() {
   const isUnderWay = useRef(false);
@@ -35,7 +35,7 @@ function useCopyToMe() {
 
 type CopyToMeButtonProps = {
   copy: Omit<CopyToMe, 'type'>;
-  /** The name of the customer who is reminded; set if the screen shows several customers. */
+  /** The name of the customer who is reminded. It is set if the screen shows several customers. */
   name?: string;
 };
 

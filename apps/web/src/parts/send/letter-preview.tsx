@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { EmailFrame } from '../outbox-message.tsx';
 
 type LetterPreviewProps = {
-  /** The preview; undefined while it is being created. */
+  /** The preview; undefined while it is loading. */
   preview: Preview | undefined;
   look: MessageChannel;
   onLookChange: (look: MessageChannel) => void;

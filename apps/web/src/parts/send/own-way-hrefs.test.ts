@@ -9,7 +9,7 @@ const preview = {
   text_message: 'View it here: https://a.test/x?key=k',
 } as LetterPreview;
 
-test('the link to each of the user’s own apps contains the recipient and the text with the document link', () => {
+test('each link to one of the user’s own apps contains the recipient and the text with the document link', () => {
   expect(ownWayHrefs(preview)).toEqual({
     mail: 'mailto:elena%2Bbakery@example.test?subject=Invoice%3A%20100%25%20%26%20more&body=Hi%20Elena%2C%0D%0A%0D%0AView%20invoice%3A%20https%3A%2F%2Fa.test%2Fx%3Fkey%3Dk',
     messages: 'sms:+15035550123?&body=View%20it%20here%3A%20https%3A%2F%2Fa.test%2Fx%3Fkey%3Dk',

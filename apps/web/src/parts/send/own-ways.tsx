@@ -10,15 +10,19 @@ import { Input } from '../../ui/field/input.tsx';
 import { failureToast } from '../feedback.tsx';
 import { copyRefusedText, copyText } from '../share/copy-and-save.ts';
 
-/** Returns the link that opens the messages app. Both iPhones and Android phones understand the '&' after the '?'. */
+/**
+ * Returns the link that opens the messages app. The unusual '&' after the '?' works on both iPhones and Android phones.
+ */
 const messagesHref = (number: string | null, text: string) =>
   `sms:${number ?? ''}?&body=${encodeURIComponent(text)}`;
 
-/** Returns the link that opens WhatsApp. Without a number, WhatsApp lets the user choose the recipient. */
+/**
+ * Returns the link that opens WhatsApp. If there is no phone number, WhatsApp asks the user to choose the recipient.
+ */
 const whatsAppHref = (number: string | null, text: string) =>
   `https://wa.me/${(number ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
-/** Returns the links that open the message in the sender's own apps, with its text and link. */
+/** Returns the links that open the message, with its text and link, in the sender's own apps. */
 export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPreview) {
   return {
     mail: mailtoHref({ to: ways.email.recipient, subject: email.subject, body: own_email }),
@@ -27,17 +31,17 @@ export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPrev
   };
 }
 
-/** A label that is short enough for the narrow boxes of the dialog. */
+/** A label that is short enough for the narrow buttons of the dialog. */
 const chosenThere = 'Choose recipient there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
-  /** The name of the app in which the user last opened the message. */
+  /** The name of the app that the user last opened the message in. */
   opened: string | null;
   onOpen: (name: string) => void;
 };
 
-/** Lets the user open the message in their own apps; the product itself sends nothing. */
+/** Lets the user open the message in one of their own apps. The product itself sends nothing. */
 export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
   const { email, ways, link, text_message } = preview;
   const hrefs = ownWayHrefs(preview);
@@ -54,7 +58,7 @@ export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
 
   const share = async () => {
     onOpen('another app');
-    // Closing the share sheet without a choice is not an error.
+    // Closing the share sheet without choosing anything does not count as an error.
     await navigator.share({ title: email.subject, text: text_message }).catch(() => undefined);
   };
 

@@ -7,15 +7,15 @@ const SendDialog = lazy(() => import('./send-dialog.tsx'));
 
 type SendButtonProps = {
   letter: LetterInput;
-  /** The channel that the button's label mentions. */
+  /** The channel that is named in the button's label. */
   method?: MessageChannel;
   /** The button element. Its label states what is sent. */
   children: ReactElement;
 };
 
 /**
- * A button that opens the send dialog. Clicking it does not send anything yet: the user first sees the message and
- * its channel.
+ * A button that opens the send dialog. Clicking it does not send anything yet. The user first sees the message and the
+ * channel.
  */
 export function SendButton({ letter, method, children }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);

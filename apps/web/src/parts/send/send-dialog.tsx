@@ -27,16 +27,16 @@ type SendDialogProps = {
   /** The channel that the user requested. */
   method: MessageChannel | undefined;
   /**
-   * Called after the message was sent, or after the user confirmed having sent it; not called if the message was only
-   * stored in the outbox.
+   * Called after the message was sent or after the user confirmed having sent it. It is not called if the message was
+   * only stored in the outbox.
    */
   onSent?: () => void;
   onClose: () => void;
 };
 
 /**
- * Returns the requested channel if it is set up, or else another channel that is set up, or else the sender's own
- * device.
+ * Returns the requested channel if it is set up. Otherwise, returns another channel that is set up, or the sender's own
+ * device if there is none.
  */
 function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | undefined): SendingWay {
   if (!ways) return method ?? 'own';
@@ -49,8 +49,8 @@ const titleOf = ({ type }: LetterInput, number: string | null | undefined) =>
   `Send ${letterLabels[type].toLowerCase()}${number ? ` #${number}` : ''}`;
 
 /**
- * The send dialog. Before the first invoice is sent, the dialog asks for the business's contact and payment details;
- * after that, it shows the message.
+ * The send dialog. Before the first invoice is sent, it asks for the contact and payment details of the business. After
+ * that, it shows the message.
  */
 export default function SendDialog(props: SendDialogProps) {
   const session = useSession();
@@ -78,7 +78,10 @@ export default function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** The dialog for everything that is sent to a customer: the wording, the channel, and a preview of the message. */
+/**
+ * The dialog for everything that is sent to a customer. It shows the wording, the channel, and a preview of the
+ * message.
+ */
 function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
   const isMobile = useIsMobile();
   const [note, setNote] = useState('');

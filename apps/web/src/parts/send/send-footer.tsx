@@ -6,7 +6,7 @@ import type { SendingWay } from './way-choice.tsx';
 type SendFooterProps = {
   way: SendingWay;
   preview: LetterPreview | undefined;
-  /** The name of the app in which the user last opened the message. */
+  /** The name of the app that the user last opened the message in. */
   opened: string | null;
   isSending: boolean;
   isConfirming: boolean;
@@ -20,8 +20,8 @@ type SendFooterProps = {
 const sendLabels = { email: 'Send by email', sms: 'Send by text' };
 
 /**
- * The footer of the send dialog with the button for the next step. A user who sends the message from their own device
- * is asked afterward to confirm having sent it.
+ * The footer of the send dialog, with the button for the next step. Users who send the message from their own device
+ * are asked afterward to confirm that they have sent it.
  */
 export function SendFooter(props: SendFooterProps) {
   const { way, preview, opened, isSending, onClose } = props;

@@ -6,9 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';
 
-/**
- * A notice that sending is not set up. It is shown at the top, so that the user does not expect the message to be sent.
- */
+/** A notice that sending is not set up. It is shown at the top, so that nobody expects the message to be sent. */
 export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert
@@ -29,8 +27,8 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
 }
 
 /**
- * Tells the user, before they click Send, what is required before Dayworks can send messages for them, and links to
- * the required step.
+ * Tells the user, before they click Send, what is missing before Dayworks can send messages for them, and links to the
+ * place where it can be set up.
  */
 export function UnconfirmedSender({ problem }: { problem: string }) {
   const state = useSession();

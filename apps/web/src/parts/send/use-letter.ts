@@ -10,8 +10,8 @@ import { failureToast, successToast } from '../feedback.tsx';
 import { useDebounced } from '../time/typed-search.ts';
 
 /**
- * Tells the user that a document was sent; `what` is its name, such as 'Invoice', 'Estimate' or 'Reminder'. If the
- * message was only stored in the outbox, the toast does not claim that it was sent (rule M19a).
+ * Tells the user that a document was sent. `what` is the name of the document, such as 'Invoice', 'Estimate' or
+ * 'Reminder'. If the message was only stored in the outbox, the toast does not claim that it was sent (rule M19a).
  */
 function reportSent(what: string, { method, kept }: SentDocument): void {
   if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
@@ -20,7 +20,7 @@ function reportSent(what: string, { method, kept }: SentDocument): void {
 
 /**
  * If the server rejected the message, the error states the reason, for example that there is no address or that only
- * one reminder a day is allowed. For any other error, the text suggests retrying.
+ * one reminder a day is allowed. For any other error, the text asks the user to try again.
  */
 function reportNotSent(what: string, error: unknown): void {
   const tryAgain = `Failed to send ${what.toLowerCase()}. Please try again.`;
@@ -31,7 +31,7 @@ type LetterWords = Pick<SendDocument, 'note' | 'tone'>;
 
 const typingPauseMs = 300;
 
-/** Loads the message as it would arrive with the given wording. */
+/** Loads the message as the customer would receive it with the given wording. */
 export function useLetterPreview(letter: LetterInput, words: LetterWords) {
   const note = useDebounced(words.note, typingPauseMs);
   return useQuery(
@@ -40,7 +40,7 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
       placeholderData: keepPreviousData,
       staleTime: 0,
       /*
-       * After confirming their email address in another window, a user who returns to this window can send
+       * A user may confirm their email address in another window. After returning to this window, the user can send
        * immediately.
        */
       refetchOnWindowFocus: true,
@@ -49,7 +49,7 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
 }
 
 /**
- * A retry after a lost response uses the same idempotency key and does not send a second message; the next message
+ * If a response is lost, the retry uses the same idempotency key and does not send a second message. The next message
  * gets a new key.
  */
 export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => void) {
@@ -68,7 +68,7 @@ export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => v
   );
 }
 
-/** Enables the link in the message as soon as the user passes the message on. */
+/** Turns on the link in the message as soon as the user passes the message on. */
 export const useOfferLetter = () =>
   useMutation(
     api.documents.offer.mutationOptions({
@@ -76,7 +76,7 @@ export const useOfferLetter = () =>
     }),
   );
 
-/** Records that the user confirms having sent the message. */
+/** Records the user's confirmation that they have sent the message. */
 export function useConfirmLetter(letter: LetterInput, onDone: () => void) {
   return useMutation(
     api.documents.confirm.mutationOptions({

@@ -11,7 +11,7 @@ type ToneChoiceProps = { value: ReminderTone | null; onChange: (tone: ReminderTo
 
 const fitting = 'fitting';
 
-/** Lets the user choose the tone; the default depends on how many days the invoice is past due. */
+/** Lets the user choose the tone. The default depends on how many days the invoice is past due. */
 export function ToneChoice({ value, onChange }: ToneChoiceProps) {
   return (
     <Field label="Tone">
@@ -30,7 +30,7 @@ export function ToneChoice({ value, onChange }: ToneChoiceProps) {
   );
 }
 
-/** A sending channel of the installation, or the sender's own device. */
+/** One of the installation's channels for sending, or the sender's own device. */
 export type SendingWay = MessageChannel | 'own';
 
 const icon = 'size-4 text-fg-2';

@@ -14,7 +14,7 @@ import { ConfirmItIsYou } from '../reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../reauthentication/proof.ts';
 
 /**
- * Returns whether the business has entered no contact or payment details, in which case a customer could neither ask
+ * Returns whether the business has entered no contact or payment details. In that case, customers could neither ask
  * questions nor pay.
  */
 export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
@@ -31,7 +31,7 @@ type WaysToPayProps = {
 };
 
 /**
- * Asks for contact and payment details once, before the first invoice is sent. Only the owner can enter payment
+ * Asks for contact and payment details once, before the first invoice is sent. Only the owner can enter the payment
  * instructions (rule M27).
  */
 export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
@@ -40,7 +40,10 @@ export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [howToPay, setHowToPay] = useState('');
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
-  /** True once phone and email are saved. A user who cancelled the re-authentication can then submit the form again. */
+  /**
+   * True once the phone number and the email address are saved. A user who cancelled the re-authentication can then
+   * submit the form again.
+   */
   const isReachable = useRef(false);
   const maySay = business.role === 'owner' && pay !== undefined;
   const save = useMutation({

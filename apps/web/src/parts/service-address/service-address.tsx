@@ -41,7 +41,7 @@ function NewAddressFields({ value, onChange, errors }: NewAddressFieldsProps) {
         >
           <Input
             dir="auto"
-            // Autofill is off, because the browser knows the user's address, not the customer's.
+            // Autofill is off, because the browser knows the user's address but not the customer's.
             autoComplete="off"
             value={value[name] ?? ''}
             onChange={(event) => onChange({ ...value, [name]: event.target.value })}
@@ -65,8 +65,8 @@ const newAddress = 'new';
 const ownAddress = 'own';
 
 /**
- * The address of the work: one of the customer's addresses, or a new address. The customer must be the component's
- * key.
+ * The address of the work: one of the customer's addresses, or a new address. The React key of the component must be
+ * the customer.
  */
 export function ServiceAddressField({ customerId, ownPlace, value, onChange, errors }: ServiceAddressProps) {
   const { data: saved = [] } = useQuery(

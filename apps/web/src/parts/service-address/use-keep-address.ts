@@ -10,7 +10,7 @@ import { isSamePlace, type Place } from './place-text.ts';
 
 /**
  * Saves a newly typed service address with the customer and returns its id; null if there is nothing to save. Saving
- * the document is more important, so an error here is logged and ignored.
+ * the document is more important, so an error in this function is logged and ignored.
  */
 export function useKeepAddress() {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useKeepAddress() {
     ownPlace: Place | null = null,
   ): Promise<string | null> => {
     const address = newAddressToSave(service, customerId);
-    // The address in the customer's own record does not need to be saved a second time.
+    // An address that is already in the customer's record is not saved again.
     if (!address || (ownPlace && isSamePlace(ownPlace, address))) return null;
     const saved = queryClient.getQueryData<CustomerAddress[]>(
       api.customers.addresses.queryKey({ input: { customer_id: customerId } }),
@@ -45,8 +45,8 @@ export function useKeepAddress() {
 type WorkPlace = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
 
 /**
- * Saves a typed work address in the customer's record as well, and returns the edited record with a reference to the
- * saved address.
+ * Saves a typed work address in the customer's record too. Returns the edited record with a reference to the saved
+ * address.
  */
 export function useWithAddress() {
   const keepAddress = useKeepAddress();

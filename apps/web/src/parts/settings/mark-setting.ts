@@ -1,9 +1,9 @@
-/** The URL parameter that names the setting to highlight. */
+/** The URL parameter that names the setting to be highlighted. */
 export const findParameter = 'find';
 
 const headings = 'label, h2, h3, legend, summary, button, dt';
 
-/** Returns the text of an element with normalized spaces. */
+/** Returns the text of an element, with single spaces between the words. */
 const wordsOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
 function findSetting(root: Element, label: string): HTMLElement | undefined {

@@ -2,13 +2,16 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { findParameter, markSetting } from './mark-setting.ts';
 
-/** The CSS classes for highlighting a setting, to be set on the element that contains the settings. */
+/** The CSS classes for highlighting a setting. They must be set on the element that contains the settings. */
 export const markedSettings =
   '[&_[data-found]]:rounded-8 [&_[data-found]]:shadow-focus [&_[data-found]]:transition-shadow';
 
 const patienceMs = 5_000;
 
-/** Highlights the setting named in the URL as soon as the page contains it, each time the user navigates to it. */
+/**
+ * Highlights the setting that the URL names as soon as the page contains it. This happens each time the user navigates
+ * to it.
+ */
 export function useMarkedSetting(root: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   useEffect(() => {

@@ -1,8 +1,8 @@
 export const copyRefusedText = 'Your browser blocked copying. Select the link and copy it manually.';
 
 /**
- * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it, so the old copy
- * command is used as a fallback.
+ * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it. In these cases, the old
+ * copy command is used.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -17,7 +17,7 @@ function copyTheOldWay(text: string): void {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog, the temporary text field is added to the dialog, because the focus must not leave it.
+  // If a dialog is open, the temporary text field is added inside it, because the focus must not leave the dialog.
   const home = document.activeElement?.closest('[role=dialog]') ?? document.body;
   home.append(area);
   area.select();
@@ -33,6 +33,6 @@ export function saveFile(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // After ten seconds, the download has begun and holds its own reference to the content.
+  // After ten seconds, the download has begun and no longer needs this reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,13 +8,13 @@ import { copyText } from './copy-and-save.ts';
 type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'size'> & {
   text: string;
   label: string;
-  /** The instructions for copying by hand, shown if the browser does not allow copying. */
+  /** The instructions for copying by hand. They are shown if the browser does not allow copying. */
   byHand: string;
 };
 
 /**
- * A button that copies a value that is shown only once. The button states that the value was copied, and stays
- * visible.
+ * A button that copies a value that is shown only once. After a click, the button stays visible and states that the
+ * value was copied.
  */
 export function CopySecret({ text, label, byHand, ...rest }: CopySecretProps) {
   const [isCopied, setCopied] = useState(false);

@@ -26,8 +26,8 @@ type ShareOutcome =
   | 'copyingFailed';
 
 /**
- * The messages about sharing; the server provides two further messages, for an unknown user and for a document that
- * is already shared.
+ * The messages about sharing. Two more messages come from the server: for an unknown user, and for a document that is
+ * already shared.
  */
 export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
   const label = documentLabels[kind];
@@ -67,8 +67,8 @@ type ShareLinkProps = {
 };
 
 /**
- * Manages the public page of a document: turns it on or off, shows its URL, and creates a new URL that invalidates
- * all older ones.
+ * Manages the public page of a document. The user can turn it on or off, see its URL, and create a new URL, which makes
+ * all older ones invalid.
  */
 export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
   const texts = shareTexts(kind);

@@ -128,7 +128,7 @@ type ShareDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   problem: string | undefined;
-  /** The content of the dialog; empty while it is loading. */
+  /** The content of the dialog; empty while its data is loading. */
   children: ReactNode;
 };
 
@@ -163,7 +163,10 @@ type PanelProps<Sharing, Actions> = Omit<ShareDialogProps, 'children'> & {
   actions: Actions;
 };
 
-/** Manages who can see a document: visitors with the link, and users of the product by their email address. */
+/**
+ * Lets the user choose who can see a document: everyone who has the link, and users of the product, whom the user names
+ * by email address.
+ */
 export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
   const { sharing, linkProblem, actions, ...dialog } = props;
   const { kind } = dialog;

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { ScreenLink } from '../figures/figure-link.tsx';
 
-/** The title of a sheet. Focus and screen readers start at the title instead of the close button. */
+/** The title of a sheet. Focus and screen readers start here instead of at the close button. */
 export function SheetTitle({ children }: { children: string }) {
   return (
     <span tabIndex={-1} data-autofocus="" className="focus-visible:shadow-none">
@@ -37,7 +37,7 @@ export function SheetAmount({ label, amount }: SheetAmountProps) {
   );
 }
 
-/** On a phone, every action is a separate square button, without button groups. */
+/** On a phone, every action is a separate square button; there are no button groups. */
 const squares =
   'max-sm:grid max-sm:grid-cols-5 max-sm:[&>fieldset]:contents max-sm:[&_legend]:hidden max-sm:[&_[data-variant=secondary]]:m-0! max-sm:[&_[data-variant=secondary]]:h-15 max-sm:[&_[data-variant=secondary]]:flex-col max-sm:[&_[data-variant=secondary]]:gap-1 max-sm:[&_[data-variant=secondary]]:rounded-10! max-sm:[&_[data-variant=secondary]]:border-line max-sm:[&_[data-variant=secondary]]:bg-surface-2 max-sm:[&_[data-variant=secondary]]:px-0 max-sm:[&_[data-variant=secondary]]:text-12 max-sm:[&_svg]:m-0! max-sm:[&_svg]:size-[18px] tight:grid-cols-2 tight:[&_[data-variant=secondary]]:h-auto tight:[&_[data-variant=secondary]]:flex-row tight:[&_[data-variant=secondary]]:gap-2';
 
@@ -55,7 +55,7 @@ export const FactLink = ({ to, children }: FactLinkProps) => (
   </ScreenLink>
 );
 
-/** The customer's name as a link; an imported record can have no customer. */
+/** The customer's name as a link. An imported record may have no customer. */
 export function CustomerLink({ id, children }: { id: string | undefined; children: string }) {
   const name = <bdi>{children}</bdi>;
   return id === undefined ? name : <FactLink to={paths.customer.getHref(id)}>{name}</FactLink>;
@@ -76,7 +76,7 @@ export function SheetSection({ title, count, children }: SheetSectionProps) {
   );
 }
 
-/** A text section such as notes or terms; hidden if the text is empty. */
+/** A section of text, such as notes or terms; hidden if the text is empty. */
 export function SheetProse({ title, text }: { title: string; text: string | null }) {
   if (!text) return null;
   return (
@@ -97,10 +97,7 @@ type SheetSkeletonProps = {
   amount: Dollars | undefined;
 };
 
-/**
- * A sheet while its record is loading. It shows the values that the list already had, and placeholders for the other
- * values.
- */
+/** A sheet whose record is loading. It shows the values that the list already had, and placeholders for all others. */
 export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
   return (
     <SheetBody>

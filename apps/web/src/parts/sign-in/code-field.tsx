@@ -31,8 +31,8 @@ const waitSeconds = 30;
 type ResendCodeProps = { onResend: () => Promise<void> };
 
 /**
- * A button that requests a new code. It is disabled for a moment, because a message takes a while to arrive and a new
- * code invalidates the previous one.
+ * A button for requesting a new code. It is disabled at first, because a message takes a while to arrive and a new code
+ * makes the previous one invalid.
  */
 export function ResendCode({ onResend }: ResendCodeProps) {
   const { secondsLeft, restart } = useCountdown(waitSeconds);
@@ -61,12 +61,12 @@ export function ResendCode({ onResend }: ResendCodeProps) {
   );
 }
 
-/** Returns why a code was rejected, as the error message for its field. */
+/** Returns the reason why a code was rejected, as the error message for the field. */
 export const codeProblem = (error: unknown) => fieldErrors(error).code ?? messageWithWait(error);
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;
-  /** True if a heading already states what to enter. */
+  /** True if a heading already states what the user has to enter. */
   hideLabel?: boolean;
   onValueChange: (code: string) => void;
   error?: string;

@@ -7,8 +7,8 @@ import { Mark, type Tone } from '../../ui/labels.tsx';
 type EntryLayoutProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };
 
 /**
- * The layout of the sign-in pages: one column for the form and, if there is room, a picture of the example business
- * beside it.
+ * The layout of the sign-in pages. The form is in one column. If there is room, a picture of the example business is
+ * shown beside it.
  */
 export function EntryLayout({ title, sub, children }: EntryLayoutProps) {
   return (

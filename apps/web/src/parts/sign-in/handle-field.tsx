@@ -20,10 +20,10 @@ type HandleFieldProps = {
   kind?: HandleKind;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** True if the value is predefined, for example by an invitation, and cannot be changed. */
+  /** True if the value was set in advance, for example by an invitation, and cannot be changed. */
   fixed?: boolean;
   autoFocus?: boolean;
-  /** True for the first field of a dialog; the dialog itself sets the focus when it opens. */
+  /** True for the first field of a dialog, because the dialog itself sets the focus when it opens. */
   isFirstInDialog?: boolean;
   /** True if the browser should list passkeys among its suggestions. */
   suggestsPasskeys?: boolean;

@@ -25,7 +25,7 @@ function PasswordMeter({ checks }: { checks: readonly PasswordCheck[] }) {
   );
 }
 
-/** Lists every criterion, including those already met, so that users do not have to guess what to change. */
+/** Lists every criterion, including those that are met already, so that users do not have to guess what to change. */
 function PasswordReasons({ id, checks }: { id: string; checks: readonly PasswordCheck[] }) {
   return (
     <div
@@ -52,16 +52,16 @@ function PasswordReasons({ id, checks }: { id: string; checks: readonly Password
 
 type NewPasswordFieldProps = {
   label: string;
-  /** True for a field that is as tall as the button of the sign-in form. */
+  /** True if the field is as tall as the button of the sign-in form. */
   tall?: boolean;
-  /** The password typed so far. */
+  /** The password that has been typed so far. */
   value: string;
   owner: PasswordOwner;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** True after the server has rejected a password; from then on, the reasons are updated while the user types. */
+  /** True after the server has rejected a password. From then on, the reasons are updated while the user types. */
   refused: boolean;
-  /** Additional reasons against the password, which only the server can determine. */
+  /** Additional reasons why the password is not accepted. Only the server can find them. */
   serverReasons?: readonly string[];
 };
 

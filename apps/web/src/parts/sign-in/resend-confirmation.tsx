@@ -10,7 +10,7 @@ type ResendConfirmationProps = Pick<ComponentProps<typeof Button>, 'size' | 'var
   label?: string;
 };
 
-/** Sends the confirmation link to the signed-in user again. */
+/** Sends the confirmation link again to the user who is signed in. */
 export function ResendConfirmation({
   email,
   label = 'Send confirmation again',

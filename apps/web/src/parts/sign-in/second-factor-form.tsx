@@ -11,7 +11,7 @@ import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { CodeField, codeProblem } from './code-field.tsx';
 import { QuietButton } from './entry-layout.tsx';
 
-/** Returns true for a complete session; otherwise the second factor is still required. */
+/** Returns true if the sign-in is complete, and false if a second factor is still required. */
 export const isSession = (outcome: SignInOutcome): outcome is Session => 'user' in outcome;
 
 export const secondFactorTexts: Record<SecondFactorType, string> = {
@@ -24,7 +24,7 @@ type SecondFactorFormProps = {
   onVerified: (session: Session) => void | Promise<void>;
 };
 
-/** The form for the second factor, shown after the first factor was correct. */
+/** The form for the second factor. It is shown once the first factor was correct. */
 export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
   const { register, handleSubmit, setError, control } = useForm({
     defaultValues: { code: '', trustsDevice: false },
@@ -96,7 +96,7 @@ type SecondFactorStepProps = {
 };
 
 /**
- * Asks for the second factor within another form, and lets the user switch between the authenticator app and a backup
+ * Asks for the second factor as part of another form. The user can switch between the authenticator app and a backup
  * code.
  */
 export function SecondFactorStep({ first, onVerified }: SecondFactorStepProps) {

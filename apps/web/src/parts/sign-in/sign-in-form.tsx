@@ -14,7 +14,7 @@ import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts
 
 type SignInFormProps = {
   handle: string;
-  /** True if the address is predefined and cannot be changed. */
+  /** True if the address was set in advance and cannot be changed. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   suggestsPasskeys?: boolean;

@@ -8,7 +8,7 @@ const signInMethods = () => api.auth.signInMethods.queryOptions({ staleTime: Num
 /** The sign-in methods of this installation; undefined until the server responds. */
 export const useSignInMethods = () => useQuery(signInMethods()).data;
 
-/** Whether the page still waits for the list of sign-in methods; false if the list could not be read. */
+/** Whether the page is still waiting for the list of sign-in methods; false if the list could not be loaded. */
 export const useWaitsForSignInMethods = () => useQuery(signInMethods()).isPending;
 
 const notSetUp: Record<MessageChannel, string> = {
@@ -17,8 +17,8 @@ const notSetUp: Record<MessageChannel, string> = {
 };
 
 /**
- * Returns whether this installation sends messages through this channel; assumed to be true until the server
- * responds.
+ * Returns whether this installation sends messages through this channel. Until the server responds, the answer is
+ * assumed to be yes.
  */
 const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers[channel] ?? true;
 
@@ -28,8 +28,8 @@ export const useInboxTitle = () => (useIsDelivered('email') ? 'Check your inbox'
 type UnlessNothingLeavesProps = { channel: MessageChannel; to: string; children: ReactNode };
 
 /**
- * Shows the note about a sign-in message if this installation sends messages; otherwise states that no message was sent
- * (rule M19a). Neither note reveals whether an account exists.
+ * Shows the note about a sign-in message if this installation sends messages. Otherwise, states that no message was
+ * sent (rule M19a). In neither case can the reader tell whether an account exists.
  */
 export function UnlessNothingLeaves({ channel, to, children }: UnlessNothingLeavesProps) {
   if (useIsDelivered(channel)) return children;

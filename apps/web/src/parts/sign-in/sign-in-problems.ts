@@ -10,14 +10,14 @@ function inWords(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** Returns the server's message and, after too many attempts, how long the user has to wait. */
+/** Returns the server's message. After too many attempts, the message also states how long the user has to wait. */
 export function messageWithWait(error: unknown): string {
   const seconds = (error as { data?: ErrorData }).data?.retry_after_seconds;
   if (!hasCode(error, 'TOO_MANY_REQUESTS') || !seconds) return errorMessage(error);
   return `Too many tries. Please wait ${inWords(seconds)}, then try again.`;
 }
 
-/** Except on localhost, browsers support passkeys only over HTTPS. */
+/** Browsers support passkeys only with HTTPS, except on localhost. */
 export const passkeysWork = () => window.PublicKeyCredential !== undefined;
 
 const words: Record<string, string> = {
@@ -28,8 +28,8 @@ const words: Record<string, string> = {
 };
 
 /**
- * Returns an error message for a failed passkey attempt, whether the browser, its passkey manager or the server
- * caused it; null if a newer attempt replaced this one.
+ * Returns an error message for a failed passkey attempt. The cause may be the browser, its passkey manager or the
+ * server. Returns null if a newer attempt has replaced this one.
  */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof ApiError || !(error instanceof Error)) return messageWithWait(error);
@@ -42,7 +42,7 @@ interface Credentials {
   password: string;
 }
 
-/** Shows one message for the whole form, as specified; the empty fields are only highlighted. */
+/** Shows one message for the entire form, as the specification requires. The empty fields are only highlighted. */
 export function refuseMissingCredentials<Values extends Credentials>(
   values: Values,
   setError: UseFormSetError<Credentials>,

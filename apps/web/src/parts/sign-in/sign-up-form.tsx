@@ -18,7 +18,7 @@ import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts
 
 type SignUpFormProps = {
   handle: string;
-  /** True if the address is predefined and cannot be changed. */
+  /** True if the address was set in advance and cannot be changed. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   submitLabel?: string;

@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { paths } from '../../lib/paths.ts';
 
-/** The user's decision on sign-out. Unsent work stays on the device for its user unless it is discarded. */
+/** What the user decides when signing out. Unsent work stays on the device for its user unless it is discarded. */
 export type SignOutAnswer = 'stay' | 'leave' | 'discard';
 
 /** An unsaved draft stored on this device. */
@@ -9,7 +9,7 @@ export interface KeptWork {
   key: string;
   /** The noun of the record, such as 'invoice'. */
   noun: string;
-  /** The name typed in the draft, if there is one. */
+  /** The name that the user has typed in the draft, if any. */
   name: string | null;
   customerId: string | null;
   /** The path where the user can continue the draft. */
@@ -25,10 +25,10 @@ const withQuery = (href: string, query: Record<string, string | undefined>) => {
 
 type Values = Record<string, unknown>;
 interface Form {
-  /** The noun for the record, if it differs from the name of the form. */
+  /** The noun for the record, if it is not the same as the name of the form. */
   noun?: string;
   nameOf?: (values: Values) => string;
-  /** Returns the path of the form; the topic is the record that the form was opened for. */
+  /** Returns the path of the form. The topic is the record that the form was opened for. */
   hrefOf: (topic: string | undefined, values: Values) => string;
 }
 

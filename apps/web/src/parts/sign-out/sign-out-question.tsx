@@ -6,7 +6,7 @@ import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
 const UnsavedWork = lazy(() => import('./unsaved-work.tsx'));
 
-/** Reads the device's storage, which all tabs share and which can be disabled. */
+/** Reads the device's storage. All tabs share it, and it can be disabled. */
 function readStorage(): [string, string][] {
   try {
     return Object.entries(localStorage);
@@ -16,14 +16,14 @@ function readStorage(): [string, string][] {
 }
 
 /**
- * Returns whether an open form has unsaved changes. A form that asks for confirmation when the tab closes also asks
+ * Returns whether an open form has unsaved changes. If a form asks for confirmation before the tab closes, it also asks
  * before the user signs out.
  */
 function isScreenUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** Counts the unsent visit actions; checked only if the user has ever worked offline. */
+/** Counts the visit actions that are not sent yet. This happens only if the user has ever worked offline. */
 async function readUnsent(userId: string): Promise<number> {
   if (!(await hasKeptWork())) return 0;
   const { countActions } = await import('../field/kept-queue.ts');
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Informs the user that they are still signed in because the server did not respond. Only the server can end a session;
- * otherwise the next user of the device could continue the session.
+ * Tells the user that they are still signed in because the server did not respond. Only the server can end a session;
+ * if it did not, the next user of the device could continue the session.
  */
 function tellStillSignedIn(): void {
   toast({
@@ -50,8 +50,8 @@ function tellStillSignedIn(): void {
 }
 
 /**
- * Asks about unsaved work before signing out (rule A4). The component is mounted on every screen, so it asks no matter
- * how the user signs out.
+ * Asks about unsaved work before the user signs out (rule A4). The component is mounted on every screen, so it asks no
+ * matter where the user signs out.
  */
 export function SignOutQuestion() {
   const session = useSession();

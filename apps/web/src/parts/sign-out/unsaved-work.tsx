@@ -28,7 +28,7 @@ function questionText(typed: number, unsent: number): string {
 const row = 'flex flex-wrap items-center justify-between gap-x-3 border-line py-2 [&+li]:border-t';
 const open = 'rounded-6 font-medium text-accent-text hover:underline touch:min-h-11 touch:content-center';
 
-/** Lists what would be lost by signing out and what stays on the device, with a link to each item. */
+/** Lists what would be lost by signing out and what stays on the device. Each entry links to its item. */
 export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) {
   const [isDiscarded, setDiscarded] = useState(false);
   const isOnlyUnsent = unsent > 0 && work.length === 0;

@@ -1,10 +1,10 @@
 type SignatureMarkProps = {
   name: string;
-  /** Path data in a box of 400 × 120; null if the name was typed. */
+  /** Path data within an area of 400 × 120 units; null if the name was typed. */
   drawing: string | null;
 };
 
-/** Shows a signature: the drawn line, or the typed name. */
+/** Shows a signature: either the drawn line or the typed name. */
 export function SignatureMark({ name, drawing }: SignatureMarkProps) {
   if (!drawing) {
     return (

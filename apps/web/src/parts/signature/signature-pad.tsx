@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx';
 const padSize = { width: 400, height: 120 };
 
 /**
- * The maximum length of the path data. The server accepts 20,000 characters, which are more than enough to recognize a
- * signature.
+ * The maximum length of the path data. The server accepts up to 20,000 characters, which is more than enough for a
+ * recognizable signature.
  */
 const longestPath = 19_900;
 
-/** The smallest distance between two points of the drawing; closer points make no visible difference. */
+/**
+ * The smallest distance between two points of the drawing. Points that are closer together make no visible difference.
+ */
 const smallestStep = 1.5;
 
 interface Point {
@@ -18,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** A drawing in progress: its path data so far, and the pen position. */
+/** An unfinished drawing: the path data so far, and the position of the pen. */
 interface Drawing {
   path: string;
   pen: Point | null;
@@ -67,9 +69,12 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
   };
 }
 
-/** A signature pad for mouse, finger or pen. Users without any of these sign by typing their name. */
+/** A signature pad for mouse, finger or pen. Users who cannot draw can type their name instead. */
 export function SignaturePad({ label, start = '', onChange }: SignaturePadProps) {
-  // The drawing is also stored in a ref, because a fast hand causes several pointer moves between two renders.
+  /*
+   * The drawing is also stored in a ref, because several pointer movements can happen between two renders if the user
+   * draws quickly.
+   */
   const drawing = useRef<Drawing>({ ...emptyDrawing, path: start });
   const [path, setPath] = useState(start);
   const change = (next: Drawing) => {

@@ -10,11 +10,11 @@ import type { TaskVerbs } from './use-task-verbs.ts';
 type ChecklistProps = {
   task: TaskRow;
   verbs: TaskVerbs;
-  /** The handler that removes a step; set only if steps can be removed. */
+  /** Called to remove a step. It is set only if steps can be removed. */
   onRemove?: (stepKey: string) => void;
 };
 
-/** The checklist of a task, whose steps are checked and added in place. */
+/** The checklist of a task. Its steps can be checked off and added without opening a form. */
 export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
   const { checklist } = task;
   return (

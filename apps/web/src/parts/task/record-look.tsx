@@ -36,7 +36,7 @@ const screens: Record<Exclude<TaskRecordKind, keyof typeof pages>, { getHref: ()
   payment: paths.payments,
 };
 
-/** Customers and jobs have their own page; every other record opens as a sheet on top of its list. */
+/** Customers and jobs have their own page. Every other record opens as a sheet on top of its list. */
 const recordHref = ({ kind, id }: Pick<TaskRecord, 'kind' | 'id'>): string =>
   kind === 'customer' || kind === 'job'
     ? pages[kind].getHref(id)

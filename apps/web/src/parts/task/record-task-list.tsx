@@ -12,7 +12,7 @@ import { type RecordTasksProps, TaskItem } from './task-item.tsx';
 import { useTaskVerbs } from './use-task-verbs.ts';
 import { useWallNow } from './use-wall-now.ts';
 
-/** Lists the open tasks of a record, with a line for adding a task; completed tasks are shown on demand. */
+/** Lists the open tasks of a record, with a line for adding a task. Completed tasks are shown on demand. */
 export default function RecordTaskList({ kind, id, isCard = false }: RecordTasksProps) {
   const { data } = useQuery(
     api.tasks.forRecord.queryOptions({ input: { record_kind: kind, record_id: id } }),

@@ -3,7 +3,7 @@ import type { RecordTasksProps } from './task-item.tsx';
 
 const RecordTaskList = lazy(() => import('./record-task-list.tsx'));
 
-/** The tasks of a record, shown wherever the record is open. The tasks load after the record itself. */
+/** The tasks of a record. They are shown wherever the record is open, and load after the record itself. */
 export const RecordTasks = (props: RecordTasksProps) => (
   <Suspense>
     <RecordTaskList {...props} />

@@ -35,7 +35,7 @@ const colours: Record<TaskPriority, string> = {
   urgent: 'text-danger-fg [&>svg]:fill-current',
 };
 
-/** The flag for the priority of a task. Only the priority 'Urgent' is red; the label also states the priority. */
+/** The flag for the priority of a task. Only 'Urgent' is red, and the label also names the priority. */
 export function PriorityFlag({ priority, isShort = false }: { priority: TaskPriority; isShort?: boolean }) {
   return (
     <span

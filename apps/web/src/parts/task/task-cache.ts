@@ -8,8 +8,8 @@ const isTask = (value: object): value is TaskRow =>
   'checklist' in value && 'record_kind' in value && 'id' in value;
 
 /**
- * Changes a task wherever it occurs in cached responses, which are nested lists and objects; unchanged parts stay the
- * same objects.
+ * Changes a task wherever it occurs in cached responses, which are nested lists and objects. All other objects stay the
+ * same.
  */
 function changeWithin(value: unknown, id: string, change: Change): unknown {
   if (Array.isArray(value)) {

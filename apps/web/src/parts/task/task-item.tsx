@@ -26,7 +26,7 @@ export type RecordTasksProps = {
 
 type TaskDetailsProps = { task: TaskRow; hidesRecord: boolean; children: ReactNode };
 
-/** The second line of a task. On narrow screens, the line also contains the values that columns show on wide screens. */
+/** The second line of a task. On narrow screens, it also contains the values that wide screens show in columns. */
 function TaskDetails({ task, hidesRecord, children }: TaskDetailsProps) {
   const day = useBusinessDay();
   const repeat = repeatText(task.repeat);
@@ -92,13 +92,15 @@ type TaskItemProps = {
   task: TaskRow;
   now: WallTime;
   verbs: TaskVerbs;
-  /** The path of the screen on which the task's sheet opens; if omitted, the sheet opens on the current screen. */
+  /** The path of the screen that opens the task's sheet. If it is omitted, the sheet opens on the current screen. */
   href?: string;
-  /** True if the linked record is hidden, because the whole list is about that record. */
+  /** True if the linked record is hidden, because the entire list is about that record. */
   hidesRecord?: boolean;
 };
 
-/** One task: checkbox, title, linked record, priority, due date and assignee. Its steps expand in place. */
+/**
+ * One task with its checkbox, title, linked record, priority, due date and assignee. Its steps can be shown below it.
+ */
 export function TaskItem({ task, now, verbs, href, hidesRecord = false }: TaskItemProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const stepsId = useId();

@@ -12,7 +12,7 @@ const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx'));
 
 type TaskMenuProps = { task: TaskRow; verbs: TaskVerbs; today: string };
 
-/** Further actions on a task, without opening it. */
+/** Additional actions on a task that do not require opening it. */
 export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
   const [isPicking, setPicking] = useState(false);
   const tomorrow = addDays(today, 1);

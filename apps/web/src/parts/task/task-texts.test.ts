@@ -40,7 +40,7 @@ test.each([
     { due_date: '2026-05-12', snoozed_until: '2026-05-13' },
     { text: 'Tue, May 12', note: '2 days late', isLate: true },
   ],
-] as const)('dueText() describes the due date of the task with %o', (fields, text) =>
+] as const)('dueText() returns the due date of the task %o', (fields, text) =>
   expect(dueText({ ...task, ...fields }, now)).toEqual(text),
 );
 

@@ -14,14 +14,14 @@ import { formatTimeText } from '../../ui/date/date-text.ts';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** Formats a day as 'Tue, May 12', with the year if it is not the current year. */
+/** Formats a day as 'Tue, May 12'. The year is added if it is not the current year. */
 export function dayText(date: CalendarDate, today: CalendarDate): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const weekday = weekdayFormat.format(new Date(`${date}T00:00:00Z`));
   return `${weekday}, ${isThisYear ? formatMonthDay(date) : formatShort(date)}`;
 }
 
-/** Returns 'Today', 'Tomorrow' or, for any other day, the date. */
+/** Returns 'Today' or 'Tomorrow', and the date for any other day. */
 export function nearDayText(date: CalendarDate, today: CalendarDate): string {
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : dayText(date, today);
@@ -29,7 +29,7 @@ export function nearDayText(date: CalendarDate, today: CalendarDate): string {
 
 const countText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Returns a label such as 'in 36 min', 'in 2 h' or '20 min ago'; null if the time is far away. */
+/** Returns a label such as 'in 36 min', 'in 2 h' or '20 min ago'; null if the time is not close to now. */
 function soonText(time: string, now: WallTime): string | null {
   const minutes = minutesBetween(now, `${now.slice(0, 11)}${time}`);
   if (Math.abs(minutes) >= 180) return null;
@@ -48,8 +48,8 @@ export interface DueText {
 }
 
 /**
- * Returns the text of the due date, which takes up to two lines in a row of the list. `now` is the local time of the
- * business.
+ * Returns the text of the due date, which takes up one or two lines in a row of the list. `now` is the local time of
+ * the business.
  */
 export function dueText(task: Dated, now: WallTime): DueText | null {
   const today = now.slice(0, 10);

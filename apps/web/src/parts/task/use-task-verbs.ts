@@ -11,22 +11,25 @@ import { showTask } from './task-cache.ts';
 import { nearDayText } from './task-texts.ts';
 
 /**
- * Creates the key of a step on the client, so that a retry never adds a second step. The key is unique only within
- * its task.
+ * Creates the key of a step in the browser, so that a retry never adds the step a second time. The key is unique only
+ * within its task.
  */
 const newStepKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
 interface Verb {
   task: TaskRow;
-  /** The changed values that are shown before the server confirms them. */
+  /** The changed values, which are shown before the server confirms them. */
   shown: Partial<TaskRow>;
   call: () => Promise<unknown>;
   said?: { title: string; description: string };
   undo?: Verb;
 }
 
-/** The actions that change a task in place: each change is shown immediately and reported by a toast with Undo. */
+/**
+ * The actions that change a task without opening it. Each change is shown immediately, and a toast with an Undo button
+ * reports it.
+ */
 export function useTaskVerbs(today: CalendarDate) {
   const { mutate } = useMutation({
     mutationKey: api.tasks.update.mutationKey(),

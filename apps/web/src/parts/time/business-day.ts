@@ -17,8 +17,8 @@ export function useNow(): Date {
 const secondMs = 1_000;
 
 /**
- * The current time, updated every second while it is needed. The time is always read from the clock, so that no
- * errors accumulate.
+ * The current time, updated every second while it is needed. It is always read from the clock, so that small errors do
+ * not add up.
  */
 export function useSeconds(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -40,7 +40,7 @@ export interface BusinessDay {
   now: Date;
 }
 
-/** The current day and time of the business, wherever the user is. */
+/** The current day and time of the business, no matter where the user is. */
 export function useBusinessDay(): BusinessDay {
   const state = useBusiness();
   const now = useNow();

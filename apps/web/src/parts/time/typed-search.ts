@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value after it has not changed for the given time. */
+/** Returns the value once it has stayed the same for the given time. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -14,8 +14,8 @@ const typingPauseMs = 150;
 const longestSearch = 100;
 
 /**
- * Limits the length of a search term, because pasted text can be long. If the cut splits an emoji, the remaining half
- * is removed.
+ * Limits the length of a search term, because pasted text can be long. If this cuts an emoji in half, the remaining
+ * half is removed.
  */
 const asSearch = (typed: string) =>
   typed
@@ -23,7 +23,7 @@ const asSearch = (typed: string) =>
     .slice(0, longestSearch)
     .replace(/[\0\p{Cs}]/gu, '');
 
-/** A search term for the server; the request is sent when the user stops typing. */
+/** A search term that is sent to the server once the user stops typing. */
 export function useTypedSearch() {
   const [typed, setTyped] = useState('');
   const words = asSearch(typed);
@@ -32,7 +32,7 @@ export function useTypedSearch() {
     typed,
     setTyped,
     search,
-    /** Returns whether the results of a query still belong to an earlier search term. */
+    /** Returns whether a query still shows the results for an earlier search term. */
     isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
       search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
   };

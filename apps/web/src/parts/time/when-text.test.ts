@@ -5,15 +5,12 @@ const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Dat
 
 test.each([
   ['2026-05-14T16:12:00Z', 'today', 'today, 9:12 AM'],
-  // The time is already on the 14th in UTC, but still on the 13th in the business's time zone.
+  // In UTC it is already May 14, but in the business's time zone it is still May 13.
   ['2026-05-14T05:30:00Z', 'yesterday', 'yesterday, 10:30 PM'],
   ['2026-05-12T18:00:00Z', 'Tuesday', 'May 12, 11:00 AM'],
   ['2026-05-03T15:05:00Z', 'May 3', 'May 3, 8:05 AM'],
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025', 'Dec 31, 2025, 12:00 PM'],
-])(
-  'the time %s is formatted by dayText() and dayAndTime() as %s and %s',
-  (timestamp, shortText, longText) => {
-    expect(dayText(timestamp, day)).toBe(shortText);
-    expect(dayAndTime(timestamp, day)).toBe(longText);
-  },
-);
+])('dayText() and dayAndTime() format the time %s as %s and %s', (timestamp, shortText, longText) => {
+  expect(dayText(timestamp, day)).toBe(shortText);
+  expect(dayAndTime(timestamp, day)).toBe(longText);
+});

@@ -16,7 +16,7 @@ function format(shape: Shape, timeZone: string, moment: Date): string {
   const key = `${shape} ${timeZone}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone });
   formats.set(key, known);
-  // Newer browsers put a narrow no-break space before AM.
+  // Newer browsers put a narrow no-break space before AM and PM.
   return known.format(moment).replace(/\s/gu, ' ');
 }
 
@@ -30,7 +30,10 @@ function dateText(moment: Date, day: BusinessDay): string {
   return format(isThisYear(moment, day) ? 'day' : 'dayOfYear', day.timeZone, moment);
 }
 
-/** Returns 'today', 'yesterday', a weekday such as 'Tuesday' within a week, or otherwise a date such as 'May 3'. */
+/**
+ * Returns 'today', 'yesterday', a weekday such as 'Tuesday' for the days before that, or a date such as 'May 3' for all
+ * earlier days.
+ */
 export function dayText(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);
   const ago = daysAgo(moment, day);
@@ -52,8 +55,8 @@ export const timeText = (timestamp: string, { timeZone }: BusinessDay): string =
   format('time', timeZone, new Date(timestamp));
 
 /**
- * Returns the time, such as '10:24 AM', if it is today, otherwise the date, such as 'May 3'. Used in the narrow column
- * of a log.
+ * Returns the time, such as '10:24 AM', if it is today, and otherwise the date, such as 'May 3'. This fits into the
+ * narrow column of a log.
  */
 export function timeOrDay(timestamp: string, day: BusinessDay): string {
   const moment = new Date(timestamp);

@@ -11,7 +11,7 @@ const length = 6;
 const places = Array.from({ length }, (_, index) => index);
 
 /**
- * Keeps the caret at the end, because the boxes show no caret. A complete code is selected, so that typing replaces
+ * Keeps the caret at the end, because the boxes do not show it. A complete code is selected, so that typing replaces
  * it.
  */
 function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -20,8 +20,8 @@ function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
 }
 
 /**
- * Six digits in six boxes. The boxes are only drawn: one real input is on top of them, so that pasting, autofill from
- * a message and screen readers work as in any other field.
+ * Six digits in six boxes. The boxes are only a picture below one normal input, so that pasting, autofill from a
+ * message and screen readers work as in any other field.
  */
 export function CodeInput({ value, onValueChange, className, ...rest }: CodeInputProps) {
   const control = useFieldControl(rest);

@@ -33,7 +33,10 @@ export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButt
         {copied ? <Check /> : <Copy />}
         {copied ? 'Copied' : copyLabel}
       </Button>
-      {/* The status is beside the button, because a status inside the button would replace the button's accessible name. */}
+      {/*
+       * The status is beside the button, because inside the button it would replace the button's name for screen
+       * readers.
+       */}
       <span role="status" className="sr-only">
         {copied ? 'Copied' : ''}
       </span>
@@ -43,7 +46,10 @@ export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButt
 
 type CopyFieldProps = { label: string; value: string; copyLabel?: string; onCopy?: () => void };
 
-/** A read-only field with a value to copy. The value is selected on focus, and the button copies it. */
+/**
+ * A read-only field with a value that can be copied. The value is selected when the field gets the focus, and the
+ * button copies it.
+ */
 export function CopyField({ label, value, ...copy }: CopyFieldProps) {
   return (
     <div className="flex gap-2">

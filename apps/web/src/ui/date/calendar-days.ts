@@ -1,4 +1,4 @@
-/** Simple arithmetic on calendar days, written 'YYYY-MM-DD', without a clock or time zone. */
+/** Simple arithmetic on calendar days in the format 'YYYY-MM-DD', without a clock or time zone. */
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export function addDays(day: string, count: number): string {
   return fromUtc(new Date(toUtc(day).getTime() + count * DAY_MS));
 }
 
-/** Returns the same day of another month, or the last day of that month if it has no such day. */
+/** Returns the same day of another month. If that month has no such day, returns its last day. */
 export function addMonths(day: string, count: number): string {
   const date = toUtc(day);
   const firstOfTarget = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
@@ -35,12 +35,12 @@ export function addMonths(day: string, count: number): string {
   return fromUtc(new Date(Math.min(wanted, lastOfTarget)));
 }
 
-/** Returns the weekday; 0 is Sunday. */
+/** Returns the weekday, where 0 is Sunday. */
 export function weekday(day: string): number {
   return toUtc(day).getUTCDay();
 }
 
-/** Returns six weeks, starting on Sunday, that contain the month of the day. */
+/** Returns six weeks that contain the month of the given day. Each week starts on Sunday. */
 export function monthWeeks(day: string): string[][] {
   const first = `${day.slice(0, 8)}01`;
   const start = addDays(first, -weekday(first));

@@ -38,8 +38,8 @@ function movedBy(event: KeyboardEvent, day: string): string | null {
 }
 
 /**
- * A month calendar from which the user chooses a day. The arrow keys move by day and week, Page Up and Page Down move
- * by month, and with Shift they move by year.
+ * A month calendar for choosing a day. The arrow keys move by day and week, and Page Up and Page Down by month. With
+ * Shift, Page Up and Page Down move by year.
  */
 export function Calendar({ value, onPick, today, min, max }: CalendarProps) {
   const [focused, setFocused] = useState(isCalendarDay(value) ? value : today);

@@ -22,10 +22,10 @@ type DateInputProps = Omit<
   ComponentProps<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
 > & {
-  /** 'YYYY-MM-DD', or '' if empty. Text that is not a date is returned as typed. */
+  /** The date as 'YYYY-MM-DD', or '' if the field is empty. Text that is not a date is returned as it was typed. */
   value: string;
   onValueChange: (value: string) => void;
-  /** The day to which words such as 'tomorrow' are relative; by default the browser's current day. */
+  /** The day that words such as 'tomorrow' refer to. By default, this is the current day in the browser. */
   today?: string;
   min?: string;
   max?: string;
@@ -131,7 +131,10 @@ export function DateInput({
 }
 
 type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
-  /** The time as 'HH:MM' in 24-hour format, or '' if the field is empty. Text that is not a time is returned as typed. */
+  /**
+   * The time as 'HH:MM' in 24-hour format, or '' if the field is empty. Text that is not a time is returned as it was
+   * typed.
+   */
   value: string;
   onValueChange: (value: string) => void;
 };

@@ -38,7 +38,7 @@ describe('parsing typed dates', () => {
     },
   );
 
-  test('a date that the field displays can be typed in the same format', () => {
+  test('a date can be typed in the same format as the field displays', () => {
     for (let day = '2024-01-01'; day < '2025-01-02'; day = addDays(day, 1)) {
       expect(parseDateText(formatDateText(day), THURSDAY)).toBe(day);
     }
@@ -46,7 +46,7 @@ describe('parsing typed dates', () => {
 });
 
 describe('calendar day arithmetic', () => {
-  test('adding months stops at the last day of a shorter month', () => {
+  test('adding months to a date uses the last day of a month that is too short', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');

@@ -5,8 +5,8 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, now: 0, tomorrow: 1, tmrw: 1 };
 
 /**
- * Returns the day that the typed text stands for, relative to today; '' if the text is empty; null if the text is not
- * understood.
+ * Returns the day that the typed text stands for, relative to today. Returns '' if the text is empty, and null if it is
+ * not understood.
  */
 export function parseDateText(text: string, today: string): string | null {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -15,7 +15,7 @@ export function parseDateText(text: string, today: string): string | null {
   return nearDay(words, today) ?? numericDay(words, today) ?? namedDay(words, today);
 }
 
-/** Formats a day as 'May 14, 2026'; any other value is returned unchanged. */
+/** Formats a day as 'May 14, 2026'. Any other value is returned unchanged. */
 export function formatDateText(value: string): string {
   return isCalendarDay(value) ? formatDay(value) : value;
 }
@@ -41,7 +41,7 @@ function nearDay(words: string, today: string): string | null {
 }
 
 /**
- * Parses dates such as '5/14', '5/14/26', '5-14-2026' and '5.14.2026': the month comes first, as everywhere in the
+ * Parses dates such as '5/14', '5/14/26', '5-14-2026' and '5.14.2026'. The month comes first, as everywhere in the
  * product.
  */
 function numericDay(words: string, today: string): string | null {
@@ -85,8 +85,8 @@ const CLOCK = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?(?:m\.?)?$/;
 const named: Record<string, string> = { noon: '12:00', midnight: '00:00' };
 
 /**
- * Returns the time that the typed text stands for, such as '14:30'; '' if the text is empty; null if the text is not
- * understood.
+ * Returns the time that the typed text stands for, such as '14:30'. Returns '' if the text is empty, and null if it is
+ * not understood.
  */
 export function parseTimeText(text: string): string | null {
   const words = text.trim().toLowerCase();
@@ -104,7 +104,7 @@ function hourOfDay(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** Formats a time such as '14:30' as '2:30 PM'; any other value is returned unchanged. */
+/** Formats a time such as '14:30' as '2:30 PM'. Any other value is returned unchanged. */
 export function formatTimeText(value: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   if (hours === undefined) return value;

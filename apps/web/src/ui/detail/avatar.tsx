@@ -12,7 +12,7 @@ type AvatarProps = {
   src?: string | null;
   size?: keyof typeof sizes;
   tone?: Tone;
-  /** True if the avatar is only decoration, because the name is shown beside it. */
+  /** True if the avatar is only decorative, because the name is shown beside it. */
   decorative?: boolean;
 };
 

@@ -24,8 +24,8 @@ export function Fact({ label, children, note, wide = false }: FactProps) {
 }
 
 /**
- * Shows short texts separated by dots. No line begins or ends with a dot: each text has its dot before it, and the dot
- * of the first text on a line is clipped.
+ * Shows short texts separated by dots. No line begins or ends with a dot: each text has a dot before it, and the dot is
+ * cut off at the beginning of a line.
  */
 export function Dotted({ parts }: { parts: readonly (string | null)[] }) {
   return (

@@ -27,7 +27,10 @@ export function useFieldControl(own: OwnProps) {
   };
 }
 
-/** Returns the label's id for a control that has several parts, because a label element cannot label several parts. */
+/**
+ * Returns the label's id for a control that consists of several parts, because a label element can label only a single
+ * part.
+ */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId;
 }
@@ -36,9 +39,9 @@ type FieldProps = {
   label: ReactNode;
   optional?: boolean;
   help?: ReactNode;
-  /** The error message of the field, which states what to do. */
+  /** The error message of the field. It states what the user has to do. */
   error?: string;
-  /** A link or small button at the right end of the field's label line. */
+  /** A link or small button at the right end of the line with the label. */
   action?: ReactNode;
   hideLabel?: boolean;
   id?: string;

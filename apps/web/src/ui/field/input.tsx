@@ -12,7 +12,7 @@ const heights: Record<ControlSize, string> = {
 const frame =
   'flex w-full min-w-0 items-center rounded-8 border border-line-control bg-surface-1 text-left text-fg-1 transition-[border-color,box-shadow] touch:min-h-11';
 
-/** Returns the styles of the frame around an input and the elements beside it. */
+/** Returns the styles of the frame around an input and the elements beside that input. */
 export function inputBox(size: ControlSize): string {
   return `${frame} ${heights[size]} has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line has-[input:disabled]:border-line-strong has-[input:disabled]:bg-surface-2`;
 }
@@ -62,16 +62,16 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 type DraftText = {
   value: string;
-  /** Returns the value that the typed text stands for, or null if the text is not valid. */
+  /** Returns the value that the typed text stands for, or null if the text is invalid. */
   parse: (text: string) => string | null;
-  /** Formats a value while the user is not typing. Text that cannot be parsed is shown unchanged. */
+  /** Formats a value when the user is not typing. Text that cannot be parsed is shown unchanged. */
   format: (value: string) => string;
   onValueChange: (value: string) => void;
 };
 
 /**
- * A text field that the user can type in freely and that is formatted on blur. Invalid text is passed on as typed, so
- * that nothing is lost and the form's own validation can report the error.
+ * A text field that accepts any text and formats it when the user leaves the field. Invalid text is passed on as it was
+ * typed, so that nothing is lost and the validation of the form can report the error.
  */
 export function useDraftText({ value, parse, format, onValueChange }: DraftText) {
   const [draft, setDraft] = useState<string | null>(null);

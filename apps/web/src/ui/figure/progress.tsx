@@ -2,12 +2,12 @@ import type { Tone } from '../labels.tsx';
 
 type ProgressProps = {
   label: string;
-  /** The progress value; omitted while the duration of the work is unknown. */
+  /** The progress so far; omitted if nobody knows how long the work will take. */
   value?: number;
   max?: number;
 };
 
-/** A progress bar for running work. */
+/** A progress bar for work that is being done. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const known = value !== undefined;
   return (
@@ -33,7 +33,7 @@ export function Progress({ label, value, max = 100 }: ProgressProps) {
 
 type MeterProps = { label: string; value: number; max: number; tone?: Tone; valueText?: string };
 
-/** Shows a part of a whole, such as an amount paid or a share used. */
+/** Shows what part of a total has been reached, such as the amount paid. */
 export function Meter({ label, value, max, tone = 'accent', valueText }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

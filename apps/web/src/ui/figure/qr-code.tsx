@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '../loading.tsx';
 
 /**
- * The width of the empty margin around the code, in modules. QR readers expect dark modules on a light background and
- * a margin of four modules.
+ * The width of the empty margin around the code, measured in modules (the small squares of the code). QR readers expect
+ * dark modules on a light background and a margin of four modules.
  */
 const quietEdge = 4;
 

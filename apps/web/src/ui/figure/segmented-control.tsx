@@ -10,7 +10,7 @@ type SegmentedControlProps<Value extends string> = {
   segments: readonly Segment<Value>[];
 };
 
-/** A choice among a few options; exactly one option is always selected. */
+/** A choice among a few options. Exactly one option is always selected. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -1,8 +1,8 @@
 const inset = 4;
 
 /**
- * Returns a smooth line through the points from left to right. Returns null if there is no visible shape: fewer than
- * two points, or only zeros, as in a new account. The line never goes beyond the points.
+ * Returns a smooth line through the points from left to right. The line never goes above the highest or below the
+ * lowest point. Returns null if there is no shape to show: fewer than two points, or only zeros, as in a new account.
  */
 export function sparkPath(points: readonly number[], width: number, height: number): string | null {
   if (points.length < 2 || points.every((point) => point === 0)) return null;
@@ -34,7 +34,7 @@ type SparklineProps = {
   accent?: boolean;
 };
 
-/** Shows the trend of a figure over time, without a scale; the figure itself is shown beside it. */
+/** Shows the trend of a figure over time, without a scale. The figure itself is shown beside it. */
 export function Sparkline({ points, label, accent = false }: SparklineProps) {
   const line = sparkPath(points, WIDTH, HEIGHT);
   if (!line) return null;

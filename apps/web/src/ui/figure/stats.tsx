@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../loading.tsx';
 
 const columnClasses = {
-  // A group of exactly three figures stays on one line, because two lines would leave a gap.
+  // A group of exactly three figures stays on one line, because on two lines it would leave a gap.
   3: 'grid-cols-3 max-xl:grid-cols-2 sm:has-[>:last-child:nth-child(3)]:grid-cols-3!',
   4: 'grid-cols-4 max-xl:grid-cols-2',
 };
@@ -22,7 +22,7 @@ export function Stats({ columns = 3, label, children }: StatsProps) {
 }
 
 type StatProps = {
-  /** The label of the figure; a link in the label can cover the whole cell. */
+  /** The label of the figure. If it contains a link, the link can cover the entire cell. */
   label: ReactNode;
   icon?: ReactNode;
   figure: ReactNode;
@@ -32,14 +32,16 @@ type StatProps = {
   note?: ReactNode;
   spark?: ReactNode;
   size?: 'md' | 'sm';
-  /** True if the figure takes up a whole line on a phone. The last of an odd number of figures always does. */
+  /**
+   * True if the figure takes up an entire line on a phone. If the number of figures is odd, the last one always does.
+   */
   wide?: boolean;
-  /** True for the most important figure, which is wide and stays large on a phone. */
+  /** True for the most important figure. It is wide, and stays large on a phone. */
   lead?: boolean;
 };
 
 /**
- * Amounts in the millions with cents are shown smaller, because a figure that wraps onto two lines looks like two
+ * Amounts in the millions with cents are shown in a smaller size, because a figure on two lines would look like two
  * figures.
  */
 const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 13;
@@ -99,8 +101,8 @@ export function Stat({
 type TrendProps = { direction: 'up' | 'down'; meaning: 'good' | 'bad' | 'neutral'; children: ReactNode };
 
 /**
- * The trend of a figure: the arrow shows the direction of the change, and the color shows whether the change is good
- * or bad.
+ * The trend of a figure. The arrow shows the direction of the change, and the color shows whether the change is good or
+ * bad.
  */
 export function Trend({ direction, meaning, children }: TrendProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown;

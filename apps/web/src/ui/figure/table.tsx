@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** The label of the table for screen readers; the visible heading is usually in the card above. */
+  /** The label of the table for screen readers. The visible heading is usually in the card above the table. */
   label: string;
   /**
-   * True if nothing in the table can be focused. The table itself then receives the focus, so that it can be scrolled
-   * horizontally by keyboard.
+   * True if nothing inside the table can get the focus. In that case, the table itself can, so that it can be scrolled
+   * sideways with the keyboard.
    */
   hasNoLinks?: boolean;
   /**
-   * True if the table fills a card: it is aligned with the card's title and scrolls horizontally if the card is too
-   * narrow.
+   * True if the table fills a card. It is then aligned with the title of the card, and scrolls sideways if the card is
+   * too narrow.
    */
   inCard?: boolean;
 };
@@ -21,8 +21,8 @@ const cardTable =
   'border-line border-t text-13 [--sticky-top:0px] [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5 narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-4 narrow:[&_:is(td,th):last-child]:pr-4';
 
 /**
- * The table header stays visible while the page scrolls, so an ancestor must not be overflow-hidden (overflow-clip is
- * fine). On smaller screens the table scrolls horizontally instead.
+ * The table header stays visible while the page scrolls. For this, no element around the table may be overflow-hidden
+ * (overflow-clip is fine). On smaller screens, the table scrolls sideways instead.
  */
 export function Table({ label, hasNoLinks = false, inCard = false, className, ...rest }: TableProps) {
   return (
@@ -110,7 +110,7 @@ function SortIcon({ sort }: { sort: SortDirection }): ReactNode {
 }
 
 type TdProps = ComponentProps<'td'> & {
-  /** True for cells with amounts and counts, which are right-aligned with tabular figures. */
+  /** True for cells with amounts and counts. They are right-aligned, and all digits have the same width. */
   numeric?: boolean;
   negative?: boolean;
 };

@@ -6,7 +6,7 @@ import { useFieldControl } from '../field/field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'onCheckedChange' | 'children'> & {
   onCheckedChange?: (checked: boolean) => void;
-  /** The label of the checkbox; without one, an aria-label is required. */
+  /** The label of the checkbox. Without a label, an aria-label is required. */
   label?: ReactNode;
   description?: ReactNode;
 };

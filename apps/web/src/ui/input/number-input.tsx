@@ -4,7 +4,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { bareInput, type ControlSize, inputBox, useDraftText } from '../field/input.tsx';
 import { formatNumberText, parseMoneyText, parseNumberText, stepNumberText } from './number-text.ts';
 
-/** Returns the number of steps for an arrow key: one, or ten if Shift is held; 0 for any other key. */
+/** Returns the number of steps for an arrow key: one, or ten if Shift is held down. Returns 0 for any other key. */
 function stepsOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return 0;
   return (key === 'ArrowUp' ? 1 : -1) * (shiftKey ? 10 : 1);
@@ -17,7 +17,7 @@ type NumberInputProps = Omit<
   value: string;
   onValueChange: (value: string) => void;
   maxDecimals?: number;
-  /** The step by which the arrow keys change the number. Other values can still be typed. */
+  /** How much the arrow keys change the number at a time. Users can also type other values. */
   step?: string;
   min?: string;
   max?: string;
@@ -109,7 +109,7 @@ export function MoneyInput({
   const control = useFieldControl(rest);
   const draft = useDraftText({ value, onValueChange, parse: parseMoneyText, format: formatNumberText });
 
-  /** The arrow keys add or subtract one cent at a time. They do not go below zero; a negative amount must be typed. */
+  /** The arrow keys add or subtract one cent at a time, but do not go below zero. A negative amount must be typed. */
   const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const times = stepsOf(event);

@@ -38,7 +38,7 @@ describe('amounts as strings', () => {
 });
 
 describe('numbers as strings', () => {
-  test('parseNumberText() accepts decimals up to the limit', () => {
+  test('parseNumberText() accepts decimals up to the allowed number', () => {
     expect(parseNumberText('8.875', 3)).toBe('8.875');
     expect(parseNumberText('8.8755', 3)).toBeNull();
     expect(parseNumberText('8.5', 0)).toBeNull();
@@ -54,7 +54,7 @@ describe('numbers as strings', () => {
     expect(readNumberText(text)).toBe(number);
   });
 
-  test('stepNumberText() adds steps without floating-point errors and stays within the bounds', () => {
+  test('stepNumberText() adds steps without floating-point errors and stays within the limits', () => {
     expect(stepNumberText('0.1', '0.2', 1)).toBe('0.3');
     expect(stepNumberText('8.875', '0.01', 1)).toBe('8.885');
     expect(stepNumberText('', '1', 1)).toBe('1');

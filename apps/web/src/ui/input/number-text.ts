@@ -1,6 +1,9 @@
 const NUMBER = /^(-?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 
-/** Converts '1,250.5' to '1250.5'; '' stays ''; returns null if the text is not a number or has too many decimals. */
+/**
+ * Converts '1,250.5' to '1250.5', and leaves '' unchanged. Returns null if the text is not a number or has too many
+ * decimals.
+ */
 export function parseNumberText(text: string, maxDecimals: number): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return '';
@@ -14,7 +17,7 @@ export function parseNumberText(text: string, maxDecimals: number): string | nul
 
 const unlimitedDecimals = 20;
 
-/** Returns the number in the text: null if the text is empty, undefined if the text is not a number. */
+/** Returns the number in the text. Returns null if the text is empty, and undefined if it is not a number. */
 export function readNumberText(text: string): number | null | undefined {
   const number = parseNumberText(text, unlimitedDecimals);
   if (number === null) return undefined;
@@ -43,7 +46,7 @@ function scaled(value: string, decimals: number): bigint {
   return value.startsWith('-') ? -units : units;
 }
 
-/** Adds steps exactly, without floating-point errors, and stays within the bounds. */
+/** Adds steps without floating-point errors. The result stays within the limits. */
 export function stepNumberText(
   value: string,
   step: string,

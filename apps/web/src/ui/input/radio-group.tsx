@@ -53,7 +53,7 @@ export function Radio({ value, disabled, children }: RadioProps) {
 
 type RadioCardProps = RadioProps & { description?: ReactNode; badge?: ReactNode; end?: ReactNode };
 
-/** A radio option shown as a card; the whole card is clickable. */
+/** A radio option that looks like a card. Users can click anywhere in the card. */
 export function RadioCard({ value, disabled, children, description, badge, end }: RadioCardProps) {
   const id = useId();
   return (

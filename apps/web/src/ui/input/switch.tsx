@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
   label: ReactNode;
   description?: ReactNode;
-  /** The position of the switch relative to its label; 'end' is for a row of settings. */
+  /** Whether the switch is before or after its label. 'end' is for a row of settings. */
   position?: 'start' | 'end';
 };
 

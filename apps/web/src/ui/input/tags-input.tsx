@@ -8,7 +8,7 @@ import { useRowKeys } from '../select/row-keys.ts';
 type TagsInputProps = {
   value: readonly string[];
   onValueChange: (tags: string[]) => void;
-  /** Suggestions below the field that match the typed text. */
+  /** Suggestions that match the typed text. They are shown below the field. */
   suggestions?: readonly string[];
   placeholder?: string;
   maxLength?: number;
@@ -19,7 +19,10 @@ type TagsInputProps = {
 
 const suggestionsShown = 6;
 
-/** Returns the tags that start with the word, then the word itself as a new tag, then the tags that contain it. */
+/**
+ * Returns the tags that start with the word, then the word itself as a new tag, and then the tags that contain the
+ * word.
+ */
 function offeredTags(suggestions: readonly string[], word: string): string[] {
   const wanted = word.toLowerCase();
   const fitting = suggestions.filter((tag) => tag.toLowerCase().includes(wanted)).slice(0, suggestionsShown);
@@ -32,8 +35,8 @@ function offeredTags(suggestions: readonly string[], word: string): string[] {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Edits a list of tags: Enter adds the first match, a comma adds the word as typed, and Backspace in the empty field
- * removes the last tag.
+ * Edits a list of tags. Enter adds the first match, a comma adds the word as it was typed, and Backspace removes the
+ * last tag if the field is empty.
  */
 export function TagsInput(props: TagsInputProps) {
   const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, ref } = props;
@@ -103,8 +106,8 @@ export function TagsInput(props: TagsInputProps) {
               key={tag}
               {...rowProps(tag)}
               /*
-               * The default action of pointer down is prevented, so that the field does not lose the focus and add an
-               * incomplete word before the click.
+               * The default action of pressing the pointer is prevented. Otherwise, the field would lose the focus and
+               * add an incomplete word before the click.
                */
               onPointerDown={(event) => event.preventDefault()}
               className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"

@@ -6,7 +6,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 
 type BulkBarProps = {
   count: number;
-  /** A note with the relevant total of the selected rows. */
+  /** A note that states the total of the selected rows. */
   note?: string;
   onClear: () => void;
   children: ReactNode;
@@ -20,8 +20,8 @@ const hairline = (
 );
 
 /**
- * The bar with the actions for the selected rows. The bar stays visible at the bottom of the screen while rows are
- * selected; on a phone it has two lines.
+ * The bar with the actions for the selected rows. It stays at the bottom of the screen while rows are selected. On a
+ * phone, it has two lines.
  */
 export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (

@@ -63,7 +63,7 @@ type MenuItemProps = ComponentProps<typeof Radix.Item> & {
   danger?: boolean;
 };
 
-/** If asChild is set, the child of the menu item is a link with its own icon. */
+/** If asChild is set, the child of the menu item must be a link with its own icon. */
 export function MenuItem({ icon, shortcut, danger, asChild, className, children, ...rest }: MenuItemProps) {
   const look = danger ? 'text-danger-fg data-[highlighted]:bg-danger-bg [&>svg]:text-danger-fg' : highlighted;
   if (asChild) {

@@ -35,7 +35,7 @@ type PaletteProps = {
   emptyText?: string;
   /** A close button for users whose device has no Escape key. */
   closeButton?: ReactNode;
-  /** The groups of rows in the palette, already filtered. */
+  /** The groups of rows in the palette. They are already filtered. */
   groups: readonly PaletteGroup[];
 };
 

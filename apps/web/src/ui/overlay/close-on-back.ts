@@ -6,8 +6,8 @@ const opened: Close[] = [];
 let onOpened: Close = () => {};
 
 /**
- * The open overlays, with the most recent one on top. The browser's Back button closes the top overlay before it
- * leaves the page.
+ * The open overlays, the most recent one on top. The browser's Back button closes the top overlay instead of leaving
+ * the page.
  */
 export const openOverlays = {
   add(close: Close): () => void {
@@ -20,8 +20,8 @@ export const openOverlays = {
   isAny: () => opened.length > 0,
   closeTop: () => opened.at(-1)?.(),
   /**
-   * Sets the listener that is called whenever an overlay opens; the listener belongs to the code that manages the
-   * browser history.
+   * Sets the listener that is called whenever an overlay opens. The code that manages the browser history provides the
+   * listener.
    */
   whenOpened(listener: Close): void {
     onOpened = listener;
@@ -29,7 +29,7 @@ export const openOverlays = {
 };
 
 /**
- * True for an overlay that is opened by the URL: the Back button closes such an overlay anyway, by returning to the
+ * True if the overlay is opened by the URL. The Back button closes such an overlay anyway, because it returns to the
  * previous URL.
  */
 export const OpenedByAddress = createContext(false);

@@ -17,13 +17,13 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** True while the confirmed action is running; the dialog stays open, and the caller closes it. */
+  /** True while the confirmed action is running. The dialog stays open until the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 };
 
-/** Asks for confirmation and names what will be lost. The button that cancels has the focus first. */
+/** Asks for confirmation and names what will be lost. The Cancel button has the focus at first. */
 export function ConfirmDialog({
   open,
   onOpenChange,

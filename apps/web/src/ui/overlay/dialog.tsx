@@ -11,17 +11,23 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The dialog's actions, pinned to the bottom; a form's submit button belongs here, with its `form` attribute set. */
+  /**
+   * The actions of the dialog, pinned to its bottom. If the dialog contains a form, its submit button belongs here,
+   * with the `form` attribute set.
+   */
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** Content beside the dialog on screens of 768 px and wider; on smaller screens the caller must place it elsewhere. */
+  /**
+   * Content beside the dialog on screens that are at least 768 px wide. On smaller screens, the caller must show it
+   * somewhere else.
+   */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 const widths = { md: 'max-w-[27.5rem]', lg: 'max-w-[35rem]' };
 
-/** A centered dialog 440 px wide; on a narrow screen, a full-height drawer. */
+/** A centered dialog that is 440 px wide. On a narrow screen, it is a drawer of full height. */
 export function Dialog({
   open,
   onOpenChange,

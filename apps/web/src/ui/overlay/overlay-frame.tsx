@@ -1,7 +1,7 @@
 import { createContext, use, useRef } from 'react';
 
 /**
- * The dimmed background and the panel of an overlay share one layer, so that the most recently opened overlay is on
+ * The dimmed background and the panel of an overlay share one layer, so that the overlay that was opened last is on
  * top.
  */
 export const scrim =
@@ -10,8 +10,8 @@ export const scrim =
 export const panel = 'bg-overlay text-fg-1 outline-none focus-visible:shadow-none';
 
 /**
- * The style that menus, selects, pickers and popovers share. These elements disappear without a closing animation;
- * otherwise the focus would return only after the animation, when the user may already be elsewhere.
+ * The style that menus, selects, pickers and popovers share. They disappear without a closing animation. Otherwise, the
+ * focus would return only after the animation, when the user may already have moved on.
  */
 export const menuSurface =
   'z-(--z-menu) rounded-8 bg-overlay text-fg-1 shadow-pop outline-none animate-pop-in';
@@ -23,19 +23,19 @@ export const menuLabel = 'px-2.5 pt-2 pb-1 font-medium text-12 text-fg-3';
 
 export const menuSeparator = '-mx-1 my-1 h-px bg-line';
 
-/** The element that the menus, dialogs and tooltips of this part of the page are rendered in; the body by default. */
+/** The element that contains the menus, dialogs and tooltips of this part of the page. By default, this is the body. */
 export const PortalContainer = createContext<HTMLElement | undefined>(undefined);
 
 export const usePortalContainer = () => use(PortalContainer);
 
-/** A click on a toast does not count as a click outside the dialog below it. */
+/** A click on a toast does not count as a click outside the dialog that is open below the toast. */
 function ignoreToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }
 
 /**
- * The menu item that opened a dialog is unmounted by the time the dialog closes, so the focus returns to the menu's
- * button.
+ * The menu item that opened a dialog no longer exists when the dialog closes, so the focus returns to the button of the
+ * menu.
  */
 function lastingOpener(): HTMLElement | null {
   const focused = document.activeElement as HTMLElement | null;
@@ -44,9 +44,9 @@ function lastingOpener(): HTMLElement | null {
 }
 
 /**
- * Focuses the field that the user most likely fills in first. On a touch screen the whole panel is focused instead,
- * because the keyboard would cover half of the dialog, and the focus ring and tooltip of the first button would cover
- * the text beside it.
+ * Moves the focus to the field that the user will most likely fill in first. On a touch screen, the panel itself gets
+ * the focus. Otherwise, the keyboard would cover half of the dialog, or the focus ring and tooltip of the first button
+ * would cover the text beside it.
  */
 function focusFirst(event: Event) {
   const panel = event.currentTarget as HTMLElement;
@@ -57,11 +57,11 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** The element that opened the most recent overlay, among the overlays that have not returned the focus yet. */
+/** Of the overlays that have not returned the focus yet, the element that opened the most recent one. */
 let latestOpener: HTMLElement | null = null;
 
 /**
- * Returns props for the content of a dialog that is opened by state instead of by its own trigger button. When the
+ * Returns props for the content of a dialog that is opened by state and not by a trigger button of its own. When the
  * dialog closes, the focus returns to the element that had it before.
  */
 export function useOverlayFocus() {
@@ -69,7 +69,7 @@ export function useOverlayFocus() {
   return {
     onInteractOutside: ignoreToasts,
     onOpenAutoFocus: (event: Event) => {
-      // This dialog has just replaced the loading placeholder, and the focus was lost with the placeholder.
+      // This dialog has just replaced its loading placeholder. The placeholder had the focus, which is therefore lost.
       const hasLost = document.activeElement === document.body;
       opener.current = hasLost ? latestOpener : lastingOpener();
       latestOpener = opener.current;

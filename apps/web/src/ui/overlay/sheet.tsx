@@ -13,7 +13,7 @@ type SlidingPanelProps = {
   children: ReactNode;
 };
 
-/** A panel above a dimmed page. The class name sets the edge that it slides in from. */
+/** A panel on top of a dimmed page. The class name determines the edge that it slides in from. */
 function SlidingPanel({ open, onOpenChange, className, children }: SlidingPanelProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();
@@ -33,8 +33,8 @@ function SlidingPanel({ open, onOpenChange, className, children }: SlidingPanelP
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
 /**
- * A sheet 560 px wide that slides in from the right; on a phone, it fills the whole screen. The header, body and
- * footer are its children.
+ * A sheet that is 560 px wide and slides in from the right. On a phone, it fills the entire screen. Its children are a
+ * header, a body and a footer.
  */
 export function Sheet({ open, onOpenChange, children }: SheetProps) {
   return (
@@ -81,7 +81,7 @@ export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** The footer of a sheet, which stays visible at the bottom; on a phone its buttons share the width. */
+/** The footer of a sheet. It stays visible at the bottom. On a phone, its buttons share the width. */
 export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer
@@ -103,7 +103,7 @@ type DrawerProps = {
 };
 
 /**
- * A drawer for forms on a phone. It slides in from the bottom and takes up nearly the full height; its actions stay
+ * A drawer for forms on a phone. It slides in from the bottom and is almost as high as the screen. Its actions stay
  * visible at the bottom.
  */
 export function Drawer({
@@ -144,7 +144,9 @@ export function Drawer({
   );
 }
 
-/** A drawer for the navigation on a small screen: it slides in from the left, and its links close it. */
+/**
+ * A drawer for the navigation on a small screen. It slides in from the left, and clicking one of its links closes it.
+ */
 export function SideDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <SlidingPanel

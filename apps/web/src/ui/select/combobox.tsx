@@ -14,20 +14,20 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   onValueChange: (value: string, option: Option) => void;
   options: readonly Option[];
   /**
-   * The chosen option, needed if it is not among `options`, for example because the options come from a search on the
-   * server.
+   * The chosen option. It is needed if `options` does not contain it, for example because the options are the results
+   * of a search on the server.
    */
   selected?: Option;
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: string;
-  /** If set, the caller performs the search, and the given options are shown without further filtering. */
+  /** If this is set, the caller performs the search, and the given options are not filtered again. */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
-  /** A last row that creates a new record from the typed text. */
+  /** The last row, which creates a new record from the typed text. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void };
   renderOption?: (option: Option) => ReactNode;
-  /** Renders the chosen option in the closed field; two lines make the field 52 px tall. */
+  /** Renders the chosen option in the closed field. With two lines, the field is 52 px tall. */
   renderValue?: (option: Option) => ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -79,7 +79,7 @@ export function Combobox<Option extends ComboboxOption>({
         disabled={disabled}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          // Typing a letter opens the list, and the letter becomes the first letter in its search field.
+          // Typing a letter opens the list, and the letter becomes the first one in its search field.
           if (isLetter(event)) setOpen(true);
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -11,7 +11,7 @@ function found(query: string) {
   return filterOptions(options, query).map((option) => option.value);
 }
 
-test('filterOptions() keeps the order for an empty query', () => {
+test('filterOptions() keeps the order if the query is empty', () => {
   expect(found('  ')).toEqual(['1', '2', '3']);
 });
 
@@ -19,13 +19,13 @@ test('filterOptions() ignores accents and letter case', () => {
   expect(found('CAFE')).toEqual(['2']);
 });
 
-test('filterOptions() requires every word of the query in any order, and also searches descriptions and keywords', () => {
+test('filterOptions() requires every word of the query, in any order, and also searches descriptions and keywords', () => {
   expect(found('gutters clean')).toEqual(['3']);
   expect(found('hvac')).toEqual(['1']);
   expect(found('evenings café')).toEqual(['2']);
   expect(found('gutters hvac')).toEqual([]);
 });
 
-test('filterOptions() first lists the options whose labels start with the query', () => {
+test('filterOptions() puts the options whose labels start with the query first', () => {
   expect(found('clean')).toEqual(['3', '2']);
 });

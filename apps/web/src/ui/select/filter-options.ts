@@ -2,9 +2,9 @@ export type ComboboxOption = {
   value: string;
   label: string;
   description?: string;
-  /** Additional words that the option can be found by. */
+  /** Additional words that users can search for to find the option. */
   keywords?: readonly string[];
-  /** The heading of the group in the list that the option belongs to. */
+  /** The heading of the option's group in the list. */
   group?: string;
   disabled?: boolean;
 };
@@ -16,7 +16,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the options that contain every word of the query; labels that start with the query come first. */
+/** Returns the options that contain every word of the query. Labels that start with the query come first. */
 export function filterOptions<Option extends ComboboxOption>(
   options: readonly Option[],
   query: string,

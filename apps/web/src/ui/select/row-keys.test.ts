@@ -14,12 +14,12 @@ test('Enter chooses the first row if the user has not moved to another row', () 
   expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
 });
 
-test('a row that arrives late and is listed before the others becomes the active row', () => {
+test('a row that arrives late but is the first in the list becomes the active row', () => {
   expect(pointedRow(untouched, sight('ana', ['New']))).toBe('New');
   expect(pointedRow(untouched, sight('ana', ['Ana', 'New']))).toBe('Ana');
 });
 
-test('if Enter is pressed before the results arrive, the first row of the new results is chosen, and never a row from the earlier query', () => {
+test('if Enter is pressed before the results arrive, the first row of the new results is chosen, never a row of the earlier query', () => {
   const early = pressKey(untouched, 'Enter', sight('ana', ['Zed'], true));
   expect(early.picked).toBeUndefined();
   expect(isEnterDue(early.state, sight('ana', ['Zed'], true))).toBe(false);
@@ -36,12 +36,12 @@ test('typing, moving or pressing Escape cancels an Enter that was pressed before
   expect(isEnterDue(press(['ArrowDown'], waiting, early), sight('ana', ['Ana']))).toBe(false);
 });
 
-test('Enter immediately chooses a row that the user has moved to, even while results are loading', () => {
+test('Enter immediately chooses a row that the user has moved to, even if results are still loading', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
 });
 
-test('arrow keys wrap around and skip disabled rows', () => {
+test('the arrow keys continue at the other end of the list and skip disabled rows', () => {
   const on: RowsInSight = {
     query: '',
     isAwaited: false,
@@ -55,7 +55,7 @@ test('arrow keys wrap around and skip disabled rows', () => {
   expect(pointedRow(press(['End', 'Home'], on), on)).toBe('b');
 });
 
-test('the row that the user moved to stays active while it exists and the query is the same', () => {
+test('the row that the user moved to stays active as long as it exists and the query is the same', () => {
   const moved = press(['ArrowDown'], sight('a', ['x', 'y']));
   expect(pointedRow(moved, sight('a', ['new', 'x', 'y']))).toBe('y');
   expect(pointedRow(moved, sight('a', ['new', 'x']))).toBe('new');

@@ -14,21 +14,21 @@ interface ChoosableRow {
   disabled?: boolean;
 }
 
-/** The rows that are on the screen while a key is pressed. */
+/** The rows that are on the screen at the moment when a key is pressed. */
 export interface RowsInSight {
   query: string;
   rows: readonly ChoosableRow[];
-  /** True if the rows still belong to an earlier query, because the results for the current query are loading. */
+  /** True if the rows still belong to an earlier query, because the new results are still loading. */
   isAwaited: boolean;
 }
 
 export interface RowKeys {
   /**
-   * The row that the user moved to with the arrow keys or the pointer; the row is remembered only for the query at
-   * that time.
+   * The row that the user moved to with the arrow keys or the pointer. It counts only as long as the query stays the
+   * same.
    */
   moved: { query: string; value: string } | null;
-  /** The query that Enter was pressed for before its results arrived. */
+  /** The search query at the time when the user pressed Enter before the results had arrived. */
   enterHeldFor: string | null;
 }
 
@@ -49,8 +49,8 @@ function movedTo({ moved }: RowKeys, { query, rows }: RowsInSight): string | und
 }
 
 /**
- * Returns the row that Enter chooses: the row that the user moved to, otherwise the first row, no matter how late it
- * arrived.
+ * Returns the row that Enter chooses: the row that the user moved to, and otherwise the first row, even if it arrived
+ * late.
  */
 export const pointedRow = (state: RowKeys, sight: RowsInSight): string | undefined =>
   movedTo(state, sight) ?? enabled(sight.rows)[0];
@@ -83,13 +83,13 @@ export function pressKey(state: RowKeys, key: string, sight: RowsInSight): KeyOu
   }
 }
 
-/** Returns whether an Enter that was pressed before the results arrived can now be executed. */
+/** Returns whether the user pressed Enter before the results arrived and Enter can now take effect. */
 export const isEnterDue = ({ enterHeldFor }: RowKeys, { query, isAwaited }: RowsInSight): boolean =>
   enterHeldFor === query && !isAwaited;
 
 /**
- * Lets the user choose among rows with the keyboard while the focus stays in the search field; used by every combobox
- * and the command palette.
+ * Lets the user choose a row with the keyboard while the focus stays in the search field. Every combobox and the
+ * command palette use this.
  */
 export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) {
   const listId = useId();
@@ -132,7 +132,10 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
     },
     listProps: {
       id: listId,
-      // If results arrive between press and release, the row can move; the row that was pressed is chosen.
+      /*
+       * If results arrive while the mouse button is held down, the row can move. The row that was pressed is chosen
+       * anyway.
+       */
       onClick() {
         if (pressed.current !== null) onPick(pressed.current);
         pressed.current = null;
@@ -144,7 +147,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
       'aria-selected': value === pointed,
       'aria-disabled': disabled || undefined,
       'data-disabled': disabled ? '' : undefined,
-      // Ignores pointer events that occur only because the list moved under a stationary pointer.
+      // Ignores pointer events that occur only because the list moved while the pointer stayed still.
       onPointerMove({ movementX, movementY }: PointerEvent) {
         if (disabled || value === pointed || (movementX === 0 && movementY === 0)) return;
         setState({ ...state, moved: { query: sight.query, value } });

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type RowGroupProps = { heading: string; headingClass: string; children: ReactNode };
 
-/** A group of rows in a list, with a heading if the group has one. */
+/** A group of rows in a list. A group can have a heading. */
 export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
   const headingId = useId();
   if (heading === '') return children;
@@ -17,7 +17,7 @@ export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
   );
 }
 
-/** Highlights the query wherever it occurs in the text. */
+/** Highlights the query everywhere in the text. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);

@@ -34,7 +34,7 @@ function SelectRow({ id, option, active, chosen, onHover, onPick }: SelectRowPro
       aria-selected={chosen}
       aria-disabled={option.disabled || undefined}
       data-disabled={option.disabled ? '' : undefined}
-      // The search field must not lose the focus when a row is clicked.
+      // The search field must not lose the focus when the user clicks a row.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onHover}
       onClick={onPick}
@@ -70,11 +70,11 @@ export type SelectProps<Value extends string> = {
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
-  /** Marks the field that receives the focus when a dialog opens. */
+  /** Marks the field that gets the focus when a dialog opens. */
   'data-autofocus'?: '';
 };
 
-/** A select field. The focus stays on the field, which announces the active option. */
+/** A select field. The focus stays on the field, and screen readers announce the active option. */
 export function Select<Value extends string>({
   value,
   onValueChange,

@@ -16,7 +16,7 @@ const options = [
   { label: 'Barter' },
 ];
 
-test('letters typed into a select field are collected until the user pauses for a second', () => {
+test('letters that are typed into a select field belong together until the user pauses for a second', () => {
   const type = createTypeahead();
   expect(type('c')).toBe('c');
   vi.advanceTimersByTime(999);
@@ -25,7 +25,7 @@ test('letters typed into a select field are collected until the user pauses for 
   expect(type('b')).toBe('b');
 });
 
-test('typing a single letter in a select field moves to the next matching option, even when the letter is repeated', () => {
+test('typing a single letter in a select field moves to the next option that starts with it, even if the letter is repeated', () => {
   expect(findTyped(options, 'c', -1)).toBe(0);
   expect(findTyped(options, 'c', 0)).toBe(1);
   expect(findTyped(options, 'cc', 1)).toBe(2);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 const TYPEAHEAD_RESET_MS = 1_000;
 
-/** Collects letters that are typed in quick succession; after a pause, collecting starts over. */
+/** Collects letters that are typed quickly one after another. After a pause, it starts over. */
 export function createTypeahead() {
   let typed = '';
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -17,8 +17,8 @@ export function createTypeahead() {
 type Labelled = { label: string; disabled?: boolean };
 
 /**
- * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if repeated, moves
- * on from the current option; longer text can stay on it.
+ * Returns the index of the next option that starts with the typed text, or -1. A single letter, even if it is repeated,
+ * moves on from the current option. With more letters, the current option can stay active.
  */
 export function findTyped(options: readonly Labelled[], typed: string, current: number): number {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
@@ -38,7 +38,7 @@ type SelectKeys = {
   onChoose: (index: number) => void;
 };
 
-/** Handles opening, moving and choosing by keyboard, as in a native select. */
+/** Lets the user open the list, move in it and choose an option with the keyboard, as in a native select. */
 export function useSelectKeys({ options, chosenIndex, onChoose }: SelectKeys) {
   const [open, setOpenState] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);

@@ -6,19 +6,19 @@ export interface Box {
 }
 
 interface Place {
-  /** The current bounding box of the toasts. */
+  /** The area of the screen that the toasts cover at the moment. */
   own: Box;
-  /** The bounding boxes of the buttons that are pinned to the bottom of the screen. */
+  /** The areas of the screen that are covered by buttons at the bottom. */
   pinned: readonly Box[];
   viewportHeight: number;
-  /** The distance of the toasts from the bottom edge of the screen if no buttons are in the way. */
+  /** The distance of the toasts from the bottom edge of the screen if there are no buttons. */
   edge: number;
 }
 
 /** The gap between the toasts and the buttons below them. */
 const gap = 16;
 
-/** Returns the smallest distance from the bottom edge at which the toasts do not cover any buttons. */
+/** Returns the smallest distance from the bottom edge at which the toasts cover no buttons. */
 export function clearBottom({ own, pinned, viewportHeight, edge }: Place): number {
   const height = own.bottom - own.top;
   return pinned
@@ -33,7 +33,7 @@ export function clearBottom({ own, pinned, viewportHeight, edge }: Place): numbe
 
 const narrowPx = 640;
 
-/** Keeps the toasts above any buttons pinned to the bottom, as long as the buttons are shown. */
+/** Keeps the toasts above buttons that are pinned to the bottom, as long as these buttons are shown. */
 export function keepClear(region: HTMLElement): () => void {
   let frame = 0;
   const place = () => {
@@ -52,7 +52,7 @@ export function keepClear(region: HTMLElement): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   const sizes = new ResizeObserver(later);
   sizes.observe(region);
-  // An element that slides in reaches its final position only at the end of the animation.
+  // An element that slides in is in its final position only at the end of the animation.
   const moves = ['animationend', 'scroll', 'resize'];
   for (const move of moves) window.addEventListener(move, later, true);
   place();

@@ -22,7 +22,7 @@ describe('order and maximum number of toasts', () => {
     expect(titles(store)).toEqual(['6', '5', '4', '3', '2']);
   });
 
-  test('if there are too many toasts, a closed toast is removed before an open toast', () => {
+  test('if there are too many toasts, a toast that is already closed is removed before an open one', () => {
     const store = createToastStore();
     store.add({ type: 'loading', title: 'working' });
     const closed = store.add({ title: 'closed' });
@@ -32,7 +32,7 @@ describe('order and maximum number of toasts', () => {
     expect(store.getToasts()).toHaveLength(5);
   });
 
-  test('a removed toast leaves no timer behind', () => {
+  test('when a toast is removed, its timer is cleared too', () => {
     const store = createToastStore();
     for (const title of ['1', '2', '3', '4', '5', '6']) store.add({ title });
     expect(vi.getTimerCount()).toBe(5);
@@ -63,7 +63,7 @@ describe('toast durations', () => {
     expect(titles(store)).toHaveLength(0);
   });
 
-  test('a loading toast stays until it is updated and then counts down', () => {
+  test('a loading toast stays until it is updated, and its countdown starts then', () => {
     const store = createToastStore();
     const id = store.add({ type: 'loading', title: 'Sending' });
     vi.advanceTimersByTime(600_000);
@@ -74,7 +74,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a paused toast does not count down until every reason for the pause has ended', () => {
+  test('a paused toast resumes its countdown only after every reason for the pause is gone', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(3_000);
@@ -91,7 +91,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a toast added during a pause does not count down until the pause ends', () => {
+  test('a toast that is added during a pause counts down only after the pause', () => {
     const store = createToastStore();
     store.pause('focus');
     store.add({ title: 'Saved' });
@@ -104,7 +104,7 @@ describe('toast durations', () => {
 });
 
 describe('updating and dismissing toasts', () => {
-  test('a dismissed loading toast is shown again with its result', () => {
+  test('a loading toast that was dismissed is shown again with its result', () => {
     const store = createToastStore();
     const id = store.add({ type: 'loading', title: 'Importing' });
     store.dismiss(id);
@@ -115,7 +115,7 @@ describe('updating and dismissing toasts', () => {
     expect(store.getToasts()).toHaveLength(1);
   });
 
-  test('dismissing toasts without an id closes all toasts', () => {
+  test('dismissing toasts without giving an id closes all toasts', () => {
     const store = createToastStore();
     store.add({ title: '1' });
     store.add({ title: '2' });
@@ -140,7 +140,7 @@ describe('updating and dismissing toasts', () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  test('listeners of the toast store are notified of every change and can unsubscribe', () => {
+  test('listeners of the toast store are called after every change and can unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

@@ -4,8 +4,8 @@ import { type Toast, toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * Alt+T moves the focus to the toasts, and Escape returns it. These events are hidden from an open dialog, which would
- * otherwise take the focus back immediately and close on Escape.
+ * Alt+T moves the focus to the toasts, and Escape moves it back. An open dialog must not receive these key presses,
+ * because it would immediately take the focus back and close on Escape.
  */
 function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -47,7 +47,7 @@ function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
     };
   }, [regionRef]);
 
-  /** Called before a toast that could have the focus is removed. */
+  /** Called before a toast is removed that may have the focus. */
   const keepFocus = (othersRemain: boolean) => {
     if (!regionRef.current?.contains(document.activeElement)) return;
     if (othersRemain) regionRef.current.focus();
@@ -56,7 +56,7 @@ function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   return { keepFocus };
 }
 
-/** The toast area, mounted once at the root. Toasts are added by toast(). */
+/** The area for toasts. It is mounted once, at the root. Toasts are added with toast(). */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts);
   const regionRef = useRef<HTMLElement>(null);
@@ -90,20 +90,26 @@ export function Toaster() {
   }, [isShown]);
 
   useEffect(() => {
-    // If the last toast disappears under the pointer, there is no leave event, so the countdown is resumed here.
+    /*
+     * If the last toast disappears under the pointer, there is no event for leaving it, so the countdown is resumed
+     * here.
+     */
     if (openCount === 0) toastStore.resume('hover');
   }, [openCount]);
 
-  // Toasts are rendered beside the page instead of inside it, because sheets and dialogs cover the whole page.
+  // Toasts are rendered beside the page instead of inside it, because sheets and dialogs cover the entire page.
   return createPortal(
     <section
       ref={regionRef}
       data-toaster=""
-      // Open dialogs hide the rest of the page from screen readers, except elements with an aria-live attribute.
+      /*
+       * Open dialogs hide the rest of the page from screen readers, except for elements that have an aria-live
+       * attribute.
+       */
       aria-live="off"
       aria-label="Notifications, Alt T"
       tabIndex={-1}
-      // A click on a toast does not take the focus, so that a form or dialog keeps the focus.
+      // Clicking a toast does not take the focus away from a form or dialog.
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}

@@ -39,8 +39,8 @@ function fits({ left, top }: { left: number; top: number }, tip: Size, screen: S
 }
 
 /**
- * Places the tooltip on the preferred side of its anchor, or on the other side if only that side has room. The tooltip
- * never extends beyond the screen.
+ * Places the tooltip on the preferred side of its element, or on the other side if there is room only there. The
+ * tooltip never extends beyond the screen.
  */
 export function tooltipPosition(anchor: Box, tip: Size, screen: Size, side: TooltipSide) {
   const wanted = place(anchor, tip, side);
@@ -57,10 +57,10 @@ export function tooltipPosition(anchor: Box, tip: Size, screen: Size, side: Tool
   };
 }
 
-/** The layer that all tooltips are rendered in; it is mounted once at the root. */
+/** The layer that contains all tooltips. It is mounted once, at the root. */
 export function TooltipLayer() {
   const shown = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.getShown);
-  // The element that a tooltip belongs to may have been removed during the delay before the tooltip opens.
+  // The element that a tooltip belongs to may have been removed before the tooltip opens.
   return shown?.anchor.isConnected && createPortal(<TooltipBox shown={shown} />, document.body);
 }
 

@@ -8,15 +8,15 @@ function box(left: number, top: number) {
   return { left, top, width: 40, height: 40 };
 }
 
-test('a tooltip is placed above its anchor and centered', () => {
+test('a tooltip is centered above the element that it belongs to', () => {
   expect(tooltipPosition(box(180, 150), tip, screen, 'top')).toEqual({ left: 150, top: 120 });
 });
 
-test('a tooltip is placed below its anchor if there is no room above', () => {
+test('a tooltip is placed below its element if there is no room above', () => {
   expect(tooltipPosition(box(180, 4), tip, screen, 'top')).toEqual({ left: 150, top: 50 });
 });
 
-test('a tooltip stays within the screen at the edges', () => {
+test('a tooltip near the edge of the screen stays within the screen', () => {
   expect(tooltipPosition(box(0, 150), tip, screen, 'top').left).toBe(8);
   expect(tooltipPosition(box(360, 150), tip, screen, 'top').left).toBe(292);
 });

@@ -21,7 +21,7 @@ test('a tooltip opens after 700 ms', () => {
   expect(store.getShown()).toBe(first);
 });
 
-test('a tooltip does not open if the pointer leaves before the delay is over', () => {
+test('a tooltip does not open if the pointer leaves the element before the delay is over', () => {
   const store = createTooltipStore();
   store.showSoon(first);
   vi.advanceTimersByTime(500);
@@ -30,7 +30,7 @@ test('a tooltip does not open if the pointer leaves before the delay is over', (
   expect(store.getShown()).toBeNull();
 });
 
-test('a tooltip opens immediately if another tooltip was closed less than 300 ms ago, otherwise after the delay', () => {
+test('a tooltip opens immediately if another tooltip was closed less than 300 ms ago, and otherwise after the delay', () => {
   const store = createTooltipStore();
   store.show(first);
   store.hide();

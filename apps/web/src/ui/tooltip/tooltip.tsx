@@ -8,7 +8,7 @@ export type ShownTooltip = { anchor: HTMLElement; content: ReactNode; side: Tool
 
 const TOOLTIP_OPEN_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
-/** The time that the user has to move the pointer from the anchor onto the tooltip. */
+/** How long the user has time to move the pointer from the element onto the tooltip. */
 const LEAVE_GRACE_MS = 100;
 
 export function createTooltipStore() {
@@ -28,7 +28,7 @@ export function createTooltipStore() {
     publish(tooltip);
   }
 
-  /** Shows the tooltip after a delay, or immediately if another tooltip is open or was open a moment ago. */
+  /** Shows the tooltip after a delay. If another tooltip is open or was open a moment ago, shows it immediately. */
   function showSoon(tooltip: ShownTooltip) {
     clearTimeout(timer);
     const skipsDelay = shown !== null || Date.now() - hiddenAt < TOOLTIP_SKIP_DELAY_MS;
@@ -74,8 +74,8 @@ type TooltipProps = {
 };
 
 /**
- * Adds a tooltip to one focusable element. A tooltip only repeats or explains; no information is available only in a
- * tooltip. Radix-ui's tooltip is not used, because it alone would be a sixth of the first load.
+ * Adds a tooltip to one focusable element. A tooltip only repeats or explains; it never contains information that is
+ * missing elsewhere. Radix-ui's tooltip is not used, because it alone would make up one sixth of the first load.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const tooltipOn = (anchor: HTMLElement) => ({

@@ -96,7 +96,7 @@ test.each([
   else expect(found).toBeUndefined();
 });
 
-test('fromWords() does not read a rule that is longer than 200 characters', () => {
+test('fromWords() does not recognize a rule that is longer than 200 characters', () => {
   const spaced = (length: number) => `every${' '.repeat(length - 'everyweek'.length)}week`;
   expect(fromWords(spaced(200))).toMatchObject({ freq: 'WEEKLY' });
   expect(fromWords(spaced(201))).toBeUndefined();

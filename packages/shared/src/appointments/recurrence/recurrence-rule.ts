@@ -23,12 +23,12 @@ export interface RuleParts {
    * a user ends it.
    */
   count: number | null;
-  /** The last day on which an appointment of the series can start. */
+  /** The last possible start date of an appointment in the series. */
   until: CalendarDate | null;
 }
 
 const mostInterval = 99;
-/** The maximum number of repetitions. It is limited because each repetition is stored as a row. */
+/** The maximum number of repetitions. There is a limit, because each repetition is stored as a row. */
 const mostTimes = 500;
 
 export const unreadableRuleText =

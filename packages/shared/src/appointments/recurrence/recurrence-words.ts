@@ -116,7 +116,10 @@ function dateFromWords(text: string): CalendarDate | undefined {
 
 type End = Pick<RuleParts, 'count' | 'until'>;
 
-/** Splits off the end of the repeat rule first, because 'until Mar 2, 2027' contains a comma. */
+/**
+ * The end of the repeat rule is split off first, because the comma in an end such as 'until Mar 2, 2027' does not
+ * separate two parts.
+ */
 function splitEnd(text: string): { rest: string; end: End } | undefined {
   const [, untilRest, untilDay] = /^(.*?),?\s+until\s+(.+)$/.exec(text) ?? [];
   if (untilRest !== undefined && untilDay !== undefined) {

@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '../../dates/zoned-time.ts';
 import { weekdayOf } from '../schedule-texts.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 
-/** Returns the rule for the earlier appointments of a series if another rule takes over from the given day. */
+/** Returns the rule for the appointments before the given day, if another rule takes over from that day on. */
 export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => ({
   ...parts,
   count: null,

@@ -3,7 +3,7 @@ import type { Understanding, Wish } from '../understanding.ts';
 const plainYes =
   /^(?:yes|yeah|sure|ok|okay|go ahead|do it|do that|please do|send it)(?:[\s,.!]+(?:yes|please|sure|go ahead|do it|do that|send it|thanks))*[\s.!]*$/i;
 
-/** Returns whether the message is only a yes, which refers to the previous message. */
+/** Returns whether the message is only a yes. Such a message refers to the message before it. */
 export const saysYes = (words: string): boolean => plainYes.test(words.trim());
 
 /** The words after a yes, as in 'yes, remind Elena'. */
@@ -19,7 +19,8 @@ const alsoOrders =
 
 /**
  * Returns whether a message could be an order. Every message counts as a possible order unless it is clearly a
- * question, because an order can be worded in countless ways. An order without a card must never look fulfilled.
+ * question, because an order can be worded in countless ways. If there is no chat card for an order, the reply must
+ * never suggest that the order was carried out.
  */
 export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>): boolean {
   if (kind === 'question' || kind === 'talk' || kind === 'how_to') return false;

@@ -15,7 +15,7 @@ describe('sentences that claim an action', () => {
     'The invoice over $1,250.00 has now been sent.',
     'Your visit was moved as requested.',
     '**I have marked it as paid.**',
-  ])('the chat correctly decides whether the sentence claims an action: %s', (text) =>
+  ])('the chat correctly decides whether the sentence claims that an action was done: %s', (text) =>
     expect(withoutClaims(text)).toMatchObject({ claims: 1 }),
   );
 });
@@ -30,12 +30,12 @@ describe('sentences that do not claim an action', () => {
     'I found two customers with that name.',
     'We sent 14 invoices in May.',
     'The visit was moved to Friday.',
-  ])('the chat correctly decides whether the sentence claims an action: %s', (text) =>
+  ])('the chat correctly decides whether the sentence claims that an action was done: %s', (text) =>
     expect(withoutClaims(text)).toEqual({ text, claims: 0 }),
   );
 });
 
-test('withoutClaims() replaces only the sentence that claims an action, and keeps its position in a list', () => {
+test('withoutClaims() replaces only the sentence that claims that an action was done, and keeps its position in a list', () => {
   expect(
     withoutClaims('Elena owes $120.50. I have sent her a reminder. She pays late.\n- Done.\n- Call her.'),
   ).toEqual({
@@ -87,11 +87,11 @@ describe('detection of model answers that claim a completed action without a cha
     'I reset the password of Sam.',
     'Tom was invited to the team.',
     'I think I printed it.',
-  ])('the chat correctly decides whether the sentence claims an action: %s', (text) =>
+  ])('the chat correctly decides whether the sentence claims that an action was done: %s', (text) =>
     expect(mightClaim(text, true)).toBe(true),
   );
 
-  test('an answer that describes an action counts as a possible claim if the model has not read any records', () => {
+  test('an answer that describes an action counts as a possible claim that the action was done if the model has not read any records', () => {
     expect(mightClaim('Elena updated the address.', false)).toBe(true);
   });
 

@@ -8,8 +8,8 @@ const besides =
   '(?:(?:just|already|now|also|successfully|automatically|gone ahead and|went ahead and) ){0,3}';
 
 /**
- * Matches sentences in which a model claims to have acted, such as 'I have sent …', 'I went ahead and booked …' or 'I
- * am sending …'.
+ * Matches sentences that say that the model has acted, such as 'I have sent …', 'I went ahead and booked …' or 'I am
+ * sending …'.
  */
 const byItself = new RegExp(
   `\\bI(?:['’]ve| have|['’]d| had)? ${besides}(?:${done})\\b|\\bI(?:['’]m| am) ${besides}(?:${doing})\\b`,
@@ -50,7 +50,7 @@ export interface Unclaimed {
   claims: number;
 }
 
-/** Replaces every sentence of a model's text that claims an action with 'Nothing was done.' */
+/** In a model's text, replaces every sentence that claims that an action was done with 'Nothing was done.' */
 export function withoutClaims(text: string): Unclaimed {
   let found = 0;
   const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/).map((sentence) => {
@@ -63,7 +63,7 @@ export function withoutClaims(text: string): Unclaimed {
 }
 
 /**
- * Verbs with which a model describes reading, thinking or possible actions. If the model uses any other verb about
+ * Verbs that a model uses to describe reading, thinking or possible actions. If the model uses any other verb about
  * itself, the sentence might claim a completed action.
  */
 const harmless = new Set(
@@ -73,7 +73,7 @@ const harmless = new Set(
    wonder apologize apologise explain able unable happy glad sorry afraid sure aware`.split(/\s+/),
 );
 /**
- * Words with which a model announces an action. An announced action counts as a claim in the same way as a reported
+ * Words that a model uses to announce an action. An announced action counts as a claim in the same way as a reported
  * action, so the verb after these words is checked.
  */
 const announces = new Set(['will', "'ll", 'shall']);

@@ -23,8 +23,8 @@ export const customerIntents: readonly Intent[] = [
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
       /*
-       * The answer lists the customers but does not say how they found the business, so questions about the source must
-       * not match.
+       * The answer lists the customers but does not say how they found the business. Questions about that must
+       * therefore not match.
        */
       [
         -12,

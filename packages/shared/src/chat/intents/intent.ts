@@ -1,7 +1,7 @@
 import type { QuestionName } from '../../questions/question.ts';
 import type { Span } from '../periods/period-parts.ts';
 
-/** A pattern of words, and the weight with which these words count for or against an intent. */
+/** A pattern of words, and how strongly these words count for or against an intent. */
 export type Sign = readonly [weight: number, words: string];
 
 export type Usual =
@@ -49,7 +49,7 @@ export const says = (words: string, line: string): boolean => line.search(patter
 /** The parts of a line that a pattern matches. */
 export const matchesOf = (words: string, line: string): string[] => line.match(patternOf(words)) ?? [];
 
-/** The minimum weight at which a pattern of words is sufficient on its own; weaker patterns only add to the score. */
+/** A pattern of words with at least this weight is sufficient on its own. Weaker patterns only add to the score. */
 const strong = 4;
 
 /** Scores an intent. Each pattern counts only once, no matter how often its words occur. */

@@ -21,7 +21,7 @@ export const salesIntents: readonly Intent[] = [
         'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
       ],
       [-2, 'leads?'],
-      // The answer names every open estimate, so a question about some of them must not match.
+      // The answer names every open estimate. A question about only some of them must therefore not match.
       [-9, 'expire|expires|expired|expiring|riding'],
       [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
     ],
@@ -103,7 +103,7 @@ export const salesIntents: readonly Intent[] = [
       ],
       [3, leads],
       [1, `${customers}|by source|rate`],
-      // The funnel counts leads, so it cannot say which leads were won.
+      // The funnel counts leads but does not name them, so it cannot say which leads were won.
       [-9, `(?:which|what) (?:[a-z]+ )?(?:${leads}) (?:[a-z]+ ){0,3}(?:won|win|close|closed|lost|lose)`],
       [-4, quotes],
     ],

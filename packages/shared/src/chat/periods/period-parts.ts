@@ -142,7 +142,10 @@ export const nth = `(?<nth>${Object.keys(ordinals).join('|')})`;
 export const unitOf = (said: Said): Unit => said.unit as Unit;
 export const counted = (word = '1') => (/^\d+$/.test(word) ? Number(word) : /few|several/.test(word) ? 3 : 1);
 
-/** Uses the given year, or the nearest year in which the period lies in the expected direction. */
+/**
+ * Uses the given year. If no year is given, uses the nearest year that puts the period in the past or in the future,
+ * depending on the question.
+ */
 export function inYear({ year, which }: Said, { today, isAhead }: Lean, make: (year: number) => Span): Span {
   const now = yearOf(today);
   if (year) return make(Number(year));

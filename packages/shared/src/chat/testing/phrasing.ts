@@ -1,7 +1,7 @@
 import type { Question } from '../../questions/question.ts';
 import type { UnderstandingContext } from '../understanding.ts';
 
-/** The phrasings assume that it is Thursday, May 14, 2026, at 10:24 a.m. */
+/** The phrasings are interpreted as if today were Thursday, May 14, 2026, at 10:24 a.m. */
 export const phrasingContext: UnderstandingContext = {
   today: '2026-05-14',
   clock: '10:24',

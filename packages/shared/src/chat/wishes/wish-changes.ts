@@ -7,7 +7,7 @@ import { numberOf, someAmount, takeWhen } from './wish-words.ts';
 type Change<Kind extends Wish['kind']> = Partial<Extract<Wish, { kind: Kind }>>;
 type PersonChange = Partial<Extract<Wish, { kind: 'add_customer' | 'add_lead' }>>;
 
-/** Words that introduce a correction and say nothing by themselves, as in 'no, make it 11 instead'. */
+/** Words that introduce a correction and have no meaning of their own, as in 'no, make it 11 instead'. */
 const opening =
   /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
 const ending = /(?: instead| rather| please)+$/i;
@@ -53,7 +53,7 @@ function expenseChange(
   const shop = /^(?:at|from) (?<shop>[\p{L}\p{N}'’&. -]{2,60})$/iu.exec(words)?.groups?.shop;
   if (shop) return { supplier: shop };
   const what = /^for (?:some )?(?<what>[\p{L}\p{N}'’& -]{2,100})$/iu.exec(words)?.groups?.what;
-  // The words that were first understood as the purpose of the expense stay on the card as the supplier.
+  // The words that the chat first took for the purpose of the expense become the supplier on the card.
   const isOwn = what && !/^(?:the|a|me|us|him|her|them|that|this|it)\b/i.test(what) && said !== words;
   return isOwn ? { what, supplier: wish.supplier ?? wish.what } : undefined;
 }

@@ -98,7 +98,7 @@ const paidThrough = /\b(?<way>venmo|zelle|paypal|cash ?app)(?:['’]?e?d|lled)\s
 const paidInFullBy =
   /^(?:i |we )?(?:just )?(?:got|was|were|have been|been) paid (?<before>in full )?by (?<who>[^,;]+?)(?<after>,? in full)?(?<rest>,? (?:today|yesterday|by \S+|in cash|with .+))?$/i;
 
-/** Accepts one amount from one customer; if a sentence mentions two payments, neither payment is recorded. */
+/** Accepts one amount from one customer. If a sentence mentions two payments, the chat records neither of them. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
   if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;

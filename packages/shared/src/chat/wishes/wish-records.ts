@@ -11,7 +11,10 @@ const wellKnown =
   '(?:an? |the |our |my )?(?:google(?: ads?)?|facebook|instagram|yelp|nextdoor|next door|angi(?:e.?s list)?|thumbtack|craigslist|houzz|bing|home ?advisor|website|web ?site|web form|flyers?|door hangers?|yard signs?|(?:radio|newspaper|tv) ads?|word of mouth|referrals?)';
 /** Matches a well-known source at the beginning, as in 'new lead from Nextdoor: Greg'. */
 const beginsWithSource = new RegExp(`^(?<source>${wellKnown})(?:\\s*[,:–-]\\s*|\\s+)(?=\\p{L})`, 'iu');
-/** Matches where a person comes from, as in 'Greg from Nextdoor wants a fence' and 'Ann from Acme Dental, 555 0119'. */
+/**
+ * Matches the source or the company that a person comes from, as in 'Greg from Nextdoor wants a fence' and 'Ann from
+ * Acme Dental, 555 0119'.
+ */
 const comesFrom =
   /(?<=\S)\s+from\s+(?<from>[^\s,;](?:[^,;]*?\S)??)(?=\s+(?:who\s+|that\s+)?(?:wants?|needs?|asked|asks|called|is|lives?)\b|\s*[,;]|\s*$)/i;
 const isWellKnown = new RegExp(`^${wellKnown}$`, 'i');
@@ -42,7 +45,7 @@ function withoutHomes(wished: string | null): [wanted: string | null, homes: str
   return at < 0 ? [wished, []] : [[first, ...rest.slice(0, at)].join(', '), rest.slice(at)];
 }
 
-/** Splits the parts into the name, the address and everything else, in the order in which the user wrote them. */
+/** Splits the parts into the name, the address and everything else, in the order that the user wrote them. */
 function sortParts(parts: readonly string[]): { name: string; address: string | null; others: string[] } {
   const [first = '', ...rest] = parts;
   const homes: string[] = [];

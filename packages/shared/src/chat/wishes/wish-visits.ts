@@ -36,10 +36,7 @@ export const asTime = (text: string): string =>
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
-/**
- * Matches requests for several visits. These are not supported, because a chat card contains only one visit at one
- * time.
- */
+/** Matches requests for several visits. These are not supported, because a chat card contains a single visit. */
 const several = /^(?:all|every|each|both)\b/i;
 const repeated =
   /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
@@ -131,7 +128,7 @@ const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|m
 
 const onlyLength = new RegExp(`^${lasts.source}$`, 'i');
 
-/** Returns the length of a visit in minutes, if the words are nothing but a length, such as 'for 3 hours'. */
+/** Returns the length of a visit in minutes if the words state a length and nothing else, such as 'for 3 hours'. */
 export const lengthIn = (words: string): number | undefined =>
   onlyLength.test(words) ? (takeMinutes(words).minutes ?? undefined) : undefined;
 

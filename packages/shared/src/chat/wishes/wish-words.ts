@@ -118,7 +118,7 @@ const reminderVerb =
 const daysLate =
   /\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
 
-/** In a request about customers with overdue invoices, the words that do not narrow down who is meant. */
+/** The words in a request about customers with overdue invoices that do not narrow down the customers. */
 const plain =
   /\b(?:who|whose|which|that|is|are|has|have|still|not|yet|hasn['’]?t|haven['’]?t|the|a|of|my|our|their|his|her|its|late|overdue|slow|past due|behind|unpaid|open|outstanding|owes?|owing|owed|me|us|paid|pay|to pay|settle|about|for|on|with|to|bills?|balances?|please|again|today|now|right now|by email)\b/gi;
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;

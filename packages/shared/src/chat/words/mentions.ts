@@ -1,7 +1,7 @@
 import type { RecordName } from '../../questions/answer.ts';
 import { type Question, type QuestionName, questionParameters } from '../../questions/question.ts';
 
-/** The question parameter that refers to a record of each kind. */
+/** For each kind of record, the question parameter that refers to such a record. */
 const parameterOf: Partial<Record<RecordName['kind'], string>> = {
   customer: 'customer',
   product: 'item',
@@ -38,7 +38,9 @@ export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Que
   return null;
 }
 
-/** Placeholder names without any meaning in the grammar; there are as many as the maximum number of mentions. */
+/**
+ * Placeholder names that have no meaning in the grammar. There is one name for each mention that a message can contain.
+ */
 const standIns = [
   'Casey Quill',
   'Robin Vane',

@@ -83,7 +83,7 @@ const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
 /**
- * Returns whether a sentence stays with the previous topic, because it refers to that topic, adds to it or is a single
+ * Returns whether a sentence is still about the previous topic: it refers to that topic, adds to it or is a single
  * word.
  */
 export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());

@@ -23,8 +23,8 @@ export const refersBack = (line: string): boolean =>
   costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
 
 /**
- * The questions whose records are a part of the records of another question. Payments of a month, for example, are not a
- * part of what was invoiced in that month.
+ * For each question, the questions whose records are part of its records. The payments of a month, for example, are not
+ * part of the amounts invoiced in that month.
  */
 const partsOf: Partial<Record<QuestionName, readonly QuestionName[]>> = {
   receivables: ['overdue', 'due_invoices'],
@@ -78,7 +78,7 @@ export const withSomebody = (text: string, name: string): string =>
 const thatPlace =
   /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done|are we|are they|am i|we are) )(?:over |back |out )?there\b/i;
 
-/** Returns whether the sentence says 'there' without saying where. */
+/** Returns whether the sentence says 'there' without naming the place. */
 export const saysThatPlace = (line: string): boolean => thatPlace.test(line);
 
 /** Replaces 'there' with the customer's place. */

@@ -10,10 +10,12 @@ import { findNames, type Name } from './names.ts';
 import { type Claim, readSlots, type SlotClaim, type Slots } from './slots.ts';
 import { readWords, type Said, wordsAt } from './words.ts';
 
-/** A sentence split into dates, names, other values and the remaining line, against which the intents are matched. */
+/**
+ * A sentence split into dates, names, other values and the remaining line. The intents are matched against this line.
+ */
 export interface Sentence {
   said: Said;
-  /** The line of the sentence in which spaces replace the dates and names. */
+  /** The sentence as one line, with spaces in place of the dates and names. */
   line: string;
   found: readonly Found[];
   earlier: Earlier | undefined;
@@ -43,8 +45,8 @@ function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
 }
 
 /**
- * Returns whether the name of a month is used as a first name, which is the case if another capitalized word follows,
- * as in June Summers or April Hill.
+ * Returns whether the name of a month is used as a first name. This is assumed if another capitalized word follows, as
+ * in June Summers or April Hill.
  */
 function isFirstName(said: Said, { core, end }: Found): boolean {
   const [at = 0, ...others] = wordsAt(said, core, end);

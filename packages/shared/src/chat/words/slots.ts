@@ -20,7 +20,7 @@ export interface Slots {
   chart?: boolean;
   /** The part of the day; used only if the period is a single day. */
   part?: PartOfDay;
-  /** An amount of money that must be exceeded, as in 'unpaid invoices over $1000'. */
+  /** An amount of money that the records must exceed, as in 'unpaid invoices over $1000'. */
   over?: number;
   /** True if the question is only about leads that nobody has called or written to yet. */
   unanswered?: boolean;

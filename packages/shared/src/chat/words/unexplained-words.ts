@@ -60,8 +60,8 @@ function heardWords(intent: Intent, { said, line }: Sentence): ReadonlySet<strin
 }
 
 /**
- * A phrase such as 'within 30 days' means the opposite of the day filter, except in the question about customers who
- * have not been seen for a while.
+ * A phrase such as 'within 30 days' means the opposite of the day filter, which means 'more than 30 days', so the
+ * filter does not cover the phrase. The question about customers who have not been seen for a while is an exception.
  */
 const isTaken = ({ slot }: SlotClaim, line: string, { name, with: given }: Question) =>
   slot in given && !(slot === 'days' && name !== 'silent_customers' && /\bwithin\b/.test(line));

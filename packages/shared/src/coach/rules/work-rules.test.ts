@@ -223,7 +223,7 @@ describe('suggestions about idle days', () => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('a suggestion about idle days also covers a whole idle week and a team of one person', () => {
+  test('a suggestion about idle days is also made for a whole idle week and for a team of one person', () => {
     expect(advise({ planned: [], visits: 0 })[0]?.title).toBe('Fill next week');
     const [alone] = advise({ people: people.slice(0, 1), planned: full('2026-05-20'), visits: 1 });
     expect(alone && spoken(alone)).toMatch(

@@ -167,7 +167,7 @@ export const replyGreetings: Record<ReviewMood, readonly string[]> = {
   bad: ['Thank you for your feedback, {reviewer}.', 'Thank you for your feedback.'],
 };
 
-/** Additional sentences for a longer reply. A public reply never argues about criticism. */
+/** Additional sentences for a longer reply. A public reply never disputes the criticism. */
 export const replyAsides: Record<ReviewMood, Asides> = {
   good: {
     warm: ['Feedback like this keeps us going on rainy mornings. From everyone at {business}.'],

@@ -11,7 +11,7 @@ export type SlotTexts = Partial<Record<Slot, string>>;
  * known.
  */
 export interface Template {
-  /** The name of the angle that users see, such as 'The change'. */
+  /** The user-visible name of the angle, such as 'The change'. */
   angle: string;
   lead: Record<ContentTone, string>;
   /** Possible subjects for an email or titles for a story; the first heading whose facts are available is used. */

@@ -41,7 +41,7 @@ describe('line item input', () => {
 });
 
 describe('removal of duplicates by id', () => {
-  test('keeps only the first of several line items with the same id, and keeps all items without an id', () => {
+  test('if several line items have the same id, only the first is kept; items without an id are all kept', () => {
     const items = [
       { id: firstId, name: 'a' },
       { id: null, name: 'b' },

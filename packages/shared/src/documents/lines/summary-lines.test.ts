@@ -34,7 +34,7 @@ function addsUp({ charges, total, settlements, balance }: DocumentSummary): [boo
 }
 
 describe('charge lines', () => {
-  it('the charge lines show tax by rate and add up to the stored tax', () => {
+  it('the charge lines show the tax of each rate, and these amounts add up to the stored tax', () => {
     const items = [line(1243.5, 8.5), line(100, 2), line(50)];
     const { charges } = storedSummary({
       ...stored,

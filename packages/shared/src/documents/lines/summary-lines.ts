@@ -29,8 +29,8 @@ export interface SummaryLine {
 }
 
 /**
- * The charges always add up to the total, and the total plus the settlements always adds up to the balance, exact to
- * the cent.
+ * The charges always add up to the total. The total plus the settlements always adds up to the balance. Both are exact
+ * to the cent.
  */
 export interface DocumentSummary {
   charges: SummaryLine[];

@@ -126,7 +126,7 @@ describe('document totals', () => {
     expect(documentTotals([{ quantity: 1, price: 0.1, tax_rate: 5 }], amountOff(0)).tax).toBe(1);
   });
 
-  test('a discount does not change the tax and can be as high as the whole subtotal', () => {
+  test('by default, a discount does not change the tax and can be as high as the whole subtotal', () => {
     const lines = [{ quantity: 1, price: 100, tax_rate: 10 }];
     const totals = documentTotals(lines, amountOff(100));
     expect(totals).toEqual({

@@ -17,7 +17,7 @@ import type { LineItem, LineItemInput } from './line-item.ts';
 export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'> &
   Partial<Pick<LineItemInput, 'discount' | 'discount_percent' | 'includes_tax'>>;
 
-/** The settings of a document that affect its totals in addition to the prices of its lines. */
+/** The settings of a document that affect its totals, apart from the prices of its lines. */
 export interface Pricing {
   /** The discount in dollars; ignored if the discount is given in percent. */
   discount: Dollars;
@@ -278,7 +278,7 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** Converts the totals from cents to dollars, the unit in which they are stored. */
+/** Converts the totals from cents to dollars, because they are stored in dollars. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),

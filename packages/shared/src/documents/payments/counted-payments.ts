@@ -35,7 +35,7 @@ export function latestCountedDate(payments: readonly CountablePayment[]): Calend
 
 export interface ReceivedPayment
   extends Pick<DocumentPayment, 'id' | 'amount' | 'payment_date' | 'payment_method'> {
-  /** Whether the payment was made on the estimate before there was an invoice. */
+  /** Whether the payment was made on the estimate before the invoice existed. */
   is_deposit: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { type CalendarDate, isBefore } from '../../dates/calendar-date.ts';
 
 /**
- * Returns the last day on which an invoice is not past due: the later of its due date and the end date of its project
- * (M3). Null means that the invoice never becomes past due. Badges, filters, ages, statements, reminders, fees,
- * coach, chat and campaigns all count from this day.
+ * Returns the last day before an invoice becomes past due: the later of its due date and the end date of its project
+ * (M3). Null means that the invoice never becomes past due. Badges, filters, ages, statements, reminders, fees, coach,
+ * chat and campaigns all count from this day.
  */
 export function lateSince({
   due_date,

@@ -5,7 +5,7 @@ import { fittingTone, reminderWords } from './reminder-words.ts';
 const today = '2026-06-08';
 const due = (due_date: string | null) => ({ due_date, late_since: due_date, balance_due: 2480 });
 
-test('a reminder uses a firmer tone the longer the invoice is past due', () => {
+test('the longer the invoice is past due, the firmer the tone of the reminder', () => {
   const tones = ['2026-06-20', '2026-06-08', '2026-05-26', '2026-05-25', '2026-05-10', '2026-05-09'].map(
     (date) => fittingTone(due(date), today),
   );

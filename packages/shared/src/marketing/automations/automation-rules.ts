@@ -37,7 +37,10 @@ export interface EnabledAutomation {
   enabled_at: string;
 }
 
-/** A reason to send one message within a limited period. After that period, the message would be too late. */
+/**
+ * An occasion for one message. The message can be sent only within a limited period, because after that it would be too
+ * late.
+ */
 export interface Occasion {
   kind: AutomationKind;
   key: string;
@@ -55,7 +58,7 @@ interface Place {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The period during which a message that could not be sent immediately can still be sent. */
+/** A message that could not be sent immediately can still be sent during this period. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
 /**
@@ -190,7 +193,7 @@ const byWeight: readonly AutomationKind[] = [
 export interface Told {
   kind: AutomationKind | null;
   key: string | null;
-  /** The time at which the message was sent; null if the message was never sent. */
+  /** The time when the message was sent; null if the message was never sent. */
   at: string | null;
 }
 

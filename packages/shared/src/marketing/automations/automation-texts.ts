@@ -104,7 +104,7 @@ export function timingProblem(kind: AutomationKind, timing: readonly number[]): 
   return isRight ? null : problem;
 }
 
-/** The names of the automations, in the order in which the screen lists them. */
+/** The names of the automations, in the same order as on the screen. */
 export const automationNames: Record<AutomationKind, string> = {
   thanks: 'Thank you and review request',
   estimate_follow_up: 'Estimate follow-ups',

@@ -101,7 +101,7 @@ export const CampaignFigures = z.object({
   /** True while new payments can still be attributed to the campaign. */
   is_early: z.boolean(),
   /**
-   * The period in which results are attributed to the campaign. The rows behind the campaign's figures cover the same
+   * Results during this period are attributed to the campaign. The rows behind the campaign's figures cover the same
    * period. Null before the first message is sent.
    */
   days: MarketingPeriod.nullable(),
@@ -242,7 +242,7 @@ export const Preview = z.object({
   /** The footer for every email, with the postal address and the unsubscribe link. */
   footer: z.string(),
   hints: z.array(MessageHint),
-  /** For each field, the number of recipients for whom a required value is missing. */
+  /** For each field, the number of recipients who have no value for it although the message requires one. */
   missing: z.array(z.object({ field: z.enum(mergeFields), count: z.int() })),
   /** The number of SMS parts that one message needs. */
   sms_parts: z.int().nullable(),

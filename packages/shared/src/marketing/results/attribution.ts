@@ -24,9 +24,9 @@ export interface Brought {
 }
 
 /**
- * Returns the message to which a booking or payment is attributed: the last message that the customer received before
- * requesting the work, if the booking or payment followed within the given number of days. At most one message is
- * credited, so nothing counts twice. Work that was agreed on before any message is credited to no message.
+ * Returns the message that a booking or payment is attributed to. This is the last message that the customer received
+ * before requesting the work, if the booking or payment followed within the given number of days. At most one message
+ * is credited, so nothing counts twice. Work that was agreed on before any message is credited to no message.
  */
 export function creditedTouch<Message extends Touch>(
   { asked_at, came_at }: Brought,
@@ -61,8 +61,8 @@ function startOfDay(day: CalendarDate, timeZone: string): number {
 }
 
 /**
- * Returns the time at which a payment was received. The entry time is used if it falls on the payment date. If the
- * payment was entered on another day, the start or the end of the payment date is used, whichever is nearer.
+ * Returns the time when a payment was received. The entry time is used if it falls on the payment date. If the payment
+ * was entered on another day, the start or the end of the payment date is used, whichever is nearer.
  */
 export function receivedAt(
   { payment_date, created_at }: { payment_date: CalendarDate; created_at: string },

@@ -8,8 +8,8 @@ export const unnamedSource = 'No source';
 export const restSource = 'Other sources';
 
 /**
- * The number of days for which payments are attributed to the customer's lead source. After that, the customer counts
- * as a regular customer.
+ * Payments are attributed to the customer's lead source for this number of days. After that, the customer counts as a
+ * regular customer.
  */
 export const sourceDays = 365;
 

@@ -2,7 +2,7 @@
 export interface Fetching {
   method: string;
   userAgent: string;
-  /** The headers with which browsers and proxies announce a prefetch of a page that nobody has opened yet. */
+  /** The headers that browsers and proxies send when they prefetch a page that nobody has opened yet. */
   purpose: string;
   secondsSinceSent: number | null;
 }
@@ -22,8 +22,8 @@ const prefetchProxies =
   /^mozilla\/5\.0$|yahoomailproxy|^mozilla\/5\.0 \(macintosh[^)]*\) applewebkit\/[\d.]+ \(khtml, like gecko\)$/i;
 
 /**
- * The number of seconds after sending within which a request is assumed to come from a mail server's scanner, because
- * no person reads that fast.
+ * A request within this number of seconds after sending is assumed to come from a mail server's scanner, because no
+ * person reads that fast.
  */
 export const tooSoonSeconds = 3;
 

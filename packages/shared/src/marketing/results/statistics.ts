@@ -45,7 +45,7 @@ export type MarketingOverview = z.infer<typeof MarketingOverview>;
 /** The results for one lead source, from leads to payments received. */
 export const SourceRow = z.object({
   source: z.string(),
-  /** True for the row that combines all sources that have no row of their own. The combined row has no link. */
+  /** True for the row that combines all sources without a row of their own. The combined row has no link. */
   is_rest: z.boolean(),
   leads: z.int(),
   bookings: z.int(),
@@ -74,7 +74,7 @@ export const ReachedRow = z.object({
   customer: CustomerSummary.nullable(),
   /** The description of the row, such as 'Payment for invoice …', 'Visit May 19, 9:00 AM' or 'Yard signs'. */
   title: z.string(),
-  /** The message or source to which the row is attributed. */
+  /** The message or source that the row is attributed to. */
   because: z.string(),
   amount: z.number().nullable(),
   href: z.string().nullable(),

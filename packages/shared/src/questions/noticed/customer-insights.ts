@@ -16,7 +16,7 @@ import { coldEstimateDays, habitLateDays, lateFromDays } from './thresholds.ts';
 
 const plural = (...counted: Parameters<typeof readText>[0]) => readText(counted);
 
-/** The facts about one customer from which insights are derived. */
+/** The facts about one customer that the insights are based on. */
 export interface CustomerFacts {
   today: CalendarDate;
   customer_id: string;
@@ -44,10 +44,7 @@ export interface CustomerFacts {
    * deposit.
    */
   has_work_ahead: boolean;
-  /**
-   * The number of days by which each invoice in the last two years was paid late; negative if the invoice was paid
-   * early.
-   */
+  /** How many days late each invoice in the last two years was paid; negative if the invoice was paid early. */
   lateness: number[];
   late: { id: string; number: string; balance_due: Dollars; late_since: CalendarDate }[];
   waiting: { id: string; number: string; total: Dollars; quiet_since: CalendarDate }[];

@@ -15,8 +15,8 @@ export interface DepositToAsk {
   /** The customer's own last deposit, which is the best evidence for the suggestion. */
   own: PaidDeposit | null;
   /**
-   * The number of deposits that all customers have paid. This number supports the suggestion if the customer has never
-   * paid a deposit.
+   * The number of deposits that all customers together have paid. This number supports the suggestion if the customer
+   * has never paid a deposit.
    */
   paid: number;
 }

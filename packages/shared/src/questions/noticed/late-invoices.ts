@@ -12,16 +12,13 @@ import {
 /** An invoice that is not due yet and that was sent to a customer who usually pays late. */
 export interface LikelyLate {
   invoice: ComingInvoice;
-  /** The number of days by which the customer usually pays late. */
+  /** How many days late the customer usually pays. */
   usual: number;
-  /** The day on which the payment is expected. */
+  /** The day when the payment is expected. */
   expected_on: CalendarDate;
 }
 
-/**
- * Returns the number of days from the day on which the invoice became past due (M3) until its payment; negative if
- * the invoice was paid early.
- */
+/** Returns how many days after becoming past due (M3) the invoice was paid; negative if the invoice was paid early. */
 export const daysLate = ({ due_date, paid_on }: Pick<PaidInvoice, 'due_date' | 'paid_on'>): number =>
   daysBetween(due_date, paid_on);
 
@@ -35,7 +32,7 @@ export function likelyLate(coming: readonly ComingInvoice[], today: CalendarDate
   });
 }
 
-/** A past-due invoice for which a reminder makes sense, or for which a reminder was sent in the last few days. */
+/** A past-due invoice that should get a reminder, or that got a reminder in the last few days. */
 export interface ReminderDue {
   invoice: LateInvoice;
   /** The number of days that the invoice is past due (M3). */

@@ -17,7 +17,7 @@ export interface DriftingCustomer {
   last: CalendarDate;
   since: number;
   gap: number;
-  /** The typical amount of one of the customer's jobs. */
+  /** The amount of a typical job of the customer. */
   usual: Dollars;
 }
 

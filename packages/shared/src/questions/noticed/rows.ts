@@ -33,7 +33,7 @@ export interface LateInvoice {
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
-  /** The day from which the days past due are counted (M3). */
+  /** The days past due are counted from this day (M3). */
   late_since: CalendarDate;
   reminded_on: CalendarDate | null;
   /** The date of the reminder before the last one. */
@@ -55,7 +55,7 @@ export interface ComingInvoice {
 
 export interface CustomerRhythm {
   customer: AdvisedCustomer;
-  /** The days in the last two years on which the customer had an invoice or a completed visit, newest first. */
+  /** The days in the last two years when the customer had an invoice or a completed visit, newest first. */
   dates: CalendarDate[];
   totals: Dollars[];
   lifetime_value: Dollars;

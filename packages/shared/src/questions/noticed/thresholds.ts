@@ -26,23 +26,23 @@ export const likelyLateAheadDays = 14;
 export const driftFactor = 1.5;
 export const driftAtLeastDays = 21;
 /**
- * The multiple of the usual interval between jobs after which a customer counts as lost and is no longer reported as
+ * After `leftFactor` times the usual interval between jobs, a customer counts as lost and is no longer reported as
  * drifting away.
  */
 export const leftFactor = 5;
 
-/** The number of days without a reply after which an estimate is going cold. */
+/** An estimate is going cold if it has had no reply for this number of days. */
 export const coldEstimateDays = 7;
 /**
- * The number of days after the customer last opened an estimate during which the estimate does not count as cold,
- * because the customer might be about to reply.
+ * For this number of days after the customer last opened an estimate, the estimate does not count as cold, because the
+ * customer might be about to reply.
  */
 export const openedBeforeDays = 2;
 export const coldLeadDays = 7;
 
 /**
- * A higher price counts as accepted after `provenSales` sales, or after `provenQuotes` decided quotes of which at
- * least `provenWinPercent` percent were won.
+ * A higher price counts as accepted after `provenSales` sales. It also counts as accepted after `provenQuotes` decided
+ * quotes, if at least `provenWinPercent` percent of them were won.
  */
 export const provenSales = 3;
 export const provenQuotes = 3;
@@ -60,13 +60,13 @@ export const usualMarginFromItems = 3;
  */
 export const idleSharePercent = 60;
 export const idleFromUsualVisits = 3;
-/** The minimum percentage of free working time at which a day counts as idle. */
+/** A day counts as idle if at least this percentage of its working time is free. */
 export const idleDayFreePercent = 50;
 
-/** The number of days after approval at which signed work without an upcoming visit is reported. */
+/** Signed work without an upcoming visit is reported this number of days after its approval. */
 export const scheduleAfterDays = 2;
 
-/** The number of days after which a draft invoice or completed work is reported as not invoiced. */
+/** A draft invoice or completed work is reported as not invoiced after this number of days. */
 export const billAfterDays = 1;
 
 /**

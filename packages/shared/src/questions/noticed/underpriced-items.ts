@@ -54,7 +54,7 @@ function usualMargin(items: readonly SoldItem[]): number | null {
   return margins.length >= usualMarginFromItems ? median(margins) : null;
 }
 
-/** Returns the price at which an item with a low margin would reach the usual margin. */
+/** Returns the price that would bring an item with a low margin to the usual margin. */
 function fairPrice(item: SoldItem, usual: number | null) {
   const percent = marginOf(item);
   if (percent === null || item.cost === null || usual === null || usual >= 100) return null;

@@ -35,7 +35,7 @@ const valueOfWord = new Map<string, number>([
   ['double', 2],
   ['triple', 3],
 ]);
-/** The word 'one' usually does not state a number, as in 'one of them'. */
+/** The word 'one' is usually not a number, as in 'one of them'. */
 const plainWord = 'one';
 
 /** Matches words that claim an amount without an exact value, such as 'dozens', 'tenfold' or 'two thirds'. */

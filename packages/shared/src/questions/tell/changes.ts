@@ -78,7 +78,7 @@ export interface ChangeSum {
 export interface Change {
   kind: ChangeKind;
   id: string;
-  /** The day on which the change happened. */
+  /** The day when the change happened. */
   on: CalendarDate;
   what: string | null;
   customer: NamedCustomer | null;

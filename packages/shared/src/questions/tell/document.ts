@@ -16,7 +16,7 @@ export interface NumberedDocument {
   total: Dollars;
   /** The balance due on an invoice; null for other kinds of documents. */
   balance_due: Dollars | null;
-  /** The due date of an invoice, or the last day on which an estimate is valid. */
+  /** The due date of an invoice, or the last day of an estimate's validity. */
   until: CalendarDate | null;
 }
 

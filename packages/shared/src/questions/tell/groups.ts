@@ -3,7 +3,7 @@ import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable, RecordName } from '../answer.ts';
 import { tableOf } from './answer-parts.ts';
 
-/** One part of a total, such as the amount for a customer, an item or a month. */
+/** One part of a total, such as the part for one customer, one item or one month. */
 export interface MoneyGroup {
   name: string;
   value: Dollars;

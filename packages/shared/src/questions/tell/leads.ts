@@ -26,7 +26,7 @@ export type LeadGrouping = 'source' | 'person';
 
 export interface LeadGroup {
   name: string;
-  /** The filters with which the lead list shows only the leads in the group. */
+  /** The filters that make the lead list show only the leads in the group. */
   filters: Record<string, string>;
   figures: FunnelFigures;
 }

@@ -83,7 +83,7 @@ const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName |
     : `${who} has not opened the latest ${one}, {first}, yet.`;
 };
 
-/** Tells whether an invoice is paid. Without this statement, 'did Elena pay the last invoice' would not be answered. */
+/** States in the answer whether the invoice is paid; otherwise 'did Elena pay the last invoice' would go unanswered. */
 function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   if (!paid) return '';
   const due = paid.due_date && paid.balance_due !== 0 ? ', due {due}' : '';
@@ -91,7 +91,7 @@ function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
 }
 
-/** Tells to whom an expense was paid. */
+/** States if no supplier is recorded for an expense. */
 const supplierWords = ({ supplier }: RankedRow, what: RankedKind) =>
   what === 'expenses' && !supplier ? ' No supplier is recorded for it.' : '';
 
@@ -110,7 +110,7 @@ const paidFigures = ({ paid }: RankedRow, href: string | null) =>
       ]
     : [];
 
-/** The first record and its customer, to which the user can refer as 'that one' and 'they' in the next message. */
+/** The first record and its customer. In the next message, the user can refer to them as 'that one' and 'they'. */
 const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): RecordName[] => [
   ...(customer ? [{ kind: 'customer' as const, id: customer.id, name: customerName(customer) }] : []),
   ...(kind ? [{ kind, id, name: label }] : []),

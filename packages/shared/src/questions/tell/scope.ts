@@ -103,7 +103,7 @@ export function tellDrafts(
 
 export interface LatePayer {
   customer: NamedCustomer & { id: string };
-  /** The number of days by which the customer typically pays late (F4). */
+  /** How many days late the customer typically pays (F4). */
   usual_days: number;
   late: number;
   invoices: number;

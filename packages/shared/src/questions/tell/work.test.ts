@@ -188,7 +188,7 @@ describe('answers about free time', () => {
     );
   });
 
-  test('names the earliest opening of the whole team, even if it is not in the first row', () => {
+  test('names the earliest free time of the whole team, even if it is not in the first row', () => {
     const busy = [{ from: at('08:00'), to: at('11:00') }];
     const people = [
       { id: 'Sam', name: 'Sam', busy },

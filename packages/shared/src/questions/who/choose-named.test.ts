@@ -113,6 +113,6 @@ test.each([
   expect(nameFit(said, name)).toBe(fit);
 });
 
-test('does not drop the words of a name that consists only of filler words', () => {
+test('keeps the words of a name that consists only of filler words', () => {
   expect(heardWords('The Co.')).toEqual(['the', 'co']);
 });

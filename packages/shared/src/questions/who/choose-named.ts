@@ -6,7 +6,7 @@ export interface Candidate {
   id: string;
   /** The name that is displayed for the record. */
   name: string;
-  /** Other names by which the record is known. */
+  /** Other names of the record. */
   otherNames: readonly (string | null)[];
   email?: string | null;
   phone?: string | null;

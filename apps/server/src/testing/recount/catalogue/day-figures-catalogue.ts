@@ -33,7 +33,7 @@ const leadClock = {
   },
 } satisfies Record<string, Figure>;
 
-/** A snoozed task needs attention on the day when its snooze ends, or on its due date if that is later. */
+/** The day when a task needs attention: the day when its snooze ends, or its due date if that is later. */
 const attention = 'greatest(due_date, snoozed_until)';
 const openTasks = `tasks where ${ours} and status in ('todo', 'in_progress')`;
 const mine = '(assignee_id = :user or created_by = :user)';

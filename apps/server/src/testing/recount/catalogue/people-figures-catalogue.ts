@@ -60,8 +60,8 @@ const onCampaignFilter = (filter: string, test: string): [string, Figure] => [
 ];
 
 /**
- * Addresses that differ only in spelling are the same address. The SQL uses the product's own `address_key` function,
- * because the normalization of addresses is not a figure and is not tested here.
+ * Addresses that differ only in spelling count as the same address. The SQL uses the product's `address_key` function,
+ * because the normalization of addresses is not tested here.
  */
 const known = (channel: 'email' | 'sms', column: string, reason: string) =>
   `exists (select from suppressed_addresses s where s.business_id = :business and s.channel = '${channel}'

@@ -5,7 +5,7 @@ const dayOf = (moment: string) => `(${moment} at time zone :zone)::date`;
 const isMarketing = `lower(trim(category)) = 'marketing'`;
 
 /**
- * Sources that differ only in case or spaces are the same source, and a lead with a referrer always counts as a
+ * Sources that differ only in case or spaces count as the same source, and a lead with a referrer always counts as a
  * referral.
  */
 const sourceKey = (source: string, referrer = 'null') => {
@@ -15,7 +15,7 @@ const sourceKey = (source: string, referrer = 'null') => {
 
 /**
  * The SQL that calculates all marketing results row by row. A booking or payment belongs to the last message before the
- * work was agreed on, or else to the customer's own source if money was spent on that source within a year.
+ * work was agreed on, or else to the source of the customer if money was spent on that source within a year.
  */
 const counted = `, settings as (
     select coalesce((select attribution_days from marketing_settings where ${ours}), 60) as days),

@@ -2,33 +2,24 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '@dayworks/shared/appointments/appointment-status';
-import { holidayOn } from '@dayworks/shared/appointments/working-day';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useSheetLink } from '../../../parts/address-sheet.tsx';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
-import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Dot, Kbd } from '../../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { opensAppointment } from '../open-appointment.ts';
-import { type Clash, type Plan, segmentsOn } from './calendar-event.ts';
+import type { Clash, Plan } from './calendar-event.ts';
 import {
   type CalendarAddress,
   CalendarContext,
   type CalendarView,
-  calendarAddress,
-  daysFrom,
   eventTone,
-  shownDays,
   type ToneOfPerson,
 } from './calendar-views.ts';
-import { DayHead, PersonHead, visitsText } from './day-head.tsx';
-import { layOut, shownHours } from './day-layout.ts';
-import { TaskMark } from './full-calendar-events.tsx';
-import { TimeGrid } from './time-grid.tsx';
+import { DaysAndPeople, peopleInColumns } from './days-and-people.tsx';
 import { type Calendar, useMoveAppointment } from './use-calendar.ts';
-import { dayColumns, type GridColumn, peopleColumns, peopleOf } from './use-grid-drag.ts';
 import { holdInstructions, useKeyboardHold } from './use-keyboard-hold.ts';
 
 type CalendarFooterProps = {
@@ -99,23 +90,21 @@ type CalendarBodyProps = {
   onDraw: (plan: Plan) => void;
 };
 
-/**
- * Shows the events in the chosen calendar view; opening, picking up and moving events works the same way in every
- * view.
- */
+/** Shows the events in the chosen calendar view. Opening and moving events works in the same way in every view. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, view, query, clashes, toneOfPerson, onChange, onDraw } = props;
-  const { date, today, now, tasks, settings, people, names } = calendar;
+  const { date, today, now, tasks, settings, names } = calendar;
   const instructionsId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const linkTo = useSheetLink(opensAppointment.param);
   const move = useMoveAppointment(names);
-  const columnPeople = query.person ? [query.person] : peopleOf(people, calendar.events);
-  const isPeople = view === 'people';
   const nameOfPerson = (id: string | null) => (id && names.get(id)) || null;
   const { held, said, onKeyDown, onBlur } = useKeyboardHold({
     rootRef,
-    grid: { isMonth: view === 'month', people: isPeople ? columnPeople : undefined },
+    grid: {
+      isMonth: view === 'month',
+      people: view === 'people' ? peopleInColumns(calendar, query) : undefined,
+    },
     nameOf: nameOfPerson,
     onDrop: move,
   });
@@ -127,22 +116,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       )
     : calendar.events;
 
-  const { from, to } = shownDays(view, date);
-  const days = daysFrom(from, to);
-  const columns = isPeople
-    ? peopleColumns(date, columnPeople, settings)
-    : dayColumns(days, settings, (day) =>
-        layOut(segmentsOn(day, calendar.events)).placed.some(({ width }) => width < 1),
-      );
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
-  const dayHref = (day: string) =>
-    `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
-  const nameOf = ({ assigneeId }: GridColumn) =>
-    assigneeId ? (names.get(assigneeId) ?? 'Former team member') : 'Nobody yet';
-  const tasksOf = ({ day, assigneeId }: GridColumn) =>
-    tasks.filter(
-      (task) => task.due_date === day && (assigneeId === undefined || task.assignee_id === assigneeId),
-    );
 
   return (
     <CalendarContext
@@ -185,43 +159,7 @@ export function CalendarBody(props: CalendarBodyProps) {
             />
           </Suspense>
         ) : (
-          <TimeGrid
-            columns={columns}
-            events={events}
-            hours={shownHours(
-              settings.working_hours,
-              days.flatMap((day) => segmentsOn(day, events)),
-              query.hours === 'all',
-            )}
-            today={today}
-            now={now}
-            dayHref={dayHref}
-            labelOf={(column, count) =>
-              `${isPeople ? nameOf(column) : wholeDay(column.day)}, ${visitsText(count)}`
-            }
-            headOf={(column, count) =>
-              isPeople ? (
-                <PersonHead
-                  name={nameOf(column)}
-                  assigneeId={column.assigneeId ?? null}
-                  count={count}
-                  toneOfPerson={toneOfPerson}
-                />
-              ) : (
-                <DayHead
-                  day={column.day}
-                  isToday={column.day === today}
-                  count={count}
-                  holiday={holidayOn(column.day, settings.holidays)}
-                  isNarrow={column.weight < 1}
-                  href={dayHref(column.day)}
-                />
-              )
-            }
-            layerOf={(column) => tasksOf(column).map((task) => <TaskMark key={task.id} task={task} />)}
-            onDrop={move}
-            onDraw={onDraw}
-          />
+          <DaysAndPeople {...props} events={events} onDrop={move} />
         )}
       </div>
     </CalendarContext>

@@ -45,9 +45,11 @@ export interface CalendarEvent extends Span {
   assigneeId: string | null;
   assignee: string | null;
   customer: string | null;
-  /** The actual duration, even if daylight saving time starts or ends during the event. */
+  /** The actual duration, even if the clocks change for daylight saving time during the event. */
   minutes: number;
-  /** True if the event starts in the second occurrence of an hour that is repeated when daylight saving time ends. */
+  /**
+   * When daylight saving time ends, one hour happens twice. True if the event starts in the second of these two hours.
+   */
   isSecondStart: boolean;
   isRepeated: boolean;
   /** True if the event is a job visit. */
@@ -83,8 +85,8 @@ export interface Segment {
 
 const dayMinutes = 1440;
 /**
- * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. It also applies
- * to an event whose local end is before its local start because the clocks were set back.
+ * The minimum height of an event, expressed in minutes, so that even the shortest event can be seen and clicked. It
+ * also applies if the clocks were set back during the event and its local end is therefore before its local start.
  */
 const leastMinutes = 20;
 
@@ -115,7 +117,7 @@ export const eventLabel = (event: CalendarEvent): string =>
 /** The position where an event would be dropped: the time, and the person if the view allows changing the person. */
 export interface Plan extends Span {
   assigneeId: string | null;
-  /** True if the start is in the second occurrence of an hour that is repeated when daylight saving time ends. */
+  /** When daylight saving time ends, one hour happens twice. True if the start is in the second of these two hours. */
   isSecondStart?: boolean;
 }
 
@@ -149,13 +151,13 @@ function toPerson(plan: Plan, people: readonly (string | null)[], step: number):
 }
 
 export interface KeyGrid {
-  /** True in the month view, where days have no hours and the up and down arrows move by weeks. */
+  /** True in the month view, where days have no hours and the up and down arrow keys move an event by a week. */
   isMonth: boolean;
-  /** The columns of the view by person, in order. */
+  /** The columns of the view by person, from left to right. */
   people?: readonly (string | null)[];
 }
 
-/** Returns the new position of an event after an arrow key was pressed; undefined for every other key. */
+/** Returns the new position of an event after an arrow key was pressed, and undefined for every other key. */
 export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGrid): Plan | undefined {
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -190,8 +192,8 @@ function clashOf(first: CalendarEvent, second: CalendarEvent, buffer: number): s
 }
 
 /**
- * Finds conflicts where one person has two appointments at the same time, or a shorter gap between two appointments
- * than the business requires.
+ * Finds scheduling conflicts: two appointments of one person at the same time, or with a shorter gap between them than
+ * the business requires.
  */
 export function clashesIn(events: readonly CalendarEvent[], buffer = 0): Clash[] {
   const open = events.filter(({ status, assigneeId }) => assigneeId !== null && isOpenAppointment(status));

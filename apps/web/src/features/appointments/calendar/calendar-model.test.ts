@@ -32,7 +32,7 @@ test('an event that spans midnight is split into one part for each day', () => {
   expect(parts).toEqual([[], [[1320, 1440]], [[0, 1440]], [[0, 90]], []]);
 });
 
-test('an event that ends at midnight is not shown on the next day, and an event in the hour that is repeated at the end of daylight saving time remains visible', () => {
+test('an event that ends at midnight is not shown on the next day, and an event during the repeated hour at the end of daylight saving time remains visible', () => {
   const late = event('a', '2026-05-14T23:00', '2026-05-15T00:00');
   expect(segmentsOn('2026-05-15', [late])).toEqual([]);
   const doubled = event('b', '2026-11-01T01:30', '2026-11-01T01:15');
@@ -49,7 +49,7 @@ const placesOf = (...events: CalendarEvent[]) =>
     ]),
   );
 
-test('the width of a day column depends on the largest number of overlapping events', () => {
+test('a day column is wider if more events overlap in it', () => {
   const most = (...events: CalendarEvent[]) => mostBeside(segmentsOn('2026-05-14', events));
   const nine = event('a', '09:00', '10:00');
   expect(most()).toBe(1);
@@ -66,7 +66,10 @@ test('overlapping events are shown side by side, and other events use the full w
     b: [0.5, 0.5],
     c: [0, 1],
   });
-  // Event b has ended, so event c uses its column beside event a, which continues.
+  /*
+   * Event b has ended when event c starts, so event c takes the place of event b beside event a, which is still
+   * running.
+   */
   expect(
     placesOf(event('a', '09:00', '12:00'), event('b', '09:00', '10:00'), event('c', '10:00', '11:00')),
   ).toEqual({
@@ -100,7 +103,7 @@ test('a day shows at most three columns of events, counts the hidden events and 
 
 const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);
 
-test('a double booking is described with the name of the person, the time and the day', () => {
+test('the description of a double booking contains the name of the person, the time and the day', () => {
   expect(clashTexts([event('b', '15:30', '16:00'), event('a', '15:00', '16:15')])).toEqual([
     'Maya is double-booked at 3:30 PM on Thursday',
   ]);
@@ -119,7 +122,7 @@ test.each([
   expect(clashTexts(events)).toEqual([]);
 });
 
-test('two appointments are reported if the gap between them is shorter than the required buffer', () => {
+test('two appointments are reported as a conflict if the gap between them is shorter than the required buffer', () => {
   const tight = [event('a', '14:00', '15:00'), event('b', '15:10', '16:00'), event('c', '16:00', '17:00')];
   expect(clashTexts(tight, 30)).toEqual([
     'Maya has only 10 minutes before 3:10 PM on Thursday',
@@ -128,7 +131,7 @@ test('two appointments are reported if the gap between them is shorter than the 
   expect(clashTexts(tight, 10)).toEqual(['Maya has no time before 4:00 PM on Thursday']);
 });
 
-test('the calendar shows the working day, an hour before and after it, and the hours of any events outside this range', () => {
+test('the calendar shows the working hours, one hour before and after them, and the hours of any other events', () => {
   const { working_hours } = usualSchedule;
   expect(shownHours(working_hours, [], false)).toEqual({ from: 7, to: 18 });
   expect(shownHours(working_hours, [{ from: 330, to: 1290 }], false)).toEqual({ from: 5, to: 22 });

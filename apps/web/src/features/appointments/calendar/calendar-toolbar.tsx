@@ -89,8 +89,8 @@ type ViewChoiceProps = {
 };
 
 /**
- * Buttons for all calendar views, side by side. On a phone the views are in a menu behind one button, to save space
- * above the calendar.
+ * Buttons for all calendar views, side by side. On a phone, one button opens a menu with the views, to save space above
+ * the calendar.
  */
 function ViewChoice({ view, onChange }: ViewChoiceProps) {
   const choose = (next: string) => onChange({ view: next as CalendarView });
@@ -126,6 +126,54 @@ const pageNames: Record<CalendarView, string> = {
   people: 'Day',
   agenda: '30 days',
 };
+
+type DisplayMenuProps = Pick<CalendarToolbarProps, 'query' | 'onChange' | 'onSubscribe'>;
+
+function DisplayMenu({ query, onChange, onSubscribe }: DisplayMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="Colors, hours and subscription" variant="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuLabel>Show</MenuLabel>
+      <MenuRadioGroup
+        value={query.layer}
+        onValueChange={(layer) => onChange({ layer: layer as CalendarLayer })}
+      >
+        {Object.entries(layerLabels).map(([layer, label]) => (
+          <MenuRadioItem key={layer} value={layer}>
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuLabel>Colors</MenuLabel>
+      <MenuRadioGroup
+        value={query.colour}
+        onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}
+      >
+        <MenuRadioItem value="status">By status</MenuRadioItem>
+        <MenuRadioItem value="person">By person</MenuRadioItem>
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuLabel>Hours</MenuLabel>
+      <MenuRadioGroup
+        value={query.hours}
+        onValueChange={(hours) => onChange({ hours: hours as CalendarAddress['hours'] })}
+      >
+        <MenuRadioItem value="working">Working hours</MenuRadioItem>
+        <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem icon={<Rss />} onSelect={onSubscribe}>
+        Subscribe on your phone
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
 
 type CalendarToolbarProps = {
   title: string;
@@ -170,47 +218,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       </div>
       <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
       <ViewChoice view={view} onChange={onChange} />
-      <DropdownMenu
-        trigger={
-          <IconButton label="Colors, hours and subscription" variant="secondary">
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        <MenuLabel>Show</MenuLabel>
-        <MenuRadioGroup
-          value={query.layer}
-          onValueChange={(layer) => onChange({ layer: layer as CalendarLayer })}
-        >
-          {Object.entries(layerLabels).map(([layer, label]) => (
-            <MenuRadioItem key={layer} value={layer}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuLabel>Colors</MenuLabel>
-        <MenuRadioGroup
-          value={query.colour}
-          onValueChange={(colour) => onChange({ colour: colour as CalendarAddress['colour'] })}
-        >
-          <MenuRadioItem value="status">By status</MenuRadioItem>
-          <MenuRadioItem value="person">By person</MenuRadioItem>
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuLabel>Hours</MenuLabel>
-        <MenuRadioGroup
-          value={query.hours}
-          onValueChange={(hours) => onChange({ hours: hours as CalendarAddress['hours'] })}
-        >
-          <MenuRadioItem value="working">Working hours</MenuRadioItem>
-          <MenuRadioItem value="all">All 24 hours</MenuRadioItem>
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuItem icon={<Rss />} onSelect={onSubscribe}>
-          Subscribe on your phone
-        </MenuItem>
-      </DropdownMenu>
+      <DisplayMenu query={query} onChange={onChange} onSubscribe={onSubscribe} />
       <Button asChild variant="primary" className="max-md:ml-auto">
         <Link to={href}>
           <Plus />

@@ -17,7 +17,7 @@ import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/
 import type { Tone } from '../../../ui/labels.tsx';
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** The data and handlers that every calendar event needs, whichever view shows the event. */
+/** The data and handlers that every calendar event needs in any of the views. */
 interface CalendarTools {
   linkTo: SheetLink;
   toneOf: (event: CalendarEvent) => Tone;
@@ -45,7 +45,7 @@ export type CalendarLayer = keyof typeof layerLabels;
 
 /** The complete state of the calendar, which is stored in its URL. */
 export interface CalendarAddress {
-  /** The chosen view; null means the view that fits the screen. */
+  /** The chosen view. Null means the view that best fits the screen size. */
   view: CalendarView | null;
   /** The chosen date; null means today. */
   date: CalendarDate | null;
@@ -110,8 +110,8 @@ export function shownTitle(view: CalendarView, date: CalendarDate): string {
 }
 
 /**
- * The colors for team members, enough for a small team. In a larger team the colors repeat, and the initials
- * distinguish the people.
+ * The colors for the team members of a small team. In a larger team, colors repeat and the initials distinguish the
+ * people.
  */
 const personTones: readonly Tone[] = ['accent', 'partially_paid', 'sent', 'viewed', 'paid', 'overdue'];
 

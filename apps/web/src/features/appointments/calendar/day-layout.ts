@@ -14,10 +14,7 @@ export const minutesOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-/**
- * Returns the hours to show: the working day with an hour before and after it, extended to include events outside
- * these hours.
- */
+/** Returns the hours to show: the working hours, one hour before and after them, and the hours of any other events. */
 export function shownHours(
   working: ScheduleSettings['working_hours'],
   segments: readonly Pick<Segment, 'from' | 'to'>[],
@@ -34,12 +31,15 @@ export function shownHours(
 }
 
 export interface Placed extends Segment {
-  /** The position as a fraction of the day's width, from 0 to 1. */
+  /** The position within the width of the day, as a fraction from 0 to 1. */
   left: number;
   width: number;
 }
 
-/** The number and the time span of events that are hidden because there is no room beside the other events. */
+/**
+ * The number of events that are hidden because there is no room beside the other events, and the time span that they
+ * cover.
+ */
 interface Unplaced {
   from: number;
   to: number;
@@ -51,7 +51,7 @@ export interface Layout {
   more: Unplaced[];
 }
 
-/** The maximum number of columns: an event narrower than a third of a day would be unreadable. */
+/** The maximum number of events side by side. An event narrower than a third of a day would be unreadable. */
 export const mostColumns = 3;
 
 type Laned = { segment: Segment; lane: number };
@@ -69,8 +69,8 @@ function told(hidden: readonly Segment[]): Unplaced[] {
 }
 
 /**
- * Places overlapping events side by side, in at most the given number of columns; an event without overlaps gets the
- * full width. The event with `keptId` is being dragged and is always shown.
+ * Places overlapping events side by side, in at most the given number of columns. An event that overlaps no other event
+ * gets the full width. The event with the id `keptId` is being dragged and is always shown.
  */
 export function layOut(
   segments: readonly Segment[],

@@ -9,6 +9,9 @@ test.each([
   [120, true, 4],
   [180, true, 7],
   [5, true, 1],
-])('a visit of %i minutes (with initials: %s) has room for %i whole lines', (minutes, hasFace, lines) => {
-  expect(linesIn(minutes, hasFace)).toBe(lines);
-});
+])(
+  'a visit of %i minutes (with initials: %s) has room for %i complete lines of text',
+  (minutes, hasFace, lines) => {
+    expect(linesIn(minutes, hasFace)).toBe(lines);
+  },
+);

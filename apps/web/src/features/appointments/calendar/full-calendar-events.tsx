@@ -16,8 +16,8 @@ import { useCalendarTools } from './calendar-views.ts';
 type EventLinkProps = { event: CalendarEvent; className?: string; children: ReactNode };
 
 /**
- * A link that opens the sheet of an event. The event can also be moved with the keyboard; its screen reader label is
- * the same in every view.
+ * A link that opens the sheet of an event and lets the user move the event with the keyboard. The text for screen
+ * readers is the same in every view.
  */
 export function EventLink({ event, className, children }: EventLinkProps) {
   const { linkTo, hasClash, heldId, onKeyDown, onBlur, instructionsId } = useCalendarTools();
@@ -48,7 +48,7 @@ export function EventLink({ event, className, children }: EventLinkProps) {
   );
 }
 
-/** Formats a start time as '9am' or '9:30am', so that the time fits into a day cell of the month view. */
+/** Formats a start time as '9am' or '9:30am', so that it fits into a day cell of the month view. */
 const shortClock = (event: CalendarEvent) =>
   clockAt(event.start).replace(':00', '').replace(' ', '').toLowerCase();
 
@@ -119,7 +119,7 @@ export type CalendarTask = CalendarRange['tasks'][number];
 
 const taskHref = (id: string) => `${paths.tasks.getHref()}?task=${id}`;
 
-/** A task on a day of the calendar, with or without a check mark. */
+/** A task on a day of the calendar. A completed task has a check mark. */
 export function TaskMark({ task }: { task: CalendarTask }) {
   const isDone = task.status === 'done';
   return (

@@ -30,7 +30,9 @@ function EventIcons({ event }: { event: CalendarEvent }) {
 const titleLook = ({ status }: CalendarEvent) =>
   cx('min-w-0 font-semibold', status === 'cancelled' && 'line-through');
 
-/** The text of an event that has the full width of the day: time and title on one line, or on two lines. */
+/**
+ * The text of an event that takes up the full width of the day. The time and the title are on one line or on two lines.
+ */
 function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWordsProps) {
   return (
     <>
@@ -49,8 +51,8 @@ function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWordsProps)
 type WideEventWordsProps = EventWordsProps & { isOneLine: boolean; isTiny: boolean };
 
 /**
- * The text of an event that is shown beside another event, with as many whole lines as fit; longer text is cut off at
- * the edge.
+ * The text of an event that is shown beside another event. The text gets as many complete lines as fit, and longer text
+ * is cut off.
  */
 function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: number }) {
   return (
@@ -71,10 +73,10 @@ function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: num
   );
 }
 
-/** The duration in minutes below which an event shows its time and title on one line. */
+/** An event shorter than this number of minutes shows its time and title on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
-/** The minimum duration, in minutes, of an event that shows initials although it is beside another event. */
+/** An event beside another event shows initials only if it lasts at least this number of minutes. */
 const faceMinutes = 120;
 
 type GridEventProps = {
@@ -87,8 +89,8 @@ type GridEventProps = {
 };
 
 /**
- * Returns a time without AM or PM, such as '9:00', because the hour labels at the side of the grid already show AM or
- * PM.
+ * Returns a time without AM or PM, such as '9:00', because AM or PM is already shown in the hour labels at the side of
+ * the grid.
  */
 const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
 
@@ -124,7 +126,7 @@ function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProp
         )}
       >
         <span
-          // Dragging the event itself moves it, and dragging its lower edge changes its length.
+          // Dragging the event moves it, and dragging its lower edge changes its length.
           onPointerDown={(down) => onGrip(down, 'move')}
           className="absolute inset-0 cursor-grab"
         />
@@ -164,8 +166,8 @@ const clockText = (minutes: number) => clockAt(addMinutes('2000-01-01T00:00', mi
 const remOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
 
 /**
- * One column of the time grid, for a day or for one person's day: the hours outside working hours are shaded, and the
- * line for the current time is behind the events.
+ * One column of the time grid, for a day or for one person's day. The hours outside working hours are shaded. The line
+ * for the current time is drawn behind the events.
  */
 export function GridLane(props: GridLaneProps) {
   const { column, label, layout, dayHref, hours, isToday, nowTop, draggedId, drawn, begin } = props;

@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('in the view by person, the left and right arrow keys assign the event to the previous or next person and stop at the last person', () => {
+test('in the view by person, the left and right arrow keys assign the event to the previous or next person, but do not move past the first or last person', () => {
   const given = (who: string | null, key: string) =>
     planByKey({ ...plan, assigneeId: who }, key, false, people)?.assigneeId;
   expect(given('maya', 'ArrowRight')).toBe('devin');
@@ -38,7 +38,7 @@ test('an event cannot become shorter than 15 minutes, and keys other than the ar
   expect(planByKey(plan, 'Enter', false, week)).toBeUndefined();
 });
 
-test('moving an event keeps its local times across midnight and when daylight saving time starts or ends', () => {
+test('a moved event keeps its local times, even across midnight or a change to or from daylight saving time', () => {
   const night = { ...plan, start: '2026-03-07T23:00', end: '2026-03-08T02:30' };
   expect(planByKey(night, 'ArrowRight', false, week)).toEqual({
     ...night,
@@ -47,13 +47,13 @@ test('moving an event keeps its local times across midnight and when daylight sa
   });
 });
 
-test('the position of an event that is being moved is described in words', () => {
+test('screen readers get a description in words of where an event is being moved', () => {
   expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
 });
 
-test('an event that is moved over a clock change keeps its actual length, and a resized event gets a new length', () => {
-  // The event lasts two hours from 1:30 to 2:30 AM, because clocks are set back in between.
+test('an event that is moved across a clock change keeps its actual length, and a resized event gets a new length', () => {
+  // The event lasts two hours, from 1:30 to 2:30 AM, because the clocks are set back during the event.
   const event = {
     ...{ id: 'x', version: 1, minutes: 120, assigneeId: null },
     ...{ start: '2026-11-01T01:30', end: '2026-11-01T02:30' },

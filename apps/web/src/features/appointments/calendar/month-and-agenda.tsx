@@ -22,7 +22,9 @@ import { PhoneMonth } from './phone-month.tsx';
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const insetFocus = 'rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 
-/** The style of a day cell in the month view: the day number is at the left, and today's number has the accent color. */
+/**
+ * The style of a day cell in the month view. The day number is on the left, and today's number has the accent color.
+ */
 const monthLook = (today: CalendarDate): CalendarOptions => ({
   dayHeaderClass: 'border-line border-l first:border-l-0',
   dayHeaderInnerClass: 'px-3 py-2 text-12 text-fg-3 max-sm:px-1.5',
@@ -72,8 +74,8 @@ type MonthAndAgendaProps = {
 };
 
 /**
- * FullCalendar receives the local time of the business as if it were UTC, so that neither FullCalendar's nor the
- * viewer's time zone changes the times.
+ * FullCalendar is told that the local time of the business is UTC, so that neither FullCalendar nor the viewer's time
+ * zone changes the displayed times.
  */
 const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
 const usualStart = '09:00';
@@ -83,7 +85,7 @@ const inputOf = (event: CalendarEvent): EventInput => ({
   id: event.id,
   title: event.title,
   start: `${event.start}:00Z`,
-  // When clocks are set back, the local end of an event can be before its start.
+  // If the clocks are set back during an event, its local end can be before its local start.
   end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
   allDay: false,
   extendedProps: { event, rank: 0 },
@@ -108,7 +110,9 @@ const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): Event
   extendedProps: { holiday: name, rank: -1 },
 });
 
-/** The month or agenda view. On a phone, which has no room for text in the day cells, a separate month view is used. */
+/**
+ * The month view or the agenda view. Phones use a separate month view, because their day cells are too small for text.
+ */
 export default function MonthAndAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, events, tasks, holidays, onDraw } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)');
@@ -150,7 +154,7 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
     editable: isMonth,
     eventDurationEditable: false,
     longPressDelay: 300,
-    // The link inside the event handles clicks, so the event itself is not interactive.
+    // The link inside the event handles clicks, so the surrounding element does not need to be clickable.
     eventInteractive: false,
     dayMaxEvents: 4,
     // On a day with many entries, visits are shown before other entries.
@@ -169,8 +173,8 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
       ),
     eventDrop: ({ event: { start, extendedProps }, revert }) => {
       /*
-       * FullCalendar's own move is reverted, because the calendar itself already shows the event at its new position
-       * while the move is being sent.
+       * FullCalendar's own move is undone, because our calendar already shows the event at its new position while the
+       * server saves the move.
        */
       revert();
       const event = extendedProps.event as CalendarEvent;

@@ -23,10 +23,69 @@ type PhoneMonthProps = {
 
 const mostDots = 3;
 
+type DayDotsProps = { visits: readonly CalendarEvent[]; hasTasks: boolean };
+
+function DayDots({ visits, hasTasks }: DayDotsProps) {
+  const { toneOf } = useCalendarTools();
+  return (
+    <span aria-hidden="true" className="flex h-1.5 items-center gap-0.5">
+      {visits.slice(0, mostDots).map((event) => (
+        <span key={event.id} data-tone={toneOf(event)} className="size-1.5 rounded-full bg-tone-line" />
+      ))}
+      {visits.length > mostDots && <span className="text-11 text-fg-2 leading-none">+</span>}
+      {visits.length === 0 && hasTasks && <span className="size-1.5 rounded-2 border border-line-control" />}
+    </span>
+  );
+}
+
+type ChosenDayProps = {
+  day: CalendarDate;
+  visits: readonly CalendarEvent[];
+  tasks: readonly CalendarTask[];
+  holiday: string | null;
+  onAdd: (day: CalendarDate) => void;
+};
+
+/** Lists everything that is scheduled on the chosen day. */
+function ChosenDay({ day, visits, tasks, holiday, onAdd }: ChosenDayProps) {
+  return (
+    <section aria-label={wholeDay(day)}>
+      <h2 className="flex items-center gap-2 border-line border-b bg-surface-2 py-1 pr-2 pl-4 font-semibold text-13">
+        <span className="min-w-0 flex-1">{wholeDay(day)}</span>
+        <Button size="sm" variant="ghost" onClick={() => onAdd(day)}>
+          <Plus />
+          Add
+        </Button>
+      </h2>
+      {holiday && (
+        <div className="border-line border-b px-3 py-1">
+          <HolidayMark name={holiday} />
+        </div>
+      )}
+      <ul>
+        {visits.map((event) => (
+          <li key={event.id} className="border-line border-b">
+            <AgendaEvent event={event} />
+          </li>
+        ))}
+      </ul>
+      {tasks.length > 0 && (
+        <div className="grid gap-1 px-4 py-2">
+          {tasks.map((task) => (
+            <TaskMark key={task.id} task={task} />
+          ))}
+        </div>
+      )}
+      {visits.length + tasks.length === 0 && (
+        <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is scheduled on this day.</p>
+      )}
+    </section>
+  );
+}
+
 /** The month view on a phone: each visit is a dot, and the visits of the chosen day are listed below. */
 export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: PhoneMonthProps) {
   const [chosen, setChosen] = useState(date);
-  const { toneOf } = useCalendarTools();
   const { from, to } = shownDays('month', date);
   const days = daysFrom(from, to);
   const eventsOn = (day: CalendarDate) =>
@@ -34,8 +93,6 @@ export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: Phon
       .map(({ event }) => event)
       .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const tasksOn = (day: CalendarDate) => tasks.filter(({ due_date }) => due_date === day);
-  const holiday = holidayOn(chosen, holidays);
-  const [visits, due] = [eventsOn(chosen), tasksOn(chosen)];
   return (
     <>
       <div className="grid grid-cols-7 border-line border-b px-1 pb-2">
@@ -81,54 +138,18 @@ export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: Phon
               >
                 {Number(day.slice(8))}
               </span>
-              <span aria-hidden="true" className="flex h-1.5 items-center gap-0.5">
-                {shown.slice(0, mostDots).map((event) => (
-                  <span
-                    key={event.id}
-                    data-tone={toneOf(event)}
-                    className="size-1.5 rounded-full bg-tone-line"
-                  />
-                ))}
-                {shown.length > mostDots && <span className="text-11 text-fg-2 leading-none">+</span>}
-                {shown.length === 0 && marks > 0 && (
-                  <span className="size-1.5 rounded-2 border border-line-control" />
-                )}
-              </span>
+              <DayDots visits={shown} hasTasks={marks > 0} />
             </button>
           );
         })}
       </div>
-      <section aria-label={wholeDay(chosen)}>
-        <h2 className="flex items-center gap-2 border-line border-b bg-surface-2 py-1 pr-2 pl-4 font-semibold text-13">
-          <span className="min-w-0 flex-1">{wholeDay(chosen)}</span>
-          <Button size="sm" variant="ghost" onClick={() => onAdd(chosen)}>
-            <Plus />
-            Add
-          </Button>
-        </h2>
-        {holiday && (
-          <div className="border-line border-b px-3 py-1">
-            <HolidayMark name={holiday} />
-          </div>
-        )}
-        <ul>
-          {visits.map((event) => (
-            <li key={event.id} className="border-line border-b">
-              <AgendaEvent event={event} />
-            </li>
-          ))}
-        </ul>
-        {due.length > 0 && (
-          <div className="grid gap-1 px-4 py-2">
-            {due.map((task) => (
-              <TaskMark key={task.id} task={task} />
-            ))}
-          </div>
-        )}
-        {visits.length + due.length === 0 && (
-          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is scheduled on this day.</p>
-        )}
-      </section>
+      <ChosenDay
+        day={chosen}
+        visits={eventsOn(chosen)}
+        tasks={tasksOn(chosen)}
+        holiday={holidayOn(chosen, holidays)}
+        onAdd={onAdd}
+      />
     </>
   );
 }

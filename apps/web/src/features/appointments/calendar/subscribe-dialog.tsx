@@ -12,21 +12,51 @@ import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
+type Feed = Awaited<ReturnType<typeof api.appointments.feed.call>>;
+
+/** Lets the user include the instructions in the calendar. This changes the link, so the user is asked first. */
+function InstructionsChoice({ feed }: { feed: Feed }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { mutate, isPending, variables } = useMutation({
+    ...api.appointments.chooseFeed.mutationOptions(),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(api.appointments.feed.queryKey(), chosen);
+      if (chosen.path !== feed.path) successToast('Success', 'The link has changed. Copy the new one.');
+    },
+    onError: (problem) => failureToast('Change not saved', errorMessage(problem)),
+    onSettled: () => setAsks(false),
+  });
+  return (
+    <>
+      <Switch
+        className="mt-4 rounded-8 border border-line px-4 py-3"
+        position="end"
+        label="Include instructions"
+        description="Instructions often contain gate codes. Anyone who has the link can read them without signing in. Turning this on changes the link."
+        checked={isPending ? variables.has_instructions : feed.has_instructions}
+        disabled={isPending}
+        onCheckedChange={(isOn) => (isOn ? setAsks(true) : mutate({ has_instructions: false }))}
+      />
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Include instructions?"
+        description="The link will change, so people who have the old link cannot read the instructions. Calendars that use the old link will stop updating immediately."
+        confirmLabel="Include and change link"
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => mutate({ has_instructions: true })}
+      />
+    </>
+  );
+}
+
 /** Lets users subscribe to their own appointments in the calendar app of a phone or computer. */
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: feed, error } = useQuery(api.appointments.feed.queryOptions());
   const [asksRenewal, setAsksRenewal] = useState(false);
-  const [asksInstructions, setAsksInstructions] = useState(false);
-  const choice = useMutation({
-    ...api.appointments.chooseFeed.mutationOptions(),
-    onSuccess: (chosen) => {
-      queryClient.setQueryData(api.appointments.feed.queryKey(), chosen);
-      if (chosen.path !== feed?.path) successToast('Success', 'The link has changed. Copy the new one.');
-    },
-    onError: (problem) => failureToast('Change not saved', errorMessage(problem)),
-    onSettled: () => setAsksInstructions(false),
-  });
   const renewal = useMutation({
     ...api.appointments.renewFeed.mutationOptions(),
     onSuccess: (renewed) => {
@@ -63,17 +93,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
             Anyone who has this link can see your appointments: time, place, customer and phone number. If
             someone else got the link, renew it.
           </p>
-          <Switch
-            className="mt-4 rounded-8 border border-line px-4 py-3"
-            position="end"
-            label="Include instructions"
-            description="Instructions often contain gate codes. Anyone who has the link can read them without signing in. Turning this on changes the link."
-            checked={choice.isPending ? choice.variables.has_instructions : feed.has_instructions}
-            disabled={choice.isPending}
-            onCheckedChange={(isOn) =>
-              isOn ? setAsksInstructions(true) : choice.mutate({ has_instructions: false })
-            }
-          />
+          <InstructionsChoice feed={feed} />
         </>
       )}
       {!feed && error && <Alert tone="danger">{errorMessage(error)}</Alert>}
@@ -82,16 +102,6 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Skeleton className="h-9 w-full" />
         </Loading>
       )}
-      <ConfirmDialog
-        open={asksInstructions}
-        onOpenChange={setAsksInstructions}
-        title="Include instructions?"
-        description="The link will change, so people who have the old link cannot read the instructions. Calendars that use the old link will stop updating immediately."
-        confirmLabel="Include and change link"
-        tone="primary"
-        pending={choice.isPending}
-        onConfirm={() => choice.mutate({ has_instructions: true })}
-      />
       <ConfirmDialog
         open={asksRenewal}
         onOpenChange={setAsksRenewal}

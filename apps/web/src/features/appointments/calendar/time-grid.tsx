@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, type WallTime } from '@dayworks/shared/dates/zoned-time';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, hourRem, type Plan, type Segment, segmentsOn } from './calendar-event.ts';
 import { type Hours, layOut, minutesOf, mostBeside, mostColumns } from './day-layout.ts';
@@ -12,7 +12,7 @@ const hoursBetween = ({ from, to }: Hours) =>
 
 const hourText = (hour: number) => clockText(`${hour}:00`).replace(':00', '');
 
-/** Returns whether an hour label is too close to the current time label to be readable. */
+/** Returns whether an hour label is so close to the label of the current time that it cannot be read. */
 const isCovered = (hour: number, now: string | undefined) => {
   if (!now) return false;
   const [nowHour = 0, minute = 0] = now.split(':').map(Number);
@@ -64,7 +64,7 @@ type TimeGridProps = {
   dayHref: (day: CalendarDate) => string;
   labelOf: (column: GridColumn, count: number) => string;
   headOf: (column: GridColumn, count: number) => ReactNode;
-  /** Content between the column headers and the hours: entries that belong to a day but have no time. */
+  /** The area between the column headers and the hours, for entries that have a day but no time. */
   layerOf?: (column: GridColumn) => ReactNode;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
@@ -86,19 +86,56 @@ const asideLook = 'sticky left-0 z-4 bg-surface-1';
 const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
   events.map((event) => (event.id === id ? { ...event, ...plan } : event));
 
+/** If not all columns fit, the grid is scrolled to today's column. */
+function useScrollToToday(
+  rootRef: RefObject<HTMLElement | null>,
+  today: CalendarDate,
+  firstColumn: string | undefined,
+) {
+  useEffect(() => {
+    const lane = rootRef.current?.querySelector<HTMLElement>(`[data-lane="${today}"]`);
+    const scroller = rootRef.current?.parentElement;
+    const gutter = rootRef.current?.firstElementChild;
+    if (firstColumn && lane && scroller && gutter) scroller.scrollLeft = lane.offsetLeft - gutter.clientWidth;
+  }, [rootRef, today, firstColumn]);
+}
+
+/** The widths do not take a dragged event into account, so that no column changes its width during a drag. */
+const columnWidths = (columns: readonly GridColumn[], events: readonly CalendarEvent[]) =>
+  columns
+    .map((column) => {
+      if (columns.length === 1) return 'minmax(0, 1fr)';
+      const beside = mostBeside(segmentsIn(column, events), mostColumns);
+      return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
+    })
+    .join(' ');
+
+type TaskLayerProps = Required<Pick<TimeGridProps, 'columns' | 'layerOf'>>;
+
+function TaskLayer({ columns, layerOf }: TaskLayerProps) {
+  return (
+    <>
+      <div className={cx('border-line-strong border-b pt-2 pr-2 text-right text-11 text-fg-3', asideLook)}>
+        Tasks
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          className="grid min-h-8.5 min-w-0 content-start gap-1 border-line-strong border-b border-l border-l-line p-1"
+        >
+          {layerOf(column)}
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** A calendar grid with the hours from top to bottom, and with days or people from left to right. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, hours, today, now, dayHref, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
-  const first = columns[0]?.key;
-  // If not all columns fit, the grid is scrolled to today's column.
-  useEffect(() => {
-    const lane = rootRef.current?.querySelector<HTMLElement>(`[data-lane="${today}"]`);
-    const scroller = rootRef.current?.parentElement;
-    const gutter = rootRef.current?.firstElementChild;
-    if (first && lane && scroller && gutter) scroller.scrollLeft = lane.offsetLeft - gutter.clientWidth;
-  }, [first, today]);
+  useScrollToToday(rootRef, today, columns[0]?.key);
   const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
   const drawn = dragged && !dragged.event ? dragged.plan : null;
 
@@ -107,19 +144,13 @@ export function TimeGrid(props: TimeGridProps) {
   const isNowShown =
     columns.some(({ day }) => day === today) && nowMinutes >= hours.from * 60 && nowMinutes <= hours.to * 60;
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
-  const lines = columns.map((column) => {
-    if (columns.length === 1) return 'minmax(0, 1fr)';
-    // The column widths are calculated without the dragged event, so that no column grows while an event is dragged.
-    const beside = mostBeside(segmentsIn(column, events), mostColumns);
-    return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
-  });
 
   return (
     <div className="relative overflow-x-auto overscroll-x-contain">
       <div
         ref={rootRef}
         className="grid min-w-fit [--least-beside:0rem] max-lg:[--least-beside:5.5rem]"
-        style={{ gridTemplateColumns: `3.5rem ${lines.join(' ')}` }}
+        style={{ gridTemplateColumns: `3.5rem ${columnWidths(columns, events)}` }}
       >
         <div className={cx('border-line border-b', asideLook)} />
         {columns.map((column, index) => (
@@ -127,23 +158,7 @@ export function TimeGrid(props: TimeGridProps) {
             {headOf(column, countOf(segments[index]))}
           </div>
         ))}
-        {layerOf && (
-          <>
-            <div
-              className={cx('border-line-strong border-b pt-2 pr-2 text-right text-11 text-fg-3', asideLook)}
-            >
-              Tasks
-            </div>
-            {columns.map((column) => (
-              <div
-                key={column.key}
-                className="grid min-h-8.5 min-w-0 content-start gap-1 border-line-strong border-b border-l border-l-line p-1"
-              >
-                {layerOf(column)}
-              </div>
-            ))}
-          </>
-        )}
+        {layerOf && <TaskLayer columns={columns} layerOf={layerOf} />}
         <GridGutter
           hours={hours}
           now={isNowShown ? clockOf(now) : undefined}
@@ -156,8 +171,8 @@ export function TimeGrid(props: TimeGridProps) {
             column={column}
             label={labelOf(column, countOf(segments[index]))}
             /*
-             * The view of a single day shows all events, because the week view links to it for events that are hidden
-             * there.
+             * The view of a single day shows all events. The week view hides some events when there are too many and
+             * links to this view.
              */
             layout={layOut(
               segments[index] ?? [],
@@ -182,6 +197,6 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Cancelled appointments do not count toward the number of visits shown for the day. */
+/** The number of visits shown for the day does not include cancelled appointments. */
 const countOf = (segments: readonly Segment[] = []) =>
   segments.filter(({ event }) => event.status !== 'cancelled').length;

@@ -20,7 +20,7 @@ interface Moving {
 }
 
 const mutationKey = api.appointments.move.mutationKey();
-/** The id of the last toast for each appointment. */
+/** The id of the last toast for each appointment. A newer toast replaces it. */
 const lastToasts = new Map<string, string>();
 
 /**
@@ -37,7 +37,7 @@ function usePendingMoves(): Map<string, Plan> {
 
 type Moved = Awaited<ReturnType<typeof api.appointments.move.call>>;
 
-/** Immediately updates the cached calendar with the moved appointment and its new version. */
+/** Immediately updates the calendar in the cache with the moved appointment and its new version. */
 function keep(
   { id, version, start_time, end_time, assignee_id }: Moved,
   names: ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
-    // Moves of cards are sent one after another, in the order in which they were made.
+    // Moves are sent to the server one after another, in the same order as the user made them.
     scope: { id: 'appointment-moves' },
     onSuccess: (moved, { event, to, isUndo }) => {
       keep(moved, names);
@@ -83,8 +83,8 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         isUndo: true,
       };
       /*
-       * Uses the times from the server. When daylight saving time starts or ends, the local end time can differ from
-       * the position where the event was dropped.
+       * The times from the server are used, because when the clocks change, the end time can differ from the position
+       * where the event was dropped.
        */
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({
@@ -95,7 +95,10 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
       });
-      // An earlier toast for this appointment is closed, because its undo button is no longer valid.
+      /*
+       * The earlier toast for this appointment is closed, because its Undo button no longer works after a further
+       * change.
+       */
       toast.dismiss(lastToasts.get(event.id) ?? '');
       lastToasts.set(event.id, shown);
     },

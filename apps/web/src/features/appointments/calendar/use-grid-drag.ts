@@ -14,7 +14,9 @@ type WorkingDay = ScheduleSettings['working_hours'][number];
 export interface GridColumn {
   key: string;
   day: CalendarDate;
-  /** The person the column belongs to: undefined if one column shows everyone, null for unassigned visits. */
+  /**
+   * The person whose column it is. Undefined means that one column shows everyone, and null means unassigned visits.
+   */
   assigneeId?: string | null;
   /** The relative width of the column. */
   weight: number;
@@ -23,7 +25,7 @@ export interface GridColumn {
 
 const halfWeight = 0.52;
 
-/** A weekend day without working hours gets half the width, unless it has many events. */
+/** A weekend day that is not a working day gets half the normal width, unless it has many events. */
 export function dayColumns(
   days: readonly CalendarDate[],
   times: WorkingTimes,
@@ -37,8 +39,8 @@ export function dayColumns(
 }
 
 /**
- * Returns the team members, then former members who still have visits, then null for unassigned visits, so that every
- * visit of the day has a column.
+ * Returns the team members, then former members who still have visits, and finally null for unassigned visits. This
+ * way, every visit of the day has a column.
  */
 export function peopleOf(
   team: readonly { user_id: string }[],
@@ -64,7 +66,7 @@ export function peopleColumns(
   }));
 }
 
-/** Thresholds that keep a click from starting a drag and a scrolling finger from picking up an event. */
+/** The thresholds for a drag. Below them, a mouse movement counts as a click and a finger movement as scrolling. */
 const mouseDistancePx = 5;
 const touchDelayMs = 300;
 const touchTolerancePx = 8;
@@ -76,7 +78,7 @@ const clickSnapMinutes = 30;
 type Grip = { kind: 'move' | 'resize'; event: CalendarEvent } | { kind: 'draw' };
 
 export interface Dragged {
-  /** The dragged event; null while a new event is being drawn. */
+  /** The dragged event; null while the user draws a new event. */
   event: CalendarEvent | null;
   plan: Plan;
 }
@@ -86,7 +88,7 @@ interface Spot {
   assigneeId: string | null | undefined;
 }
 
-const snapped = (minutes: number, to = snapMinutes) => Math.round(minutes / to) * to;
+const snapped = (minutes: number) => Math.round(minutes / snapMinutes) * snapMinutes;
 
 type GridDragOptions = {
   rootRef: RefObject<HTMLElement | null>;
@@ -96,51 +98,59 @@ type GridDragOptions = {
   onDraw: (plan: Plan) => void;
 };
 
-/** Lets the user move, resize and draw events by mouse, pen and finger. A finger can still scroll the page. */
-export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
+/** Returns the position in the grid at a point on the screen. */
+function spotAt({ rootRef, columns, hours }: GridDragOptions, x: number, y: number): Spot | undefined {
+  const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
+  const rects = lanes.map((lane) => lane.getBoundingClientRect());
+  const isLeftOf = (rect: DOMRect) => x < rect.right;
+  const index = Math.max(0, rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf));
+  const [rect, column] = [rects[index], columns[index]];
+  if (!rect || !column) return undefined;
+  const share = (y - rect.top) / rect.height;
+  const minutes = hours.from * 60 + Math.min(1, Math.max(0, share)) * (hours.to - hours.from) * 60;
+  return { at: addMinutes(`${column.day}T00:00`, Math.floor(minutes)), assigneeId: column.assigneeId };
+}
+
+const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
+const snapWall = (at: WallTime) => addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at)));
+
+/** Returns where the event is while the pointer, which was pressed at `from`, is at `to`. */
+function planAt(grip: Grip, from: Spot, to: Spot): Plan {
+  if (grip.kind === 'draw') {
+    const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
+    const assigneeId = from.assigneeId ?? null;
+    return { start, end: start === end ? addMinutes(start, snapMinutes) : end, assigneeId };
+  }
+  const plan = planOf(grip.event);
+  if (grip.kind === 'resize') {
+    const end = snapWall(to.at);
+    return minutesBetween(plan.start, end) < snapMinutes
+      ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
+      : { ...plan, end };
+  }
+  const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
+  const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
+  return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
+}
+
+/** Returns the time of the new event when the user clicks an empty spot. */
+function clickedPlan({ at, assigneeId = null }: Spot): Plan {
+  const start = addMinutes(
+    `${at.slice(0, 10)}T00:00`,
+    Math.floor(minutesOfDay(at) / clickSnapMinutes) * clickSnapMinutes,
+  );
+  return { start, end: addMinutes(start, newMinutes), assigneeId };
+}
+
+/** Lets the user move, resize and draw events with a mouse, pen or finger. A finger can still scroll the page. */
+export function useGridDrag(options: GridDragOptions) {
+  const { onDrop, onDraw } = options;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  const spotAt = (x: number, y: number): Spot | undefined => {
-    const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
-    const rects = lanes.map((lane) => lane.getBoundingClientRect());
-    const isLeftOf = (rect: DOMRect) => x < rect.right;
-    const index = Math.max(
-      0,
-      rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf),
-    );
-    const [rect, column] = [rects[index], columns[index]];
-    if (!rect || !column) return undefined;
-    const share = (y - rect.top) / rect.height;
-    const minutes = hours.from * 60 + Math.min(1, Math.max(0, share)) * (hours.to - hours.from) * 60;
-    return { at: addMinutes(`${column.day}T00:00`, Math.floor(minutes)), assigneeId: column.assigneeId };
-  };
-
-  const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
-  const snapWall = (at: WallTime, to?: number) =>
-    addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at), to));
-
-  const planAt = (grip: Grip, from: Spot, to: Spot): Plan => {
-    if (grip.kind === 'draw') {
-      const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
-      const assigneeId = from.assigneeId ?? null;
-      return { start, end: start === end ? addMinutes(start, snapMinutes) : end, assigneeId };
-    }
-    const plan = planOf(grip.event);
-    if (grip.kind === 'resize') {
-      const end = snapWall(to.at);
-      return minutesBetween(plan.start, end) < snapMinutes
-        ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
-        : { ...plan, end };
-    }
-    const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
-    const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
-    return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
-  };
-
   const begin = (down: ReactPointerEvent, grip: Grip) => {
-    const from = spotAt(down.clientX, down.clientY);
+    const from = spotAt(options, down.clientX, down.clientY);
     if (down.button !== 0 || !from || stop.current) return;
     down.stopPropagation();
     const isTouch = down.pointerType === 'touch';
@@ -160,7 +170,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     stop.current = finish;
 
     const pickUp = (to: Spot) => {
-      // A newly drawn event stays on the day and with the person where the user began to draw it.
+      // A new event stays on the day and with the person where the user started to draw it.
       const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
       plan = planAt(grip, from, within);
       setDragged({ event, plan });
@@ -173,7 +183,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
       if (!plan && (isTouch || distance < mouseDistancePx)) return;
       if (move.clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollStepPx);
       else if (move.clientY < edgePx) window.scrollBy(0, -scrollStepPx);
-      const to = spotAt(move.clientX, move.clientY);
+      const to = spotAt(options, move.clientX, move.clientY);
       if (to) pickUp(to);
     };
 
@@ -186,26 +196,20 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
         if (event) {
           if (!isSamePlan(dropped, planOf(event))) onDrop(event, dropped);
         } else onDraw(dropped);
-      } else if (!event) {
-        const start = addMinutes(
-          `${from.at.slice(0, 10)}T00:00`,
-          Math.floor(minutesOfDay(from.at) / clickSnapMinutes) * clickSnapMinutes,
-        );
-        onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: from.assigneeId ?? null });
-      }
+      } else if (!event) onDraw(clickedPlan(from));
     };
 
-    const options = { signal };
-    window.addEventListener('pointermove', onMove, options);
-    window.addEventListener('pointerup', onUp, options);
-    window.addEventListener('pointercancel', finish, options);
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), options);
-    // Once an event is picked up, the finger moves the event instead of scrolling the page.
+    const listening = { signal };
+    window.addEventListener('pointermove', onMove, listening);
+    window.addEventListener('pointerup', onUp, listening);
+    window.addEventListener('pointercancel', finish, listening);
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), listening);
+    // Once an event is picked up, finger movements move the event instead of scrolling the page.
     window.addEventListener('touchmove', (touch) => plan && touch.cancelable && touch.preventDefault(), {
       signal,
       passive: false,
     });
-    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), options);
+    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), listening);
   };
 
   return { dragged, begin };

@@ -39,8 +39,8 @@ type KeyboardHoldOptions = {
 };
 
 /**
- * Lets the user move an event by keyboard and announces each step to screen readers. Only one request is sent, when
- * the event is dropped.
+ * Lets the user move an event with the keyboard and announces each step to screen readers. A request is sent only once,
+ * when the user drops the event.
  */
 export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldOptions) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -48,8 +48,8 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   const followed = useRef<string | null>(null);
 
   /*
-   * A moved event is rendered as a new element in another column or cell, even after the drop while the request is
-   * pending, so the focus must be set to the new element.
+   * A moved event is rendered as a new element in another column or cell. This happens even after the drop, while the
+   * request is pending, so the focus must be moved to the new element.
    */
   useEffect(() => {
     const root = rootRef.current;
@@ -92,8 +92,8 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   };
 
   /*
-   * While the event's element is being replaced, no element has the focus, so key presses are handled here to keep
-   * them from being lost.
+   * While the element of the event is being replaced, no element has the focus. Key presses are therefore handled here,
+   * so that they are not lost.
    */
   const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
     if (held && key.target === document.body) onKeyDown(key, held.event);
@@ -106,7 +106,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     return () => listening.abort();
   }, [isHeld]);
 
-  /** If the focus moves to another element, the keyboard move of the event is cancelled. */
+  /** If the focus moves to another element, the move is cancelled. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof HTMLElement)) return;
     if (relatedTarget.dataset.event === followed.current) return;

@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<AppointmentFilter, string> = {
   open: 'Open',
   ...appointmentStatusLabels,
@@ -56,13 +56,13 @@ export function useOverview() {
 }
 
 /**
- * The order of urgency: visits in progress come first, then visits that a worker is on the way to, and then all other
+ * The most urgent visits come first: visits in progress, then visits that a worker is driving to, and then all other
  * visits.
  */
 const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
 
 interface TodaysVisits {
-  /** All visits on the day except cancelled visits. */
+  /** All visits on the day, except cancelled visits. */
   visits: readonly ListedAppointment[];
   done: number;
   /** The current visit; undefined once all visits are done. */

@@ -24,7 +24,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
   const isWide = layout === 'wide';
   const span = spanIn(timeZone, row);
   const day = dayOf(span.start);
-  /** True for the first row of a day, which shows the name of that day. */
+  /** True for the first row of each day, which also shows the name of the day. */
   const beginsDay = !before || dayOf(spanIn(timeZone, before).start) !== day;
   const customer = row.customer && customerName(row.customer);
   const where = [customer, row.address].filter(Boolean).join(', ');

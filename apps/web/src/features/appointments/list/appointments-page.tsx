@@ -44,7 +44,7 @@ interface Figure {
   label: string;
   note: string;
   icon: typeof Sun;
-  /** The list filter that shows exactly the rows that the figure counts. */
+  /** The list filter that finds exactly the rows that are counted in the figure. */
   rows: (today: CalendarDate) => Partial<AppointmentQuery>;
 }
 
@@ -101,7 +101,7 @@ function AppointmentFigures({ overview, today }: AppointmentFiguresProps) {
   );
 }
 
-/** The name of a team member, shown once it is loaded. */
+/** Shows the name of a team member once it is loaded. */
 function PersonName({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   const member = data?.members.find(({ user_id }) => user_id === id);
@@ -113,7 +113,7 @@ const TodayCard = lazy(() => import('./today-card.tsx'));
 const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
   appointmentStatuses.some((status) => status === filter);
 
-/** Filters that are set only by the links on the figures; they are not offered as chips, to avoid clutter. */
+/** Filters that can be set only by clicking one of the figures. To avoid clutter, there are no chips for them. */
 const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
 
 const agenda = describeList({

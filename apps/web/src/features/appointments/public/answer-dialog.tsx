@@ -9,7 +9,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** A request for another time needs a message; a cancellation does not. */
+/** A customer who asks for another time must write a message; a customer who cancels need not. */
 export default function AnswerDialog({ asking, businessName, link, onClose }: AnswerDialogProps) {
   const common = {
     maxLength: 500,

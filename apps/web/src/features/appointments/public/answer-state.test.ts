@@ -15,7 +15,7 @@ test.each([
   ['cancelled', false, null, 'cancelled'],
   ['cancelled', true, 'Friday?', 'cancelled'],
 ] as const)(
-  'the customer sees a visit with the status %s (answers accepted: %s, requested time: %s) in the state %s',
+  'a visit with the status %s (answers accepted: %s, requested time: %s) is shown to the customer in the state %s',
   (status, can_answer, asked_time, state) => {
     expect(visitState({ status, can_answer, asked_time })).toBe(state);
   },

@@ -25,8 +25,8 @@ function zoneName(timeZone: string, moment: Date): string {
 }
 
 /**
- * Returns the time of the visit in the time zone of the business and, if it differs, also in the time zone of the
- * reader.
+ * Returns the time of the visit in the time zone of the business. If the reader is in another time zone, the time in
+ * that zone is added.
  */
 export function visitTimes(visit: Timed, viewerZone: string) {
   const [starts, ends] = [new Date(visit.start_time), new Date(visit.end_time)];
@@ -46,7 +46,7 @@ export function visitTimes(visit: Timed, viewerZone: string) {
   };
 }
 
-/** Shows the title, the address and the assignee of the visit; missing values are left out. */
+/** Shows the title, the address and the assignee of the visit, and leaves out missing values. */
 function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppointment }) {
   const facts = [
     { label: 'What', text: title },
@@ -94,7 +94,8 @@ const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 type PublicAppointmentProps = { visit: SharedAppointment; link: SharedAppointmentKey };
 
 /**
- * Shows when and where the visit takes place and who comes, followed by the possible answers, all on one phone screen.
+ * Shows when and where the visit takes place and who is coming, followed by the possible answers. Everything fits on
+ * one phone screen.
  */
 export function PublicAppointment({ visit, link }: PublicAppointmentProps) {
   const [asking, setAsking] = useState<'time' | 'cancel' | null>(null);

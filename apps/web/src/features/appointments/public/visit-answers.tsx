@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { AnswerProblem, useAnswer } from '../../../parts/public-document/use-answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** The state of an appointment and of the customer's answer to it. */
+/** The state of an appointment, including the customer's answer. */
 export type VisitState = 'open' | 'asked' | 'confirmed' | 'under-way' | 'cancelled' | 'over';
 
 export function visitState({
@@ -29,7 +29,7 @@ type VisitAnswersProps = {
   onAsk: (what: 'time' | 'cancel') => void;
 };
 
-/** Shows the answers that the customer can give to the appointment, or the answer that was given. */
+/** Shows the answers that the customer can give, or the answer that the customer has given. */
 export function VisitAnswers({ visit, state, link, onAsk }: VisitAnswersProps) {
   const { isSending, problem, send, readAgain } = useAnswer<SharedAppointment>(
     api.appointments.openShared.queryKey({ input: link }),

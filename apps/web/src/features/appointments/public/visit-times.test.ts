@@ -8,7 +8,7 @@ const visit = {
   arrival_window_minutes: null,
 };
 
-test('a reader in the time zone of the business sees only one time for the visit', () => {
+test('a reader who is in the time zone of the business sees only one time for the visit', () => {
   expect(visitTimes(visit, 'America/Los_Angeles')).toEqual({
     day: 'Thursday, November 19, 2026',
     time: '3:30 PM to 4:30 PM',
@@ -22,7 +22,7 @@ test('two time zones with different names but the same local time are treated as
   expect(visitTimes(visit, 'America/Tijuana').forViewer).toBeNull();
 });
 
-test('a reader in another time zone sees the time of the visit in both time zones', () => {
+test('a reader who is in another time zone sees the time of the visit in both time zones', () => {
   expect(visitTimes(visit, 'Europe/Berlin')).toMatchObject({
     day: 'Thursday, November 19, 2026',
     time: '3:30 PM to 4:30 PM',
@@ -31,13 +31,13 @@ test('a reader in another time zone sees the time of the visit in both time zone
   });
 });
 
-test('the arrival window of a visit ends the given number of minutes after the start', () => {
+test('the arrival window of a visit ends the given number of minutes after the start of the visit', () => {
   expect(visitTimes({ ...visit, arrival_window_minutes: 45 }, visit.time_zone).arrival).toBe(
     'We’ll arrive between 3:30 PM and 4:15 PM',
   );
 });
 
-test('if a visit ends after midnight, the end time includes the day', () => {
+test('the end time of a visit includes the day if the visit ends after midnight', () => {
   const late = { ...visit, end_time: '2026-11-20T09:00:00.000Z' };
   expect(visitTimes(late, visit.time_zone).time).toBe('3:30 PM to 1:00 AM on Friday, Nov 20');
 });

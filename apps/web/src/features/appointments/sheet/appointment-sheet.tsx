@@ -34,7 +34,7 @@ import { SheetCustomerPage, SheetFacts } from './sheet-facts.tsx';
 import { StatusButtons, useSetStatus } from './status-buttons.tsx';
 import { useToInvoice } from './use-to-invoice.ts';
 
-/** Shows the date and time of the appointment, which come first because users look for them most. */
+/** Shows the date and time of the appointment. They come first because users look for them most often. */
 function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
   const { today, timeZone } = useBusinessDay();
   const { data: settings = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
@@ -88,17 +88,59 @@ const RestoreDialog = lazy(() =>
 );
 const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'));
 
+type AskedTimeProps = { text: string; onChange: () => void };
+
+function AskedTime({ text, onChange }: AskedTimeProps) {
+  return (
+    <div className="mb-5">
+      <Alert
+        tone="warning"
+        title="The customer requested another time"
+        action={
+          <Button size="sm" onClick={onChange}>
+            Change time
+          </Button>
+        }
+      >
+        <bdi>{text}</bdi>
+      </Alert>
+    </div>
+  );
+}
+
+/** Opens the invoice of the appointment, or creates it if the appointment can be billed. */
+function InvoiceButton({ appointment }: { appointment: AppointmentDetail }) {
+  const { id, status, customer, invoice_id } = appointment;
+  const { toInvoice, isPending } = useToInvoice();
+  if (invoice_id) {
+    return (
+      <Button variant="primary" asChild>
+        <Link to={sheetHref('invoice', invoice_id)}>
+          <ReceiptText />
+          Open invoice
+        </Link>
+      </Button>
+    );
+  }
+  if (customer === null || status === 'cancelled' || status === 'no_show') return null;
+  return (
+    <Button variant="primary" loading={isPending} onClick={() => toInvoice(id)}>
+      <ReceiptText />
+      {status === 'completed' ? 'Create invoice' : 'Complete and invoice'}
+    </Button>
+  );
+}
+
 type Asked = 'edit' | 'cancel' | 'restore' | 'on-my-way';
 
-/** Shows the time, the possible status changes, directions and contact details first, followed by the other details. */
+/**
+ * Shows the time, the possible status changes, the directions and the contact details, followed by all other details.
+ */
 function AppointmentSheetContent({ appointment }: { appointment: AppointmentDetail }) {
-  const { id, version, status, title, customer, address, asked_time, series_id, invoice_id, reach } =
-    appointment;
+  const { id, version, status, title, customer, address, asked_time, series_id, reach } = appointment;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { setStatus, pending } = useSetStatus(appointment);
-  const { toInvoice, isPending: isBilled } = useToInvoice();
   const close = () => setAsked(null);
-  const canBill = customer !== null && status !== 'cancelled' && status !== 'no_show';
 
   const move = (to: AppointmentStatus) => {
     if (to === 'cancelled') setAsked('cancel');
@@ -112,21 +154,7 @@ function AppointmentSheetContent({ appointment }: { appointment: AppointmentDeta
       <SheetBody>
         <SheetWhen appointment={appointment} />
         <StatusButtons status={status} pending={pending} onMove={move} />
-        {asked_time && (
-          <div className="mb-5">
-            <Alert
-              tone="warning"
-              title="The customer requested another time"
-              action={
-                <Button size="sm" onClick={() => setAsked('edit')}>
-                  Change time
-                </Button>
-              }
-            >
-              <bdi>{asked_time}</bdi>
-            </Alert>
-          </div>
-        )}
+        {asked_time && <AskedTime text={asked_time} onChange={() => setAsked('edit')} />}
         <SheetFacts appointment={appointment} />
         <ContactButtons
           phone={customer?.phone ?? null}
@@ -144,21 +172,7 @@ function AppointmentSheetContent({ appointment }: { appointment: AppointmentDeta
           Edit
         </Button>
         <span className="flex-1 max-sm:hidden" />
-        {invoice_id ? (
-          <Button variant="primary" asChild>
-            <Link to={sheetHref('invoice', invoice_id)}>
-              <ReceiptText />
-              Open invoice
-            </Link>
-          </Button>
-        ) : (
-          canBill && (
-            <Button variant="primary" loading={isBilled} onClick={() => toInvoice(id)}>
-              <ReceiptText />
-              {status === 'completed' ? 'Create invoice' : 'Complete and invoice'}
-            </Button>
-          )
-        )}
+        <InvoiceButton appointment={appointment} />
       </SheetFooter>
       <Suspense>
         {asked === 'edit' && <EditAppointment appointment={appointment} onClose={close} />}

@@ -17,7 +17,7 @@ type CancelDialogProps = {
 const countOf = (reach: Reach | null, scope: SeriesScope): number =>
   scope === 'one' || !reach ? 1 : reach[scope];
 
-/** Asks for the reason for a cancellation and, for a series, how much of it to cancel. */
+/** Asks why the user cancels. For a series, it also asks how many of the appointments are cancelled. */
 export function CancelDialog({ title, reach, isPending, onClose, onCancel }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<SeriesScope>('one');
@@ -56,8 +56,8 @@ type RestoreDialogProps = Pick<CancelDialogProps, 'title' | 'reach' | 'isPending
 };
 
 /**
- * Restores appointments. Appointments of a series that were cancelled together can be restored together; this choice is
- * preselected and states how many there are.
+ * Restores cancelled appointments. If several appointments of a series were cancelled together, the choice to restore
+ * all of them is preselected and states their number.
  */
 export function RestoreDialog({ title, reach, isPending, onClose, onRestore }: RestoreDialogProps) {
   const [chosen, setChosen] = useState<SeriesScope | null>(null);

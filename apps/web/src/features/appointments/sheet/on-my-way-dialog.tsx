@@ -16,7 +16,7 @@ const mostMinutes = 480;
 
 type OnMyWayDialogProps = { appointment: AppointmentDetail; onClose: () => void };
 
-/** Asks the field worker how long the drive takes; the customer is then notified. */
+/** Asks the field worker how long the drive will take, and then notifies the customer. */
 export default function OnMyWayDialog({ appointment, onClose }: OnMyWayDialogProps) {
   const { id, version, customer } = appointment;
   const [typed, setTyped] = useState('20');

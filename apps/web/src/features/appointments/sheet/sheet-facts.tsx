@@ -21,7 +21,7 @@ import { reportTold } from '../appointment-changes.ts';
 
 const VisitCrewDialog = lazy(() => import('../../../parts/job/visit-crew-dialog.tsx'));
 
-/** Shows the assignee and the crew members; a job visit can have a different crew than the job. */
+/** Shows the assignee and the crew. The crew of a visit can differ from the crew of its job. */
 function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
   const { id, job, status, assignee, assignee_id: assigneeId, crew } = appointment;
   const [isChoosing, setChoosing] = useState(false);
@@ -67,7 +67,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
   const links = [job, lead_id, estimate_id, invoice_id].filter(Boolean);
-  // An odd number of details would leave an empty cell in the grid.
+  // With an odd number of details, the grid would have an empty cell.
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
     <Facts>
@@ -118,8 +118,8 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
 }
 
 /**
- * Shows the link to the page where the customer can confirm, cancel or ask for another time, and how the customer is
- * notified of the link.
+ * Shows the link to the page where the customer can confirm, cancel or ask for another time, and how the customer
+ * receives the link.
  */
 export function SheetCustomerPage({ appointment }: { appointment: AppointmentDetail }) {
   const { id, customer } = appointment;

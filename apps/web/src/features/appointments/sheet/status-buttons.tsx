@@ -19,8 +19,8 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
     ...api.appointments.setStatus.mutationOptions(),
     onSuccess: (changed) => {
       /*
-       * After a status change, the numbers of affected appointments in the series are unknown until the server has
-       * counted them again.
+       * After a status change, the server must count again how many appointments of the series are affected. Until
+       * then, the numbers are unknown.
        */
       keepDetail({ ...changed, reach: null });
       toast({
@@ -55,8 +55,8 @@ interface StatusStep {
 }
 
 /**
- * The order of the buttons: first the statuses in the order in which a visit progresses, and last the change back to
- * an earlier status.
+ * The order of the buttons: first the statuses in the usual order of a visit, and last the change back to an earlier
+ * status.
  */
 const order: readonly AppointmentStatus[] = [
   'confirmed',
@@ -75,7 +75,7 @@ export function statusSteps(from: AppointmentStatus): StatusStep[] {
     .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Reopen' : verbs[to] }));
 }
 
-/** Returns the status that most likely comes next. */
+/** Returns the most likely next status. */
 export function nextStep(from: AppointmentStatus): AppointmentStatus | undefined {
   const next: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
     scheduled: 'on_my_way',

@@ -21,7 +21,7 @@ import { type CardField, fieldsOf, inputOf, valuesOf } from './card-fields.ts';
 type Version = Pick<Card, 'id' | 'version'>;
 
 /**
- * The actions on a chat card. Confirming a card may change any data in the product, so all visible data is refetched
+ * The actions on a chat card. Confirming a card can change any data in the product, so all visible data is refetched
  * afterward.
  */
 export function useCard(threadId: string) {
@@ -34,7 +34,7 @@ export function useCard(threadId: string) {
     },
     onError: (error) => {
       failureToast('Error', errorMessage(error));
-      // The chat card was already confirmed or dismissed in another window, so its current state is loaded.
+      // The chat card was confirmed or dismissed in another window, so its current state is loaded.
       if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
     },
   });

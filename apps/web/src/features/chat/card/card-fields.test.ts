@@ -9,7 +9,7 @@ const task = {
   assignee_id: 'a1',
 };
 
-test('editing a chat card shows null values as empty fields and preserves input values that have no field', () => {
+test('a chat card that is edited shows null values as empty fields and keeps input values that have no field', () => {
   const values = valuesOf('add_task', task);
   expect(values).toEqual({ title: 'Call Sam', due_date: '2026-05-15', due_time: '', priority: 'normal' });
   expect(inputOf('add_task', task, { ...values, title: ' Call Ana ', due_date: '' })).toEqual({

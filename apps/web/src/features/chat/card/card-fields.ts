@@ -27,8 +27,8 @@ const person = [
 ];
 
 /**
- * The fields that can be edited in place. Documents have their own form, and reminder recipients are chosen on the
- * screen for past due invoices.
+ * The fields that can be edited within the chat card. Documents have their own form, and the recipients of reminders
+ * are chosen on the screen for past due invoices.
  */
 const fields: Record<CardKind, readonly CardField[]> = {
   create_invoice: [],
@@ -97,8 +97,8 @@ export function valuesOf(kind: CardKind, input: object): CardValues {
 const numeric: readonly CardField['type'][] = ['money', 'minutes'];
 
 /**
- * Returns the input with the typed values. An empty optional field becomes null, and an invalid number is left as
- * typed, so that the server rejects it.
+ * Returns the input with the typed values. An empty optional field becomes null. An invalid number stays as typed, so
+ * that the server rejects it.
  */
 export function inputOf(kind: CardKind, input: object, values: CardValues): Record<string, unknown> {
   const changed = fields[kind].map(({ name, type, isOptional }) => {

@@ -34,8 +34,8 @@ import { hasFields } from './card-fields.ts';
 type CardActionsProps = { card: Card; verbs: CardVerbs; onEdit: () => void };
 
 /**
- * Buttons to confirm, edit or dismiss a suggested action in the chat, or to undo it after it was performed, if
- * possible.
+ * Buttons that confirm, edit or dismiss a suggested action in the chat. If possible, the action can be undone after it
+ * was performed.
  */
 function CardActions({ card, verbs, onEdit }: CardActionsProps) {
   const form = useScreenHref()(card.form_href ?? '');
@@ -106,7 +106,7 @@ const icons: Record<CardKind, LucideIcon> = {
 
 type CardViewProps = { card: Card; threadId: string };
 
-/** Shows exactly what a suggested action in the chat will do; nothing is changed before the user confirms. */
+/** Shows exactly what a suggested action in the chat will do. Nothing changes until the user confirms the action. */
 export function CardView({ card, threadId }: CardViewProps) {
   const [isEditing, setEditing] = useState(false);
   const verbs = useCard(threadId);
@@ -145,8 +145,7 @@ export function CardView({ card, threadId }: CardViewProps) {
 }
 
 /**
- * Asks for the payment method if the user's message did not name one; the method that the customer used last is
- * preselected.
+ * Asks for the payment method if the user's message did not name one. The customer's most recent method is preselected.
  */
 function MethodChoice({ card, verbs }: { card: Card; verbs: CardVerbs }) {
   const { action } = card;

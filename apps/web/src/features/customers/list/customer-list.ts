@@ -36,7 +36,7 @@ const orders: Record<CustomerSort, (a: CustomerRow, b: CustomerRow) => number> =
   value: (a, b) => b.lifetime_value - a.lifetime_value,
 };
 
-/** Applies the server's filters and sort order to the customers that are stored on the device. */
+/** Applies the server's filters and sort order to the customers who are stored on the device. */
 export function matchingCustomers(
   rows: readonly CustomerRow[],
   { status, since, tag, search, sort }: CustomerQuery,
@@ -83,7 +83,7 @@ const askAgainMs = 5_000;
 
 /**
  * Loads the counts, the totals, the tags and the number of rows without a business. While the server is unreachable,
- * this query also polls to detect when the server is reachable again.
+ * this query is repeated to detect when the server responds again.
  */
 export function useOverview(isServerAway: boolean) {
   const rests = useListRests(customerSource.rest);

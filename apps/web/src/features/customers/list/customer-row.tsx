@@ -53,7 +53,7 @@ const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }:
   );
 });
 
-/** A zero balance is shown as a dash, so that open balances stand out. */
+/** A zero balance is shown as a dash, so that other balances stand out. */
 function BalanceDue({ amount }: { amount: number }) {
   if (amount > 0)
     return (
@@ -87,7 +87,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The company is omitted if it is already shown as the customer's name. */
+/** The company name is omitted if it is already shown as the customer's name. */
 const companyOf = (row: CustomerRow) => (row.company === customerName(row) ? null : row.company);
 
 /** The details of a customer in a single line. */

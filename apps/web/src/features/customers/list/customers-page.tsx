@@ -43,7 +43,7 @@ type SavedListProps = {
   onShowAll: () => void;
 };
 
-/** Informs the user that the server is unreachable and shows the customers that are saved on the device. */
+/** Tells the user that the server is unreachable, and shows the customers who are saved on the device. */
 function SavedList({ fallback, query, onShowAll }: SavedListProps) {
   if (fallback.kind === 'none') {
     return (
@@ -90,8 +90,8 @@ function SavedRows({ saved, query, onShowAll }: SavedRowsProps) {
 }
 
 /**
- * The server counts as unreachable after two failed requests, because a single failure may be a short network
- * problem; the next attempt follows a second later.
+ * The server counts as unreachable after two failed requests, because a single failure may be a brief network problem.
+ * The second attempt follows after one second.
  */
 const failuresThatCount = 2;
 
@@ -127,7 +127,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns true after recent requests for customers have failed, until a request succeeds. */
+/** Returns true if the last requests for customers have failed, until a request succeeds. */
 const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);
 
 const NewCustomerPanel = lazy(() =>

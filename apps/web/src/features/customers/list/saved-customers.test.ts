@@ -6,7 +6,7 @@ const row = (id: string, created_at: string, balance_due = 0) =>
   ({ id, created_at, balance_due, lifetime_value: 0, tags: [] }) as unknown as CustomerRow;
 
 describe('customers stored on the device from lists that the user has viewed', () => {
-  test('each customer is saved on the device only once, with the data last seen, and the newest customers come first', () => {
+  test('each customer is saved on the device only once, with the most recent data, and the newest customers come first', () => {
     const kept = latestOf([
       { seenAt: 2, customers: [row('a', '2026-05-02', 20), row('b', '2026-05-01')] },
       { seenAt: 1, customers: [row('a', '2026-05-02', 10), row('c', '2026-05-03')] },

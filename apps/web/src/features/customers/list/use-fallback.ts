@@ -19,7 +19,7 @@ export interface SavedCustomers {
 }
 
 /**
- * The maximum number of saved customers, which is enough to look up a phone number; more would only fill the
+ * The maximum number of saved customers. This is enough to look up a phone number; more customers would only fill the
  * browser's storage.
  */
 const maxSaved = 200;
@@ -51,7 +51,7 @@ interface SeenPage {
   seenAt: number;
 }
 
-/** Returns each customer of the viewed list pages only once, with the data last seen. */
+/** Returns each customer of the viewed list pages only once, with the most recent data. */
 export function latestOf(pages: readonly SeenPage[]): CustomerRow[] {
   const oldestFirst = pages.toSorted((a, b) => a.seenAt - b.seenAt);
   const rows = new Map(
@@ -68,8 +68,8 @@ function saveSeen(owner: string, pages: readonly SeenPage[], now: Date): void {
 const listKey = api.customers.list.key();
 
 /**
- * The queries for the first page of the unfiltered list, in any sort order. Customers are saved only if one of these
- * pages was shown, because otherwise too few customers were seen.
+ * The queries for the first page of the unfiltered list, in any sort order. Customers are saved only after one of these
+ * pages was shown, because a filtered list contains too few customers.
  */
 const beginnings = new Set(
   (Object.keys(sortLabels) as (keyof typeof sortLabels)[]).map((sort) =>
@@ -108,9 +108,9 @@ function useKeepSeen(owner: string | null): void {
   }, [owner]);
 }
 
-/** The data shown instead of the list while the server is unreachable. */
+/** What is shown instead of the list while the server is unreachable. */
 export type Fallback =
-  /** In the case `listed`, the list stays on the screen as it was when the connection was lost. */
+  /** With `listed`, the list stays on the screen as it was when the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {
@@ -134,7 +134,7 @@ function report({ kind }: Fallback) {
 }
 
 /**
- * Saves viewed customers while the server responds, and returns the saved customers while the server does not respond
+ * Saves the customers that the user views while the server responds, and returns them while the server does not respond
  * (rule A5).
  */
 export function useFallback(query: CustomerQuery, isServerAway: boolean): Fallback | null {

@@ -57,7 +57,7 @@ function AddressMenu({ address, onEdit, onMakePrimary, onRemove }: AddressMenuPr
   );
 }
 
-/** Returns the fields that an edit to a saved address contains. */
+/** Returns the fields of a saved address that can be edited. */
 function editOf(address: CustomerAddress): CustomerAddressEdit {
   const { id, version, address: street, city, state, zip_code, label, access_notes, is_primary } = address;
   return { id, version, address: street, city, state, zip_code, label, access_notes, is_primary };

@@ -27,7 +27,7 @@ test('customer details without a value are omitted', () => {
   expect(shown({})).not.toHaveProperty('Notes');
 });
 
-test('every kind of customer field is shown in its own format', () => {
+test('each kind of customer field is shown in its own format', () => {
   expect(
     shown({ payment_terms: 30, tags: ['landlord'], tax_exempt: true, sms_ok: false, notes: 'Ring twice' }),
   ).toMatchObject({

@@ -42,7 +42,7 @@ interface Contact {
   icon: LucideIcon;
   text: string;
   href?: string;
-  /** A label for screen readers that describes what a click does. */
+  /** The label that tells screen readers what a click does. */
   label?: string;
 }
 

@@ -46,8 +46,8 @@ function CustomerById({ id }: { id: string }) {
   if (customer) return <CustomerView customer={customer} />;
   if (!error) return <CustomerSkeleton />;
   /*
-   * The server rejects a malformed id with a different error than a missing customer, but for the user both errors
-   * mean that the link is invalid.
+   * The server rejects a malformed id with a different error than an unknown id, but for the user both errors mean that
+   * the link is invalid.
    */
   return isRefused(error) ? <CustomerMissing /> : <CustomerUnread onRetry={() => void refetch()} />;
 }

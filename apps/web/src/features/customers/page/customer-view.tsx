@@ -34,7 +34,7 @@ import { CustomerTimeline } from './timeline/customer-timeline.tsx';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
 
-/** Immediately shows a customer as archived or restored, and reverts the change if the server rejects it. */
+/** Immediately shows a customer as archived or restored. If the server rejects the change, it is undone. */
 async function show(id: string, archived_at: string | null) {
   const snapshot = await takeSnapshot(detailKey(id));
   queryClient.setQueryData<CustomerDetail>(detailKey(id), (known) => known && { ...known, archived_at });
@@ -71,10 +71,7 @@ function useArchive() {
   return { archive: (id: string) => archive({ id }), restore: (id: string) => restore({ id }) };
 }
 
-/**
- * The tabs of a customer. The timeline is shown on this page; the customer's other lists are links to separate
- * screens.
- */
+/** The tabs of a customer. The timeline is shown on this page, and the other tabs are links to separate screens. */
 function CustomerTabs({ customer }: { customer: CustomerDetail }) {
   const isScreen = use(ScreensContext);
   const lists = [

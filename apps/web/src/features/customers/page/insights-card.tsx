@@ -26,7 +26,7 @@ const riskLooks = {
   unknown: { label: 'Too early to tell', tone: 'neutral' },
 } as const satisfies Record<CustomerInsights['churnRisk']['level'], { label: string; tone: Tone }>;
 
-/** Insights about the customer from the business's own data (rule D5). The insights load after the page itself. */
+/** Insights about the customer from the business's own data (rule D5). They load after the rest of the page. */
 export default function InsightsCard({ customerId }: { customerId: string }) {
   const headingId = useId();
   const { data, error, isPending } = useQuery(

@@ -21,7 +21,7 @@ describe('customer balance note', () => {
   });
 });
 
-test('the month in which a person became a customer is determined in the business time zone', () => {
+test('the month in which a person became a customer depends on the business time zone', () => {
   expect(sinceNote('2023-04-01T05:00:00.000Z', day)).toBe('since March 2023');
 });
 
@@ -46,7 +46,7 @@ describe('customer payment history', () => {
     [{ days: 0, count: 4 }, 'On time', 'over 4 paid invoices'],
     [{ days: null, count: 2 }, '—', 'not enough yet'],
     [null, '—', 'no paid invoice yet'],
-  ])('payingHabit() describes the payment habit %j in words', (pays, figure, note) => {
+  ])('payingHabit() describes in words when a customer usually pays: %j', (pays, figure, note) => {
     expect(payingHabit(pays)).toEqual({ figure, note });
   });
 });

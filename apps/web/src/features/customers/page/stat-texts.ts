@@ -38,8 +38,8 @@ export function appointmentsNote({ last_appointment, next_appointment }: Visits,
 }
 
 /**
- * Describes when the customer usually pays, such as '4 days early', with the number of invoices from the last two years
- * that the figure is based on (rule F4).
+ * Describes when the customer usually pays, such as '4 days early', and the number of invoices from the last two years
+ * that this is based on (rule F4).
  */
 export function payingHabit(pays: CustomerDetail['pays']): { figure: string; note: string } {
   if (!pays) return { figure: '—', note: 'no paid invoice yet' };

@@ -28,7 +28,7 @@ const statementPeriodLabels: Record<StatementPeriod, string> = {
   all: 'From the beginning',
 };
 
-/** A date before any invoice could have been written. */
+/** A date earlier than any invoice. */
 const beginning = '2000-01-01';
 
 const firstDays: Record<StatementPeriod, (today: CalendarDate) => CalendarDate> = {
@@ -41,8 +41,8 @@ const firstDays: Record<StatementPeriod, (today: CalendarDate) => CalendarDate> 
 const firstDayOf = (period: StatementPeriod, today: CalendarDate) => firstDays[period](today);
 
 /**
- * Lists the statement line by line: the opening balance, each change and the balance after the change. If amounts are
- * very large, the invoice number is shown below the entry type, so that the table never scrolls sideways.
+ * Lists the statement line by line: the opening balance, each change, and the balance after the change. If the amounts
+ * are very large, the invoice number moves below the entry type, so that the table never scrolls sideways.
  */
 function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {
   return (

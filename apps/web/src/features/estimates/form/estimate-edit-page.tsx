@@ -36,7 +36,7 @@ function EditEstimate({ today, ...opened }: EditEstimateProps) {
   );
 }
 
-/** Warns that a change to an approved estimate needs the customer's approval again (rule M25). */
+/** Warns that the customer must approve the estimate again after it is changed (rule M25). */
 function AgreedNotice({ estimate: { status, signatures, version } }: { estimate: EstimateDetail }) {
   if (status !== 'approved') return null;
   const isSigned = signatures.some(({ estimate_version }) => estimate_version === version);
@@ -50,8 +50,7 @@ function AgreedNotice({ estimate: { status, signatures, version } }: { estimate:
 }
 
 /**
- * A link to the project or job that the estimate was converted to, because changes are made there instead of in the
- * estimate.
+ * A link to the project or job that the estimate was converted to. Changes are made there instead of in the estimate.
  */
 function WhatItBecame({ estimate: { project_id, job_id } }: { estimate: EstimateDetail }) {
   return (
@@ -70,8 +69,7 @@ export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
   /*
-   * An estimate that was converted to an invoice can no longer be edited, so the edit page of the invoice is opened
-   * instead.
+   * An estimate that was converted to an invoice can no longer be edited. The edit page of the invoice opens instead.
    */
   if (query.data?.status === 'converted' && query.data.invoice_id)
     return <Navigate to={paths.invoiceEdit.getHref(query.data.invoice_id)} replace />;

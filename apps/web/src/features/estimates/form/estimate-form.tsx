@@ -101,8 +101,8 @@ function validHelp(validUntil: string, today: string): string | undefined {
 }
 
 /**
- * The help text of the payment terms field. If the field is empty, the payment terms of the customer or else of the
- * business apply (rule M22).
+ * The help text of the payment terms field. If the field is empty, the customer's payment terms apply, or the
+ * business's terms if the customer has none (rule M22).
  */
 function termsHelp(typed: string, customersTerms: number | null): string {
   if (typed.trim() !== '') return 'Days from the invoice date';

@@ -50,8 +50,8 @@ type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
 
 function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
   /*
-   * The initial values stay fixed while the form is open, so that the form does not count as edited when the customer
-   * is refetched.
+   * The initial values do not change while the form is open. Otherwise, refetching the customer would make the form
+   * count as edited.
    */
   const [start] = useState(given);
   const calls = useEstimateCalls();
@@ -93,7 +93,7 @@ export function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawer
   );
 }
 
-/** The page /estimates/new. ?customer= sets the customer, and ?items= fills in the items. */
+/** The page /estimates/new. The parameter `customer` sets the customer, and `items` fills in the items. */
 export default function EstimateNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

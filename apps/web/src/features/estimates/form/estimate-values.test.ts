@@ -52,12 +52,12 @@ describe('parseNewEstimate()', () => {
     });
   });
 
-  it('parseNewEstimate() omits a typed deposit if no deposit type is chosen', () => {
+  it('parseNewEstimate() omits the typed deposit amount if no deposit type is chosen', () => {
     const values = { ...filled, deposit_type: null, deposit_value: '50' };
     expect(parseNewEstimate(values).data).toMatchObject({ deposit_type: null, deposit_value: null });
   });
 
-  it('parseNewEstimate() reports each error under its field', () => {
+  it('parseNewEstimate() assigns each error to its field', () => {
     expect(messagesOf({ ...filled, items: [] })).toEqual([
       ['items', 'Please add at least one item to the estimate'],
     ]);
@@ -84,7 +84,7 @@ describe('editing a stored estimate', () => {
     items: [{ ...item, estimate_id: id, total: 200 }],
   } as unknown as Estimate;
 
-  it('the form values of a stored estimate can be converted back without changes, and zeros are preserved', () => {
+  it('the form values of a stored estimate can be converted back without any change, even if they contain zeros', () => {
     const values = valuesFromEstimate(stored);
     expect(values).toMatchObject({ payment_terms: '0', deposit_value: '0' });
     const edit = parseEstimateEdit(values, stored).data;

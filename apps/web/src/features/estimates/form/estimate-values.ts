@@ -54,8 +54,8 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
 }
 
 /**
- * Turns the input of a new estimate into an edit of a stored estimate. The customer of an estimate cannot change, so
- * input for another customer needs a new estimate.
+ * Turns the input of a new estimate into an edit of a stored estimate. Input for another customer requires a new
+ * estimate, because the customer of a stored estimate cannot change.
  */
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
@@ -67,16 +67,13 @@ export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | u
   };
 }
 
-/** Returns the error message for the deposit that the user has entered, before the estimate is saved. */
+/** Returns the error message for the typed deposit before the estimate is saved. */
 export function depositMistake({ deposit_value }: EstimateValues): string | undefined {
   const value = numberOrNull(deposit_value);
   return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
-/**
- * Returns the deposit to use in the total that is shown while the user types; an incomplete amount counts as no
- * deposit.
- */
+/** Returns the deposit for the total that is shown while the user types. An incomplete amount counts as no deposit. */
 export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
   const value = numberOrNull(deposit_value);
   const isReadable = value !== null && value >= 0 && isMoney(value);

@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../../parts/list/list-query.ts';
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<EstimateFilter, string> = { waiting: 'Waiting', ...estimateStatusLabels };
 
 export const sortLabels: Record<EstimateSort, string> = {
@@ -49,6 +49,6 @@ export function useOverview() {
   return useQuery(api.estimates.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Returns whether the query filters by date. Totals are shown only in this case. */
+/** Returns whether the query filters by date. Totals are shown only if it does. */
 export const isDated = ({ dated, from, to }: EstimateQuery) =>
   dated !== estimateQuery.all.dated || from !== null || to !== null;

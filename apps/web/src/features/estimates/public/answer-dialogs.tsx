@@ -18,7 +18,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** A request for changes needs a message; declining the estimate does not. */
+/** A customer who requests changes must write a message; a customer who declines the estimate need not. */
 export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDialogProps) {
   const common = {
     maxLength: 4000,
@@ -48,14 +48,41 @@ export function AnswerDialog({ answer, businessName, link, onClose }: AnswerDial
   );
 }
 
+type AgreementProps = {
+  id: string;
+  isAgreed: boolean;
+  onChange: (isAgreed: boolean) => void;
+  error: string | undefined;
+};
+
+function Agreement({ id, isAgreed, onChange, error }: AgreementProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        checked={isAgreed}
+        onCheckedChange={onChange}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
+        label="I agree to this estimate and its terms. My name, my signature and the time are saved with it."
+      />
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 text-12 text-danger-fg">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
-/** A typed name is enough to sign the estimate; drawing a signature is optional. */
+/** A typed name is enough to sign the estimate; the customer does not have to draw a signature. */
 export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
   const formId = useId();
-  const agreeErrorId = useId();
   /*
-   * The version that the customer has read, so that a newer version that arrives in the meantime is not signed by
+   * The version that the customer has read. If a newer version arrives in the meantime, the customer cannot sign it by
    * accident.
    */
   const [version] = useState(publicDocument.version);
@@ -116,21 +143,7 @@ export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
           <SignaturePad label="Draw your signature (optional)" onChange={setDrawing} />
           <p className="text-12 text-fg-3">Without a drawing, your name above is your signature.</p>
         </div>
-        <div>
-          <Checkbox
-            id={`${formId}-agree`}
-            checked={isAgreed}
-            onCheckedChange={setAgreed}
-            aria-invalid={agreeError ? true : undefined}
-            aria-describedby={agreeError && agreeErrorId}
-            label="I agree to this estimate and its terms. My name, my signature and the time are saved with it."
-          />
-          {agreeError && (
-            <p id={agreeErrorId} role="alert" className="mt-1 text-12 text-danger-fg">
-              {agreeError}
-            </p>
-          )}
-        </div>
+        <Agreement id={`${formId}-agree`} isAgreed={isAgreed} onChange={setAgreed} error={agreeError} />
       </form>
     </Dialog>
   );

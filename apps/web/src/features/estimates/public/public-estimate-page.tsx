@@ -61,7 +61,7 @@ export default function SharedEstimatePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.estimates.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // Marking the estimate as viewed does not affect the reader, so an error is ignored.
+    // An error is ignored, because marking the estimate as viewed makes no difference to the reader.
     api.estimates.markViewed.call(link).catch(() => {});
   });
   useTellLook('estimate', link, query.isSuccess);

@@ -26,7 +26,7 @@ export function useConversions(id: string) {
     api.estimates.duplicate.mutationOptions({
       context: { idempotencyKey: keys.copy },
       onSuccess: (copy) => {
-        // The idempotency key was used for this copy, so the next copy needs a new key.
+        // The idempotency key was used for this copy, so a further copy needs a new key.
         setKeys({ ...keys, copy: newIdempotencyKey() });
         successToast('Success', 'Estimate duplicated');
         navigate(paths.estimateEdit.getHref(copy.id));
@@ -79,7 +79,7 @@ type Conversions = ReturnType<typeof useConversions>;
 
 type ConvertItemsProps = { steps: NextSteps; conversions: Conversions };
 
-/** Menu items to convert the estimate into a project, job or invoice. */
+/** Menu items for converting the estimate into a project, job or invoice. */
 export function ConvertItems({ steps, conversions }: ConvertItemsProps) {
   return (
     <>

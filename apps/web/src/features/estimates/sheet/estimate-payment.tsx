@@ -24,7 +24,7 @@ const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, snapshot: Snapshot | undefined) {
   rollBackEstimates(snapshot);
-  // Retrying does not help if the payment was changed or the estimate was deleted in the meantime.
+  // If the payment was changed or the estimate was deleted in the meantime, a retry would fail too.
   const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');
   failureToast('Error', isFinal ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
@@ -81,8 +81,8 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The values are fixed when the dialog opens, because the estimate on the screen already includes the payment while
-   * it is being sent.
+   * The values stay as they were when the dialog opened, because while the payment is being sent, the estimate on the
+   * screen already includes it.
    */
   const [before] = useState(() => ({
     balance: estimate.balance_due,

@@ -32,7 +32,9 @@ import { SheetAnswer } from './sheet-answer.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { EstimateSheetFooter } from './sheet-footer.tsx';
 
-/** Lists the signatures, newest first. A signed version can still be viewed after later changes (rule M25). */
+/**
+ * Lists the signatures, newest first. A signed version can still be viewed after the estimate has changed (rule M25).
+ */
 function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const { signatures, version } = estimate;
   if (signatures.length === 0) return null;
@@ -71,8 +73,8 @@ const retries = 3;
 const retryDelayMs = 1_000;
 
 /**
- * Removes the estimate from the list immediately and restores it if the server rejects the deletion. Deleting twice
- * is harmless, so the request is repeated if the response is lost.
+ * Removes the estimate from the list immediately, and restores it if the server rejects the deletion. Because deleting
+ * twice does no harm, the request is repeated if the response is lost.
  */
 function useDeleteEstimate() {
   return useMutation(
@@ -113,7 +115,7 @@ function SheetHeadline({ estimate, day }: { estimate: EstimateDetail; day: Busin
   const news = lastNews(estimate, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
-      {/* The status is shown here on a phone, because the header has no room for it. */}
+      {/* On a phone the status is shown here, because the header has no room for it. */}
       <div className="mb-2 w-full sm:hidden">
         <EstimateStatusBadge status={shown.displayed_status} />
       </div>

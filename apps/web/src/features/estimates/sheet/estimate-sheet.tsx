@@ -67,7 +67,10 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
       {estimate && <EstimateSheetContent key={id} estimate={estimate} onClose={onClose} onEdit={edit} />}
       {!estimate && error && (
         <SheetBody className="pt-5">
-          {/* The server rejects a malformed id with a different error than a missing estimate, but for the user both errors mean that the link is invalid. */}
+          {/*
+           * The server rejects a malformed id with a different error than an unknown id, but for the user both errors
+           * mean that the link is invalid.
+           */}
           <Alert tone="danger">{isRefused(error) ? 'Estimate not found' : errorMessage(error)}</Alert>
         </SheetBody>
       )}

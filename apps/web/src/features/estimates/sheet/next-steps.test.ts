@@ -25,12 +25,12 @@ test('sending is the first suggested step for a draft estimate, and payments can
   expect(nextSteps(draft, today)).toMatchObject({ markSent: true, pay: true, convert: false, first: 'send' });
 });
 
-test('after approval, the first suggested step is collecting the deposit, and the next is converting the estimate', () => {
+test('after approval, the first suggested step is to collect the deposit, and the next is to convert the estimate', () => {
   expect(nextSteps(approved, today)).toMatchObject({ convert: true, first: 'pay', markSent: false });
   expect(nextSteps(withDeposit, today)).toMatchObject({ convert: true, first: 'convert', pay: true });
 });
 
-test('an estimate with a project can still be invoiced, and an estimate with an invoice accepts only payments', () => {
+test('an estimate with a project can still be invoiced, and an estimate with an invoice allows only payments', () => {
   const project = { ...withDeposit, status: 'converted', project_id: 'p' } as EstimateDetail;
   expect(nextSteps(project, today)).toMatchObject({ toProject: false, toInvoice: true, first: 'convert' });
   const invoice = { ...project, invoice_id: 'i' } as EstimateDetail;

@@ -9,15 +9,15 @@ export interface NextSteps {
   toInvoice: boolean;
   toProject: boolean;
   toJob: boolean;
-  /** True if converting the estimate is the expected next step, and false if it is merely possible. */
+  /** True if users normally convert the estimate next, and false if they merely can. */
   convert: boolean;
   /** The most important next step, which is highlighted. */
   first: 'send' | 'pay' | 'convert' | null;
 }
 
 /**
- * Returns the possible next steps of an estimate. The first step for a draft is sending it. After approval the first
- * step is collecting the deposit, and once the deposit is received, converting the estimate.
+ * Returns the possible next steps of an estimate, and which of them comes first: sending a draft, collecting the
+ * deposit after approval, or converting the estimate once the deposit is received.
  */
 export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSteps {
   const may = (action: EstimateAction) => estimateActionProblem(action, estimate, today) === undefined;

@@ -31,7 +31,7 @@ export function useMarkSent() {
   );
 }
 
-/** Records a decision that the customer made by phone or in person. */
+/** Records a decision that the customer announced on the phone or in person. */
 function useDecide() {
   const { today } = useBusinessDay();
   return useMutation(
@@ -49,7 +49,7 @@ function useDecide() {
 
 type SheetAnswerProps = { estimate: EstimateDetail; day: BusinessDay };
 
-/** Shows the customer's answer above everything else, or buttons to record an answer. */
+/** Shows the customer's answer at the top, or buttons to record an answer. */
 export function SheetAnswer({ estimate, day }: SheetAnswerProps) {
   const said = saidOf(estimate, day);
   const canDecide = estimateActionProblem('approve', estimate, day.today) === undefined;

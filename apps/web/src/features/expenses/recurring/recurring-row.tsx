@@ -22,7 +22,7 @@ const onError = (error: unknown) => failureToast('Change not saved', errorMessag
 const nextText = ({ next_on }: RecurringExpenseRow) =>
   next_on ? `The next one will be added on ${formatShort(next_on)}.` : 'It has ended. No more will be added.';
 
-/** The actions on a recurring expense; each action takes effect immediately, and the toast has an undo button. */
+/** The actions on a recurring expense. Each action takes effect immediately and shows a toast with an Undo button. */
 export function useRecurringVerbs() {
   const { mutate: restore } = useMutation(
     api.recurringExpenses.restore.mutationOptions({
@@ -63,7 +63,7 @@ export function useRecurringVerbs() {
   };
 }
 
-/** The URL parameter with the id of the open recurring expense. */
+/** The URL parameter that contains the id of the open recurring expense. */
 export const recurringParam = 'recurring';
 
 const stateText = ({ is_paused, next_on }: RecurringExpenseRow, today: string) =>

@@ -12,7 +12,7 @@ const gpsAt = 26;
 const anglesAt = gpsAt + 2 + 4 * 12 + 4;
 
 /**
- * Builds TIFF data as cameras write it: one table that points to the GPS table, with the parts of each angle in
+ * Builds TIFF data like a camera does: a table that points to the GPS table, and angles whose parts are stored in
  * hundredths.
  */
 function tiff({ latitude, latitudeRef, longitude, longitudeRef }: Place, little: boolean): Uint8Array {

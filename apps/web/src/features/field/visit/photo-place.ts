@@ -1,11 +1,11 @@
 const tags = { gps: 0x8825, latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 };
 const entryBytes = 12;
-/** Only the beginning of the file is read, because cameras write their metadata there. */
+/** Only the beginning of the file is read, because cameras write the metadata there. */
 const readBytes = 128 * 1024;
 const marker = { start: 0xffd8, exif: 0xffe1, data: 0xffda };
 const exifHead = 6;
 
-/** Returns the offset at which the camera's EXIF block begins; undefined if there is no EXIF block. */
+/** Returns the offset where the camera's EXIF block begins; undefined if there is no EXIF block. */
 function exifStart(view: DataView): number | undefined {
   if (view.getUint16(0) !== marker.start) return undefined;
   for (let at = 2; at + 4 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
@@ -17,7 +17,7 @@ function exifStart(view: DataView): number | undefined {
 }
 
 /**
- * Reads the GPS position from a TIFF block, which consists of a header with the byte order and of tables of tags that
+ * Reads the GPS position from a TIFF block. The block has a header with the byte order, followed by tables of tags that
  * point to each other.
  */
 function readPlace(view: DataView, start: number) {
@@ -46,8 +46,8 @@ function readPlace(view: DataView, start: number) {
 }
 
 /**
- * Returns the location where a JPEG was taken. The phone has to read it, because the uploaded image is re-encoded
- * without the location. The location is read only if the business stores locations.
+ * Returns the location where a JPEG photo was taken. The phone must read the location, because the photo is re-encoded
+ * without it before the upload. The location is read only if the business wants to store locations.
  */
 export async function placeOfPhoto(file: Blob): Promise<{ latitude: number; longitude: number } | null> {
   try {

@@ -9,7 +9,7 @@ import { takeStep } from '../take-step.ts';
 
 type ReasonDialogProps = { visit: FieldVisit; step: OtherStep; onClose: () => void };
 
-/** Asks why a visit could not be completed; the office sees the reason on the visit. */
+/** Asks why a visit could not be completed. The office sees the reason at the visit. */
 export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ import { TapButton } from '../step-button.tsx';
 import { useNoteDraft, useSignatureDraft } from '../visit-drafts.ts';
 import { clockIn } from '../visit-words.ts';
 
-/** One section of the visit screen, as wide as the screen. */
+/** One section of the visit screen. It is as wide as the screen. */
 export function Band({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Band({ title, end, children }: { title: string; end?: ReactNode;
   );
 }
 
-/** Marks an action that was recorded on this phone but not sent yet. */
+/** Marks an action that was recorded on this phone but is not sent yet. */
 export function Waits() {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-13 text-warning-fg leading-5">
@@ -36,13 +36,13 @@ export function Waits() {
   );
 }
 
-/** Returns a quantity such as '2 ea'; a single unit is shown without a number. */
+/** Returns a quantity such as '2 ea'. The number is omitted if the quantity is 1. */
 const amountText = ({ quantity, unit }: FieldItem) =>
   quantity === 1 && unit === 'ea' ? '' : `${quantity} ${unit}`;
 
 /** Shows the work to be done and the customer's request, without prices. */
 export function VisitWork({ visit }: { visit: FieldVisit }) {
-  // Visits that an earlier version of the app stored on the phone contain neither items nor a request.
+  // Visits that an earlier version of the app stored on the phone have no items and no request.
   const { items = [], request = null } = visit;
   return (
     <>
@@ -183,7 +183,7 @@ export function VisitSignature({ visit, isWaiting }: VisitSignatureProps) {
   );
 }
 
-/** Lets the customer sign on the field worker's phone; every signature is stored, and the newest is shown. */
+/** Lets the customer sign on the field worker's phone. Every signature is stored, and the newest one is shown. */
 function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) {
   const formId = useId();
   const [{ name, drawing }, setDraft] = useSignatureDraft(visit);

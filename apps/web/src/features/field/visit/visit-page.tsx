@@ -28,8 +28,8 @@ import { VisitPhotos } from './visit-photos.tsx';
 import { VisitHead, VisitTop } from './visit-top.tsx';
 
 /**
- * The user's own working time at this visit, counted from the stored start time, so that it survives a reload or
- * restart.
+ * The user's own working time at this visit. It is calculated from the stored start time, so a reload or restart does
+ * not change it.
  */
 function VisitClock({ visit }: { visit: FieldVisit }) {
   const runs = visit.entries.some(({ ended_at }) => ended_at === null);
@@ -106,8 +106,8 @@ function StepTick({ visit, step, isWaiting }: { visit: FieldVisit; step: FieldSt
 }
 
 /**
- * The button for the next step, pinned to the bottom of the screen. The button mentions unfinished work, and the user
- * has to confirm once before completing a visit with unfinished work.
+ * The button for the next step, pinned to the bottom of the screen. If work is unfinished, the button says so, and the
+ * user must confirm before the visit is completed.
  */
 function VisitNextStep({ visit }: { visit: FieldVisit }) {
   const step = nextStep(visit);

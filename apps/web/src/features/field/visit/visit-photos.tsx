@@ -14,7 +14,7 @@ import { clockIn } from '../visit-words.ts';
 import { placeOfPhoto } from './photo-place.ts';
 import { Band } from './visit-bands.tsx';
 
-/** Returns the photo from this device if it was taken here, or else from the server. */
+/** Returns the photo from this device if it was taken here, and otherwise the photo from the server. */
 function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
   const [own, setOwn] = useState<string | null>();
   useEffect(() => {
@@ -40,15 +40,15 @@ function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string
 const longestSide = 1600;
 const quality = 0.85;
 
-/** Returns the largest size in whole pixels within the size limit; never enlarges the photo. */
+/** Returns the largest size in whole pixels that is within the limit. A photo is never enlarged. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Re-encodes a photo at a size suitable for a slow connection and without the camera's metadata. Returns null if the
- * file cannot be read.
+ * Re-encodes a photo without the camera's metadata and in a size that is suitable for a slow connection. Returns null
+ * if the file cannot be read.
  */
 async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -78,7 +78,7 @@ const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 
 const target = 'size-12 text-fg-1 [&>svg]:size-[1.375rem]';
 
-/** The Back link and the rarely used actions of a visit. */
+/** The Back link, and the actions of a visit that are rarely used. */
 export function VisitTop({ visit, position }: { visit?: FieldVisit; position?: string | undefined }) {
   const [asked, setAsked] = useState<OtherStep | null>(null);
   const steps = visit ? otherSteps(visit) : [];

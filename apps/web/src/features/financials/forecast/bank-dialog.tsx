@@ -16,7 +16,7 @@ type BankDialogProps = { settings: CashSettings; today: CalendarDate; onClose: (
 const textOf = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
 
 /**
- * A dialog that asks for the bank balance on a given day and the minimum balance. The dialog must be remounted each
+ * A dialog that asks for the bank balance on a given day and for the minimum balance. The dialog must be remounted each
  * time it opens.
  */
 export default function BankDialog({ settings, today, onClose }: BankDialogProps) {
@@ -28,7 +28,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
   const { save, isPending, problems } = useSetCash(onClose);
   const [cashAmount, floorAmount] = [readNumberText(cash), readNumberText(floor)];
   const day = chosenDay ?? dayOfCash(settings, cashAmount, today);
-  // If no amount is entered, no date is stored either.
+  // If the user enters no amount, no date is stored either.
   const counted_on = cashAmount === null ? null : day;
   const rule = cashSettingsProblems(
     { cash: cashAmount ?? null, counted_on: cashAmount === undefined ? null : counted_on },

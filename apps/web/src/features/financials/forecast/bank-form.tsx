@@ -34,7 +34,7 @@ export function useSetCash(onSaved?: () => void) {
 
 type BankFormProps = { settings: CashSettings; today: CalendarDate };
 
-/** Asks for the bank balance; without it, only the change in the balance can be forecast. */
+/** Asks for the bank balance. Without it, the forecast can show only how the balance will change. */
 export function BankForm({ settings, today }: BankFormProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -18,7 +18,7 @@ import { BankForm } from './bank-form.tsx';
 import { judgedText, lineText, moneyText, rangePoints, signedMoney } from './forecast-texts.ts';
 import { RangeChart } from './range-chart.tsx';
 
-/** The URL parameter that names the forecast line whose records are shown, or that opens the list of past weeks. */
+/** The URL parameter that names the forecast line whose records are shown. It can also open the list of past weeks. */
 const forecastParam = 'forecast';
 
 const pastWeeks = 'weeks';
@@ -31,7 +31,8 @@ const { AddressSheet: OpenForecast, prepareSheet: prepareForecast } = createAddr
 type ArithmeticProps = { forecast: CashForecast; today: CalendarDate };
 
 /**
- * Shows line by line how the forecast is calculated from the current balance; each line links to the records behind it.
+ * Shows line by line how the forecast is calculated from the current balance. Each line links to the records that it is
+ * based on.
  */
 function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticProps) {
   const linkTo = useSheetLink(forecastParam);
@@ -69,7 +70,7 @@ function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticPr
 
 type RangeTableProps = { forecast: CashForecast; today: CalendarDate };
 
-/** Shows the figures of the forecast chart as a table, which screen readers also use. */
+/** Shows the figures of the forecast chart as a table. Screen readers use this table too. */
 function RangeTable({ forecast, today }: RangeTableProps) {
   const money = moneyText(forecast.opening);
   return (

@@ -88,7 +88,7 @@ function offText(week: Week): string {
   return `${formatMoney(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than expected`;
 }
 
-/** Compares, for each past week, the forecast made on its Monday with the actual result. */
+/** Compares the actual result of each past week with the forecast made on the Monday of that week. */
 function JudgedWeeks() {
   const { today } = useBusinessDay();
   const { data } = useQuery(api.financials.forecast.queryOptions());
@@ -129,7 +129,7 @@ function JudgedWeeks() {
 
 const isLine = (id: string): id is ForecastLine => forecastLines.some((line) => line === id);
 
-/** Lists the records behind one line of the forecast, or the earlier forecasts week by week. */
+/** Lists the records that one line of the forecast is based on, or the earlier forecasts week by week. */
 export default function ForecastSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

@@ -35,11 +35,14 @@ test.each([
   [-0.01, 100, 'below'],
   [0, null, 'fine'],
   [-1, null, 'below'],
-])('a worst case of %d with a minimum balance of %s is rated %s', (worst, floor, expected) => {
-  expect(tightness(worst, forecast({}, floor))).toBe(expected);
-});
+])(
+  'with a worst case of %d and a minimum balance of %s, a forecast is rated %s',
+  (worst, floor, expected) => {
+    expect(tightness(worst, forecast({}, floor))).toBe(expected);
+  },
+);
 
-test('the worst case of a forecast without an opening balance is never rated as too low', () => {
+test('without an opening balance, the worst case of a forecast is never rated as too low', () => {
   expect(tightness(-900, forecast({ opening: null }))).toBe('fine');
 });
 
@@ -67,7 +70,7 @@ test.each([
   expect(judgedText(inside.map((is_inside) => ({ ...week, is_inside })))).toBe(text);
 });
 
-test('a forecast line that is a percentage also states the total that the percentage refers to', () => {
+test('a forecast line that is a percentage also names the total that the percentage refers to', () => {
   expect(lineText({ line: 'recurring', of: null, percent: null })).toBe('Recurring expenses');
   expect(lineText({ line: 'estimates', of: 12_377.75, percent: 58 })).toBe(
     'Pending estimates, 58% of $12,377.75',

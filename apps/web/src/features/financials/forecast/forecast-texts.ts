@@ -15,7 +15,7 @@ const texts: Record<ForecastLine, string> = {
 export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 'of'>) =>
   percent === null || of === null ? texts[line] : `${texts[line]}, ${percent}% of ${formatMoney(of)}`;
 
-/** Explains for each forecast line which records it includes and on which days the amounts are expected. */
+/** Explains for each forecast line which records it includes and when the amounts are expected. */
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
     'Each is expected on the promised date, or else when the customer usually pays. Invoices later than that are expected to take as long again. The worst case leaves out disputed invoices.',
@@ -33,7 +33,7 @@ export const lineNotes: Record<ForecastLine, string> = {
     'Your spending in recent weeks, without recurring expenses. The forecast uses the average. A low or a high week is the best or the worst case.',
 };
 
-/** The actual balance today, or the possible balance at the end of a week. */
+/** The actual balance today, or a possible balance at the end of a week. */
 export interface RangePoint {
   day: CalendarDate;
   worst: number;
@@ -50,17 +50,17 @@ export function rangePoints({ opening, weeks }: CashForecast, today: CalendarDat
   ];
 }
 
-/** Formats an amount with its sign as +$5.00 or -$5.00; zero is shown without a plus or minus sign. */
+/** Formats an amount with its sign, as in +$5.00 or -$5.00. Zero has no sign. */
 export const signedMoney = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-/** Returns the format for balances: money, or signed changes if the opening balance is unknown. */
+/** Returns how balances are formatted: as money, or as changes with a sign if the opening balance is unknown. */
 export const moneyText = (opening: number | null) => (opening === null ? signedMoney : formatMoney);
 
 export type Tightness = 'fine' | 'low' | 'below';
 
 /**
- * Rates whether the worst case is below the minimum balance or below zero. Without an opening balance no rating is
- * possible.
+ * Rates whether the worst case is below the minimum balance or below zero. Without an opening balance, there is no
+ * rating.
  */
 export function tightness(worst: number, { opening, settings: { floor } }: CashForecast): Tightness {
   if (opening === null) return 'fine';

@@ -31,8 +31,8 @@ const edges: Record<Tightness, string> = {
 };
 
 /**
- * Draws the range of the forecast in a square of 100 by 100 units; the lower edge is highlighted in weeks whose worst
- * case is too low.
+ * Draws the range of the forecast in a square of 100 by 100 units. The lower edge is highlighted in every week whose
+ * worst case is too low.
  */
 function RangeBand({ points, scale: { riseOf }, floor, forecast }: RangeBandProps) {
   const xOf = (index: number) => Math.round(((index + 0.5) / points.length) * 10_000) / 100;
@@ -107,8 +107,8 @@ type RangeChartProps = { forecast: CashForecast; today: CalendarDate };
 const height = 236;
 
 /**
- * A chart of the possible bank balance at the end of each week: the range from worst to best case, and the expected
- * balance as a line.
+ * A chart of the possible bank balance at the end of each week. It shows the range from the worst to the best case, and
+ * the expected balance as a line.
  */
 export function RangeChart({ forecast, today }: RangeChartProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);

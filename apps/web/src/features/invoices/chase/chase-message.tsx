@@ -12,8 +12,8 @@ import { Textarea } from '../../../ui/field/input.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 
 /**
- * Loads the reminder in the business's own wording from the server. Returns undefined without a request if the default
- * wording applies.
+ * Loads the reminder in the business's own wording from the server. If the default wording applies, returns undefined
+ * without a request.
  */
 function useOwnReminder({ row, tone, method, isRemindedToday }: ChasePlan): string | undefined {
   const key = templateOfTone[tone];
@@ -40,7 +40,7 @@ type ChaseMessageProps = {
   onChoose: (choice: ChaseChoice) => void;
 };
 
-/** Shows the message as it would be sent, with a field for the user's own sentence. */
+/** Shows the message as it would be sent, with a field for a sentence that the user can add. */
 export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps) {
   const { row, tone, method, note, isRemindedToday } = plan;
   const own = useOwnReminder(plan);

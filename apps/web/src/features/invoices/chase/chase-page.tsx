@@ -26,8 +26,7 @@ import { ChaseSummary } from './chase-summary.tsx';
 const most = 100;
 
 /**
- * Lists drafts whose due date has passed. No reminder is sent for these drafts, because the customer was never asked
- * to pay them.
+ * Lists drafts whose due date has passed. No reminder is sent for them, because the customer was never asked to pay.
  */
 function PastDrafts({ today, customerId }: { today: CalendarDate; customerId: string | null }) {
   const { data } = useQuery(
@@ -83,7 +82,7 @@ function owedText(plans: readonly ChasePlan[]): string {
 }
 
 /**
- * Lists every customer with past due invoices and the reminder for each customer, with one button to send all
+ * Lists every customer who has past due invoices, with the reminder for each customer and one button that sends all
  * reminders.
  */
 export default function ChasePage() {
@@ -164,7 +163,7 @@ export default function ChasePage() {
 }
 
 /**
- * Shows the summary of the reminders to send and the usual results of reminders; on a phone the summary is at the
+ * Shows a summary of the reminders to be sent, and what reminders usually achieve. On a phone, the summary is at the
  * bottom of the screen.
  */
 function ChaseSide({ children }: { children: ReactNode }) {

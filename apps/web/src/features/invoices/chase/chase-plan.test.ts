@@ -18,12 +18,12 @@ const row = (fields: Partial<InvoiceRow> = {}, customer: object = { email: 'e@x.
     ...fields,
   }) as InvoiceRow;
 
-test('the default tone depends on the days past due, and the default channel on the contact details', () => {
+test('the default tone depends on the number of days past due, and the default channel on the contact details', () => {
   expect(planChase(row(), {}, both, today)).toMatchObject({ tone: 'firm', method: 'email', isChosen: true });
   expect(planChase(row({}, { email: null, phone: '503' }), {}, both, today)).toMatchObject({ method: 'sms' });
 });
 
-test('the tone, channel and note that the user chose for a reminder are used if possible', () => {
+test('the tone, channel and note that the user chose are used if possible', () => {
   const chosen = { tone: 'friendly', method: 'sms', note: 'Hi Elena.', isOff: true } as const;
   expect(planChase(row(), chosen, both, today)).toMatchObject({
     tone: 'friendly',
@@ -34,7 +34,7 @@ test('the tone, channel and note that the user chose for a reminder are used if 
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
 });
 
-test('a reminder is not sent a second time on the same day, for a disputed invoice, or through a channel that is not set up', () => {
+test('no reminder is sent twice on the same day, for a disputed invoice, or through a channel that is not set up', () => {
   expect(planChase(row({ disputed_at: '2026-06-01T10:00:00Z' }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({
@@ -43,7 +43,7 @@ test('a reminder is not sent a second time on the same day, for a disputed invoi
   });
 });
 
-test('a customer who promised a payment date or replied is skipped, unless the user reminds them anyway', () => {
+test('a customer who replied or promised a payment date is skipped, unless the user decides to remind them anyway', () => {
   const promised = row({ promised_for: today });
   expect(planChase(promised, {}, both, today)).toMatchObject({ isWaiting: true, isChosen: false });
   expect(planChase(promised, { isAnyway: true }, both, today)).toMatchObject({

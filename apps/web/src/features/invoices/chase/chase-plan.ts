@@ -12,14 +12,16 @@ import { isWaitingForCustomer } from '../use-promise.ts';
 /** The message channels that are set up in this installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
 
-/** The user's choices for the reminder about one invoice; values that the user did not choose are suggested. */
+/**
+ * The user's choices for the reminder about one invoice. The app suggests a value wherever the user has not chosen one.
+ */
 export interface ChaseChoice {
   isOff?: boolean;
-  /** True to send a reminder although the customer promised a payment date or replied. */
+  /** True if a reminder is sent even though the customer replied or promised a payment date. */
   isAnyway?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
-  /** The user's own sentence at the top of the reminder. */
+  /** A sentence that the user has added at the top of the reminder. */
   note?: string;
 }
 
@@ -27,16 +29,16 @@ export interface ChaseChoice {
 export interface ChasePlan {
   row: InvoiceRow;
   tone: ReminderTone;
-  /** The channels that are set up and can reach the customer. */
+  /** The channels that are set up and that can reach the customer. */
   methods: MessageChannel[];
-  /** The chosen channel; null if no message can reach the customer. */
+  /** The chosen channel; null if there is no channel that can reach the customer. */
   method: MessageChannel | null;
   note: string;
   isRemindedToday: boolean;
   isDisputed: boolean;
   /**
-   * True if the customer replied or promised a payment date that has not passed; then no reminder is sent unless the
-   * user sends one anyway.
+   * True if the customer replied or promised a payment date that has not passed. No reminder is sent then, unless the
+   * user insists on it.
    */
   isWaiting: boolean;
   isChosen: boolean;
@@ -50,8 +52,8 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
 }
 
 /**
- * Plans the reminders. By default, a reminder is sent to customers who can be reached, were not reminded today (rule
- * M15), do not dispute the invoice, and have not promised a payment date.
+ * Plans the reminders. By default, customers get a reminder if they can be reached, were not reminded today (rule M15),
+ * do not dispute the invoice, and have not promised a payment date.
  */
 export function planChase(
   row: InvoiceRow,
@@ -79,11 +81,11 @@ export function planChase(
 
 export interface ChaseResult {
   sent: number;
-  /** The reasons why some reminders were not sent, keyed by invoice id. */
+  /** The reasons why some reminders were not sent, by invoice id. */
   problems: Record<string, string>;
 }
 
-/** Sends reminders one after another; a reminder that fails does not stop the others. */
+/** Sends reminders one after another. If one reminder fails, the others are still sent. */
 export function useSendReminders() {
   const [progress, setProgress] = useState(0);
   const send = useMutation({

@@ -23,12 +23,12 @@ import { ChaseMessage } from './chase-message.tsx';
 import { type ChaseChoice, type ChasePlan, planChase, type WaysSetUp } from './chase-plan.ts';
 
 /**
- * The maximum number of invoices on the reminder screen, which is more than a user reads at a time. Further invoices
- * appear when the listed invoices are paid.
+ * The maximum number of invoices on the reminder screen, which is more than a user reads at once. Further invoices
+ * appear as the listed invoices are paid.
  */
 const most = 100;
 
-/** Returns every past due invoice with its reminder, longest past due first. */
+/** Returns every past due invoice with its reminder. The invoice that is past due the longest comes first. */
 export function useChase() {
   const day = useBusinessDay();
   const { today } = day;
@@ -45,7 +45,7 @@ export function useChase() {
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
     day,
-    /** The id of the customer in the URL; if it is set, only this customer's invoices are shown. */
+    /** The id of the customer in the URL. If it is set, only the invoices of this customer are shown. */
     customerId,
     ways,
     isDemo: setUp.data?.is_demo === true,
@@ -63,7 +63,7 @@ export function useChase() {
 
 type WaitingNoteProps = { row: InvoiceRow; name: string; day: BusinessDay; onRemind: () => void };
 
-/** Explains why a customer is skipped and lets the user send a reminder anyway. */
+/** Explains why a customer is skipped, and lets the user send a reminder anyway. */
 function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
   const isPromise = isPromiseOpen(row, day.today);
   const Icon = isPromise ? Handshake : MessageCircleReply;
@@ -92,7 +92,7 @@ const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
 
 type PromiseButtonProps = { id: string; name: string; today: CalendarDate };
 
-/** A button to record a payment date that the customer promised on the phone. */
+/** A button for recording a payment date that the customer promised on the phone. */
 function PromiseButton({ id, name, today }: PromiseButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

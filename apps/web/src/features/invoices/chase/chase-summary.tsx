@@ -12,14 +12,14 @@ const counted = (count: number) => `${count} ${count === 1 ? 'reminder' : 'remin
 
 type ChaseSummaryProps = {
   plans: readonly ChasePlan[];
-  /** The number of reminders sent so far; null while no reminders are being sent. */
+  /** The number of reminders sent so far; null if no reminders are being sent. */
   progress: number | null;
   onSend: (chosen: ChasePlan[]) => void;
 };
 
 /**
- * A summary of the selected reminders with a button that sends all of them. On a phone the button is at the bottom,
- * within reach of the thumb.
+ * A summary of the selected reminders, with a button that sends them all. On a phone the button is at the bottom, where
+ * the thumb can reach it.
  */
 export function ChaseSummary({ plans, progress, onSend }: ChaseSummaryProps) {
   const chosen = plans.filter(({ isChosen }) => isChosen);

@@ -17,7 +17,7 @@ describe('the due date after choosing a customer', () => {
     expect(next).toEqual({ due_date: '2026-05-21' });
   });
 
-  it('followCustomerTerms() falls back to the payment terms of the business', () => {
+  it('followCustomerTerms() uses the payment terms of the business if the customer has none', () => {
     const started = { ...values, due_date: '2026-05-24' };
     const follow = followCustomerTerms(10);
     expect(follow(started, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
@@ -34,7 +34,7 @@ describe('the due date after choosing a customer', () => {
 });
 
 describe('the due date after changing the invoice date', () => {
-  it('changeDate() moves the due date so that the number of days to pay stays the same', () => {
+  it('changeDate() moves the due date so that the number of days for the payment stays the same', () => {
     expect(changeDate(values, '2026-05-20', [])).toEqual({ date: '2026-05-20', due_date: '2026-06-19' });
   });
 
@@ -45,7 +45,7 @@ describe('the due date after changing the invoice date', () => {
     },
   );
 
-  it('changeDate() moves the due date again once a half-typed date is complete', () => {
+  it('changeDate() moves the due date again once a half-typed invoice date is complete', () => {
     const typing = { ...values, date: '5/' };
     expect(changeDate(typing, '2026-05-20', []).due_date).toBe('2026-06-19');
   });

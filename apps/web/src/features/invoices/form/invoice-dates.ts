@@ -4,16 +4,16 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './use-invoice-start.ts';
 
-/** The payment terms of the customer, followed by the payment terms of the business (rule M22). */
+/** The payment terms of the customer, followed by those of the business (rule M22). */
 type Terms = readonly (number | null | undefined)[];
 type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 
-/** Due dates are not calculated from implausible years, because the result would be outside the calendar. */
+/** No due date is calculated if the year is implausible, because the due date could lie outside the calendar. */
 const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
 
 /**
- * Calculates the due date after a change to the invoice date or the payment terms. A due date that the user chose is
- * not changed.
+ * Calculates the due date after the invoice date or the payment terms have changed. A due date that the user chose
+ * stays the same.
  */
 function dueDateAfter(values: Dates, before: Terms, date: string, terms: Terms): string {
   const wasChosen = canCountFrom(values.date) && values.due_date !== dueDate(values.date, ...before);
@@ -24,7 +24,7 @@ export function changeDate(values: Dates, date: string, terms: Terms): Dates {
   return { date, due_date: dueDateAfter(values, terms, date, terms) };
 }
 
-/** Choosing another customer can change the payment terms, and with them the due date. */
+/** If another customer is chosen, the payment terms and therefore the due date can change. */
 export const followCustomerTerms =
   (usualTerms: number | null) =>
   (
@@ -38,7 +38,7 @@ export const followCustomerTerms =
     ]),
   });
 
-/** Sets the due date to the same number of days after the invoice date as on the customer's last job. */
+/** Sets the due date so that the customer has as many days to pay as on their last job. */
 export const followLastTerms = (
   { date, due_date }: Dates,
   { payment_terms }: Pick<LastJob, 'payment_terms'>,

@@ -133,7 +133,7 @@ const Figure = ({ children }: { children: string }) => (
 
 type InvoiceDefinition = FormDefinition<InvoiceValues, NewInvoice, InvoiceEdit, Invoice>;
 
-/** Defines the invoice form. A separate definition must be created for each form. */
+/** Defines the invoice form. Each form needs a definition of its own. */
 export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition => ({
   kind: 'invoice',
   Values: InvoiceValues,
@@ -198,7 +198,7 @@ type InvoiceFormProps = FormParts<InvoiceValues> & {
   today: string;
   /** The payment terms of the business. */
   usualTerms: number | null;
-  /** The payments that already count toward the invoice. */
+  /** The payments that already count toward the invoice total. */
   payments: readonly ReceivedPayment[];
   /** The customer of an invoice whose customer cannot be changed; null for an imported invoice without a customer. */
   fixedCustomer?: ShownCustomer | null;

@@ -16,8 +16,8 @@ type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
 
 function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
   /*
-   * The initial values stay fixed while the form is open, so that the form does not count as edited when the project
-   * is refetched.
+   * The initial values do not change while the form is open. Otherwise, refetching the project would make the form
+   * count as edited.
    */
   const [start] = useState(given);
   const [definition] = useState(() => invoiceDefinition(start.usualTerms));
@@ -64,8 +64,8 @@ export function InvoiceFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerP
 }
 
 /**
- * The page /invoices/new. ?project= and ?customer= set the project and the customer, and ?items= and ?due= fill in the
- * items and the due date.
+ * The page /invoices/new. The parameters `project` and `customer` set the project and the customer; `items` and `due`
+ * fill in the items and the due date.
  */
 export default function InvoiceNewPage() {
   const navigate = useNavigate();

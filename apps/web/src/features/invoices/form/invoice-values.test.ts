@@ -56,7 +56,7 @@ describe('parseNewInvoice()', () => {
     expect(messagesOf({ ...filled, discount: '-5' })).toEqual([['discount', 'Must be 0 or more']]);
   });
 
-  it('every missing invoice field is reported with the specified message', () => {
+  it('each missing invoice field is reported with the specified message', () => {
     const empty = { ...valuesFromInvoice(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
     expect(messagesOf(empty)).toEqual(
       expect.arrayContaining([
@@ -107,7 +107,7 @@ describe('editInto()', () => {
   });
 
   it.each(['customer_id', 'project_id', 'estimate_id'])(
-    'editInto() rejects a different %s for a stored invoice',
+    'editInto() returns no edit if the input has a different %s than the stored invoice',
     (field) => {
       expect(editInto(stored, { ...input, [field]: 'another' })).toBeUndefined();
     },

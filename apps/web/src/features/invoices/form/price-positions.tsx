@@ -12,8 +12,8 @@ const shown = 3;
 type PricePositionsProps = {
   items: readonly PricedItem[];
   /**
-   * False if the advice for the whole invoice is already a general rule, because two general rules can contradict each
-   * other.
+   * False if the advice for the whole invoice is a general rule already, because a second general rule could contradict
+   * it.
    */
   showsGeneralRule: boolean;
 };

@@ -25,7 +25,7 @@ import type { NewDocumentStart } from '../../../parts/document-form/use-new-docu
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),
-  // Drafts saved by earlier versions have no estimate id.
+  // Drafts that an earlier version of the app stored have no estimate id.
   estimate_id: z.string().nullable().default(null),
   date: z.string(),
   due_date: z.string(),
@@ -54,8 +54,8 @@ export function parseInvoiceEdit(values: InvoiceValues, { id, version }: Pick<In
 }
 
 /**
- * Turns the input of a new invoice into an edit of a stored invoice. The customer, project and estimate of an invoice
- * cannot change, so input with different values needs a new invoice.
+ * Turns the input of a new invoice into an edit of a stored invoice. The customer, project and estimate of a stored
+ * invoice cannot change, so if one of them differs, a new invoice is needed.
  */
 export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | undefined {
   const { customer_id, project_id, estimate_id, ...fields } = input;
@@ -72,8 +72,8 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
 }
 
 /**
- * Returns the invoice for a project based on its original estimate: the agreed items, with the address and notes of
- * the project.
+ * Returns the invoice for a project. It contains the agreed items of the original estimate, and the address and notes
+ * of the project.
  */
 export function billForProject(
   invoice: WrittenInvoice,
@@ -99,7 +99,7 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** The kind of record that is named in the URL but does not exist. */
+  /** The kind of record that the URL names although no such record exists. */
   missing: 'project' | 'customer' | null;
 }
 
@@ -109,11 +109,11 @@ type StartFrom = {
   filled?: ReturnType<typeof filledItems>;
 };
 
-/** Returns the project named in the URL, and its original estimate if the estimate has no invoice yet. */
+/** Returns the project that the URL names, and its original estimate if there is no invoice for the estimate yet. */
 function useBilledProject(projectId: string | null) {
   /*
-   * Always refetches the project, because the content of the invoice depends on whether the estimate already has an
-   * invoice, and the cached data may be too old.
+   * The project is always refetched, because the content of the invoice depends on whether the estimate already has an
+   * invoice, and the data in the cache may be outdated.
    */
   const project = useQuery(
     api.projects.get.queryOptions({

@@ -49,7 +49,7 @@ export function InvoiceTotals({ query, nouns }: InvoiceTotalsProps) {
   return data || !isError ? <TotalsLine totals={data} nouns={nouns} /> : null;
 }
 
-/** The label of an age group of invoices; its code is loaded only when the age filter is used. */
+/** The label of an age group of invoices. Its code is loaded only if the age filter is used. */
 export function AgeName({ age }: { age: AgeBucket }) {
   return ageBucketLabels[age];
 }

@@ -14,8 +14,8 @@ import { aDay, anId, choice, createListQuery, oneOf, order, words } from '../../
 import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 
 /**
- * The filter labels in the order of the chips. The chip 'Unpaid' appears only after the user has opened the list from
- * the 'Unpaid' card.
+ * The labels of the filters. The filter chips are shown in this order. The 'Unpaid' chip appears only if the user
+ * opened the list from the 'Unpaid' card.
  */
 export const filterLabels: Record<InvoiceFilter, string> = {
   unpaid: 'Unpaid',
@@ -56,22 +56,20 @@ export const invoiceSource = createListSource<InvoiceQuery, InvoicePage, Invoice
   rowsOf: (page) => page.invoices,
 });
 
-/** Loads the status cards, the counts for the filters, and the invoices without a business. */
+/** Loads the status cards, the counts for the filters, and the invoices that belong to no business. */
 export function useOverview() {
   const rests = useListRests(invoiceSource.rest);
   return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
 }
 
-/**
- * Returns whether the query filters by date or by unpaid invoices. The total of the list is shown only in these cases.
- */
+/** Returns whether the query filters by date or by unpaid invoices. Only then does the list show a total. */
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
   Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 
-/** The id of the element that the 'See all …' link leads to. */
+/** The id of the element that the 'See all …' link jumps to. */
 export const listId = 'recent-invoices';
 
-/** The URL parameter with the id of the invoice whose sheet is open. */
+/** The URL parameter that contains the id of the invoice whose sheet is open. */
 export const sheetParam = 'invoice';
 
 function hasStatus(row: InvoiceRow, status: InvoiceQuery['status']): boolean {
@@ -84,11 +82,11 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** Returns the date of the invoice to which the date filter applies. */
+/** Returns the date of the invoice that the date filter is compared with. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
-/** All invoices without a business are loaded at once, so the filters are applied in the browser. */
+/** The invoices that belong to no business are all loaded at once, so the browser applies the filters to them. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);

@@ -28,7 +28,9 @@ type StatusCardProps = {
   filter: InvoiceFilter;
   /** The data of the card; undefined while it is loading. */
   card: StatusCardData | undefined;
-  /** A note that states which invoices the total covers, if it does not cover all invoices. */
+  /**
+   * A note that names the invoices that are included in the total. It is omitted if the total includes all invoices.
+   */
   sumNote?: string;
   moreLabel: string;
   /** A link or button beside the total. */
@@ -101,11 +103,12 @@ function RowSkeletons() {
 
 type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 
-/** The reminder button has the same width whether or not it is enabled, so that the amounts beside it stay aligned. */
+/** The reminder button has the same width whether or not it is enabled. This keeps the amounts beside it aligned. */
 const width = 'min-w-27';
 
 /**
- * A button that sends a reminder, at most once a day per invoice (rule M15) and never while the invoice is disputed.
+ * A button that sends a reminder. It works at most once a day for each invoice (rule M15), and never while the invoice
+ * is disputed.
  */
 function ReminderButton({ row, today }: ReminderButtonProps) {
   if (row.disputed_at !== null || row.reminded_on === today) {

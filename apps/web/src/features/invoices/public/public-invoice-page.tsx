@@ -20,8 +20,8 @@ import { weekdayLong } from '../use-promise.ts';
 type WhenYouPayProps = { publicDocument: SharedInvoice; link: { id: string; key: string } };
 
 /**
- * Lets a customer who cannot pay yet say when they will pay. Whether this pauses reminders depends on the settings of
- * the business, so the page does not mention reminders.
+ * Lets a customer who cannot pay yet name the date when they will pay. The page does not mention reminders, because the
+ * settings of the business decide whether reminders are paused.
  */
 function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
   const { promised_for, promises_left, today } = publicDocument;
@@ -101,7 +101,7 @@ export default function SharedInvoicePage() {
   const link = { id, key: search.get('key') ?? '' };
   const query = useQuery(api.invoices.openShared.queryOptions({ input: link }));
   useOnceSeen(id, query.isSuccess, () => {
-    // The page works even if the view is not recorded, so a failure is not shown.
+    // The page works even if the view could not be recorded, so the failure is not shown.
     api.invoices.markViewed.call(link).catch(() => {});
   });
   useTellLook('invoice', link, query.isSuccess);

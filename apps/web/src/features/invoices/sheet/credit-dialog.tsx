@@ -44,7 +44,7 @@ const CreditForm = NewWriteOff.omit({ id: true }).extend({ amount: typedAmount(N
 type FormValues = { amount: string; date: string; reason: string };
 type CreditControl = Control<FormValues, unknown, { amount: number; date: string; reason: string }>;
 
-/** The action of the dialog: writing off bad debt or creating a credit note. */
+/** What the dialog does: it writes off bad debt or creates a credit note. */
 type CreditDialogKind = 'writeOff' | 'credit';
 
 const texts = {
@@ -73,7 +73,7 @@ const extentsOf = (invoice: InvoiceDetail): { value: Extent; label: string }[] =
 ];
 
 /**
- * The amount of a credit note for the chosen lines or for the whole remaining amount; undefined if the user types the
+ * The amount of a credit note for the chosen lines or for the entire remaining amount; undefined if the user types the
  * amount.
  */
 function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
@@ -209,7 +209,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
       : undefined;
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
-    // The amount must be valid even while its field is hidden, because the form still checks it.
+    // The form checks the amount even while the field is hidden, so the amount must always be valid.
     setValue('amount', firstAmount(kind, invoice));
     chosen.setExtent(next);
   };
@@ -258,7 +258,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
 type CreditFieldsProps = Pick<CreditDialogProps, 'kind' | 'invoice'> &
   Pick<ReturnType<typeof useCreditForm>, 'form' | 'chosen'>;
 
-/** Writes off or credits a part of an invoice. The dialog uses the invoice as it was when the dialog opened. */
+/** Writes off or credits part of an invoice. The dialog keeps using the invoice as it was when the dialog opened. */
 export default function CreditDialog({ kind, invoice: given, onClose }: CreditDialogProps) {
   const [invoice] = useState(given);
   const words = texts[kind];

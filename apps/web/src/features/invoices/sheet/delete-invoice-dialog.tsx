@@ -22,7 +22,7 @@ import {
 } from '../invoice-cache.ts';
 import { invoiceSource } from '../list/invoice-list.ts';
 
-/** Deleting an invoice twice is harmless, so the request is repeated if the response is lost. */
+/** Deleting an invoice twice does no harm, so the request is repeated if the response is lost. */
 export const deletionRetry = { times: 3, delayMs: 1_000 };
 
 function reportFailure(error: unknown) {
@@ -63,8 +63,8 @@ export function useDeleteInvoice() {
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
- * Lists everything that is deleted with the invoice. Payments received on the original estimate stay with the
- * estimate.
+ * Lists everything that is deleted together with the invoice. Payments that were received on the original estimate are
+ * not deleted.
  */
 function lostWith(invoice: InvoiceDetail): LostThing[] {
   const items = dedupeById(invoice.items);
@@ -89,8 +89,8 @@ function closedDaysText(days: readonly CalendarDate[]): string {
 }
 
 /**
- * Names everything that deleting the invoices affects beyond the invoices themselves: their payments, and the closed
- * days that contain these payments.
+ * Names what the deletion of the invoices affects besides the invoices themselves: their payments, and the closed days
+ * that contain these payments.
  */
 export function DeletionNote({
   ids,
@@ -129,8 +129,8 @@ type DeleteInvoiceDialogProps = {
 const InsteadOfDeleting = lazy(() => import('./instead-of-deleting.tsx'));
 
 /**
- * Asks for confirmation before an invoice is deleted. If the invoice was sent or has payments, the user is first shown
- * the alternatives.
+ * Asks for confirmation before an invoice is deleted. If the invoice was sent or has payments, the dialog first shows
+ * the alternatives to deletion.
  */
 export function DeleteInvoiceDialog({ invoice, onOpenChange, ...dialog }: DeleteInvoiceDialogProps) {
   const [isChosen, setChosen] = useState(false);

@@ -13,7 +13,7 @@ import VoidDialog from './void-dialog.tsx';
 type ChoiceProps = {
   icon: ReactNode;
   label: string;
-  /** Explains what the alternative to deletion changes, or why it is not available. */
+  /** Explains what the alternative to deletion would change, or why it is not available. */
   note: string;
   isDangerous?: boolean;
   isOff?: boolean;
@@ -35,8 +35,8 @@ function Choice({ icon, label, note, isDangerous = false, isOff = false, onChoos
 type InsteadOfDeletingProps = { invoice: InvoiceDetail; onDelete: () => void; onClose: () => void };
 
 /**
- * Offers alternatives to deleting an invoice that was sent or has payments. Only an owner can delete the invoice, after
- * reading what the deletion changes.
+ * Offers alternatives to deleting an invoice that was sent or has payments. Only an owner can delete such an invoice,
+ * after the dialog has explained the consequences.
  */
 export default function InsteadOfDeleting({ invoice, onDelete, onClose }: InsteadOfDeletingProps) {
   const { today } = useBusinessDay();

@@ -38,7 +38,7 @@ const endingLooks = {
   void: { label: 'Void invoice', icon: <Ban /> },
 } as const;
 
-/** Menu items that clear the amount a customer owes without recording a payment. */
+/** Menu items that clear the amount that a customer owes without recording a payment. */
 function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   return (['credit', 'writeOff', 'void'] as const)
     .filter((action) => isInvoiceActionAllowed(action, invoice, today))
@@ -46,8 +46,8 @@ function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => 
 }
 
 /**
- * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. Each reaction can be
- * undone in the note that then appears above the menu.
+ * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. A note then appears
+ * above the menu, where the reaction can be undone.
  */
 function useSayings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   const dispute = useDispute();
@@ -104,7 +104,8 @@ function useMenuDialog({ invoice, today }: RarelyProps) {
 }
 
 /**
- * The menu of rarely used actions on an invoice. It is hidden on a phone, where it does not fit beside the main button.
+ * The menu with actions on an invoice that are rarely used. It is hidden on a phone, because there is no room for it
+ * beside the main button.
  */
 export function InvoiceMenu(props: RarelyProps) {
   const { dialog, open } = useMenuDialog(props);
@@ -131,7 +132,7 @@ export function InvoiceMenu(props: RarelyProps) {
   );
 }
 
-/** The rarely used actions on an invoice, shown at the end of the sheet on a phone. */
+/** The actions on an invoice that are rarely used. On a phone, they are shown at the end of the sheet. */
 export function RarelySaid(props: RarelyProps) {
   const { dialog, open } = useMenuDialog(props);
   const sayings = useSayings(props, open).filter(({ label }) => label !== 'Dispute settled');

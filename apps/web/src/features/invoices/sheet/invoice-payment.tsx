@@ -30,7 +30,7 @@ const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);
-  // Retrying does not help if another user has changed the payment in the meantime.
+  // If another user has changed the payment in the meantime, a retry would fail too.
   const isOutdated = hasCode(error, 'CONFLICT');
   failureToast('Error', isOutdated ? errorMessage(error) : 'Failed to record payment. Please try again.');
 }
@@ -85,8 +85,8 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The balance is fixed when the dialog opens, because the invoice on the screen already includes the payment while
-   * it is being sent.
+   * The balance stays as it was when the dialog opened, because while the payment is being sent, the invoice on the
+   * screen already includes it.
    */
   const [balance] = useState(invoice.balance_due);
   const record = useRecordPayment(idempotencyKey);

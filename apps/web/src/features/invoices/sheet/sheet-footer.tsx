@@ -27,7 +27,10 @@ import {
 } from '../invoice-cache.ts';
 import { InvoiceMenu } from './invoice-menu.tsx';
 
-/** Lets the user show, text or email the receipt when the invoice is fully paid. Hidden if there is no receipt. */
+/**
+ * Lets the user show the receipt or send it by text message or email once the invoice is fully paid. Hidden if there is
+ * no receipt.
+ */
 function PaidMoment({ invoice, today }: Pick<InvoiceSheetFooterProps, 'invoice' | 'today'>) {
   const last = invoice.payments.findLast(({ status }) => status !== 'applied' && !receiptProblem({ status }));
   if (!last || isPendingPayment(last)) return null;
@@ -75,7 +78,10 @@ function useMarkSent() {
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
-/** The button for the next step of an invoice: sending a draft, then recording a payment, then sending the receipt. */
+/**
+ * The button for the next step of an invoice: first sending the draft, then recording a payment, and then sending the
+ * receipt.
+ */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
   const markSent = useMarkSent();
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);

@@ -28,7 +28,7 @@ export function useDispute() {
   );
 }
 
-/** A paid invoice is no longer treated as disputed. */
+/** A paid invoice no longer counts as disputed. */
 export const isDisputed = (invoice: InvoiceDetail) => invoice.disputed_at !== null && isUnpaid(invoice);
 
 export function DisputedBadge() {
@@ -65,7 +65,7 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
   );
 }
 
-/** Explains what it means that the invoice is void, and lets the user restore it. */
+/** Explains what it means that the invoice is void, and lets the user restore the invoice. */
 export function VoidNote({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
   const restore = useMutation(
     api.invoices.restore.mutationOptions({

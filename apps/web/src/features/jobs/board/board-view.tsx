@@ -20,7 +20,7 @@ type BoardToolbarProps = { query: JobBoardQuery; onChange: ChangeQuery<JobBoardQ
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Filters for crew, job type and next visit; each filter takes one click. */
+/** Filters for crew, job type and next visit. Each filter can be set with one click. */
 function BoardToolbar({ query, onChange }: BoardToolbarProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const people = (data?.members ?? []).map(({ user_id, name, email }) => ({
@@ -65,8 +65,8 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
 }
 
 /**
- * Sends the move of a job card. The server derives a job's status from its visits and invoices, so only the server
- * knows the column in which the card ends up.
+ * Sends the move of a job card to the server. The server derives a job's status from its visits and invoices, so only
+ * the server knows which column the card ends up in.
  */
 const moveVerb: MoveVerb<JobStatus> = {
   mutationKey: api.jobs.move.mutationKey(),
@@ -82,8 +82,8 @@ const moveVerb: MoveVerb<JobStatus> = {
 const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].includes(column);
 
 /**
- * The state of the job board. If the user drops a card in a column for completed, invoiced or closed jobs, the card
- * stays in place until the user has decided what happens to the job's upcoming visits.
+ * The state of the job board. If the user drops a card in the column for completed, invoiced or closed jobs, the card
+ * stays where it was until the user has decided what happens to the upcoming visits of the job.
  */
 function useJobBoard(query: JobBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(

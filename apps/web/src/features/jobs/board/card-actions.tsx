@@ -5,7 +5,7 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { workOrderHref } from '../job-query.ts';
 
-/** The next steps of a job, shown in the menu of its card. */
+/** The possible next steps of a job, shown in the menu of its card. */
 export default function CardActions({ card: { id, status } }: { card: JobCard }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { JobLineView } from '../job-line-view.tsx';
 import { cardAmount, marginText } from '../job-texts.ts';
 
-/** The content of a job card: title and customer, value and margin, then status and crew. */
+/** The content of a job card: title and customer, then value and margin, then status and crew. */
 function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
   const clock = useBusinessDay();
   const margin = marginText(card);
@@ -65,7 +65,7 @@ function CardFace({ card, title, actions }: CardFaceProps<JobCard>) {
 
 const InvoiceAllDialog = lazy(() => import('./invoice-all-dialog.tsx'));
 
-/** Invoices all completed jobs with one click, after a preview. */
+/** Invoices all completed jobs with one click, after the user has seen a preview. */
 function InvoiceAll() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -97,8 +97,8 @@ function AddJob() {
 const MoreActions = lazy(() => import('./card-actions.tsx'));
 
 /**
- * The columns that show the 'Add job' button. A new job starts without a visit; its first visit and its first time
- * entry move the job to the next columns.
+ * The columns that have an 'Add job' button. A new job has no visits at first. Its first visit and its first time entry
+ * move it to the next columns.
  */
 const startColumns: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 

@@ -71,7 +71,7 @@ const jobRows: ListRows<JobCard, BusinessDay, JobSort> = {
   Row: JobListRow,
 };
 
-/** The name of the person whose jobs are shown. */
+/** Shows the name of the person whose jobs are listed. */
 function PersonText({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   if (id === 'nobody') return 'Nobody yet';

@@ -21,7 +21,7 @@ import { visitsInSight } from './visits/visits-in-sight.ts';
 
 const mostVisitsShown = 4;
 
-/** Shows the checklist progress of each visit that has its own checklist. */
+/** Shows the progress of each visit that has its own checklist. */
 function VisitProgress({ job }: { job: JobDetail }) {
   const day = useBusinessDay();
   const byVisit = Map.groupBy(
@@ -51,7 +51,7 @@ function VisitProgress({ job }: { job: JobDetail }) {
 }
 
 /**
- * Lets the user check, add and remove a job's checklist steps in place; changes are shown before the server confirms
+ * Lets the user check off, add and remove the steps of a job's checklist. Changes are shown before the server confirms
  * them.
  */
 function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
@@ -106,7 +106,7 @@ function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
 type StepListProps = {
   steps: readonly JobStep[];
   label: string;
-  /** False for the checklist template of a recurring job, whose steps cannot be checked off. */
+  /** False for the checklist template of a recurring job, because its steps cannot be checked off. */
   canTick: boolean;
   onTick: (id: string, done: boolean) => void;
   onRemove: (step: JobStep) => void;
@@ -177,7 +177,7 @@ function AddStep({ onAdd }: { onAdd: (text: string) => void }) {
 
 const mostSignaturesShown = 3;
 
-/** The signatures for the work, collected on the phone, newest first. */
+/** The signatures that customers gave on a phone for the work, newest first. */
 function Signatures({ job: { signatures } }: { job: JobDetail }) {
   const day = useBusinessDay();
   if (signatures.length === 0) return null;
@@ -202,8 +202,7 @@ function Signatures({ job: { signatures } }: { job: JobDetail }) {
 }
 
 /**
- * The checklist of a job. For a recurring job the checklist is a template, and each visit has its own copy to check
- * off.
+ * The checklist of a job. The checklist of a recurring job is a template, and each visit has its own copy to check off.
  */
 export function ChecklistCard({ job }: { job: JobDetail }) {
   const headingId = useId();

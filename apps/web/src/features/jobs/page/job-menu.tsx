@@ -26,8 +26,8 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { billLabel, isBillable } from './progress-texts.ts';
 
 /**
- * Creates a draft invoice for the completed work. A double click creates only one invoice; work completed later gets
- * a new invoice.
+ * Creates a draft invoice for the completed work. A double click creates only one invoice. Work that is completed later
+ * gets another invoice.
  */
 export function useBillJob({ id, title }: JobDetail) {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useBillJob({ id, title }: JobDetail) {
   return { bill: () => !isPending && mutate({ id }), isPending };
 }
 
-/** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
+/** Lets a user start, complete, close and reopen a job by hand. Each change can be undone. */
 function useJobVerbs({ id, title }: JobDetail) {
   const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const reopen = useMutation(
@@ -97,14 +97,44 @@ const EndJobDialog = lazy(() =>
 );
 const DeleteJob = lazy(() => import('../job-dialogs.tsx').then((file) => ({ default: file.DeleteJob })));
 
+type EndVerb = 'close' | 'complete';
+
+type JobDialogsProps = {
+  job: JobDetail;
+  open: 'edit' | 'delete' | EndVerb | null;
+  onEnd: (verb: EndVerb, visits: VisitAnswer | null) => void;
+  onClose: () => void;
+};
+
+/** The dialogs that the entries of the menu open. */
+function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
+  return (
+    <Suspense>
+      {open === 'edit' && <EditJob job={job} onClose={onClose} />}
+      {(open === 'close' || open === 'complete') && (
+        <EndJobDialog
+          title={job.title}
+          verb={open}
+          onClose={onClose}
+          onEnd={(visits) => {
+            onClose();
+            onEnd(open, visits);
+          }}
+        />
+      )}
+      {open === 'delete' && <DeleteJob job={job} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
 /**
- * The menu with the status changes that a user can make manually; all other status changes result from the job's
- * visits and invoices.
+ * The menu with the status changes that a user can make by hand. All other status changes follow from the job's visits
+ * and invoices.
  */
 export function JobMenu({ job, bill }: JobMenuProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);
+  const [open, setOpen] = useState<JobDialogsProps['open']>(null);
   const { start, complete, reopen, close, isBusy } = useJobVerbs(job);
   const { bill: create } = useBillJob(job);
   const { status, started_at, completed_at, closed_at } = job;
@@ -112,7 +142,7 @@ export function JobMenu({ job, bill }: JobMenuProps) {
   const isDone = completed_at !== null || status === 'requires_invoicing' || status === 'invoiced';
   const isSetByHand = closed_at !== null || completed_at !== null || started_at !== null;
   const hasVisitsToCome = job.visits.some((visit) => ['scheduled', 'confirmed'].includes(visit.status));
-  const end = (verb: 'close' | 'complete') => {
+  const end = (verb: EndVerb) => {
     if (hasVisitsToCome) setOpen(verb);
     else if (verb === 'close') close();
     else complete();
@@ -172,22 +202,12 @@ export function JobMenu({ job, bill }: JobMenuProps) {
           </>
         )}
       </DropdownMenu>
-      <Suspense>
-        {open === 'edit' && <EditJob job={job} onClose={() => setOpen(null)} />}
-        {(open === 'close' || open === 'complete') && (
-          <EndJobDialog
-            title={job.title}
-            verb={open}
-            onClose={() => setOpen(null)}
-            onEnd={(visits) => {
-              setOpen(null);
-              if (open === 'close') close(visits);
-              else complete(visits);
-            }}
-          />
-        )}
-        {open === 'delete' && <DeleteJob job={job} onClose={() => setOpen(null)} />}
-      </Suspense>
+      <JobDialogs
+        job={job}
+        open={open}
+        onEnd={(verb, visits) => (verb === 'close' ? close(visits) : complete(visits))}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }

@@ -42,8 +42,8 @@ function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
 /**
- * Shows the visits, time, photos, items and expenses of the job on the left and its margin, checklist and crew on the
- * right; on a phone, the parts used on site come first.
+ * Shows the visits, time, photos, items and expenses of the job on the left, and its margin, checklist and crew on the
+ * right. On a phone, the cards that are needed on site come first.
  */
 function JobView({ job }: { job: JobDetail }) {
   const input = { id: job.id };
@@ -89,8 +89,8 @@ function JobById({ id }: { id: string }) {
   if (job) return <JobView job={job} />;
   if (!error) return <JobSkeleton />;
   /*
-   * The server rejects a malformed id with a different error than a missing job, but for the user both errors mean
-   * that the link is invalid.
+   * The server rejects a malformed id with a different error than an unknown id, but for the user both errors mean that
+   * the link is invalid.
    */
   if (isRefused(error)) return <JobMissing />;
   return (

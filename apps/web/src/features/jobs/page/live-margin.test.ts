@@ -39,7 +39,7 @@ test('the job margin does not change without a running timer', () => {
   expect(liveMargin(still, later(600))).toEqual(still);
 });
 
-test('a device clock that is slow does not reduce the labor cost of a running timer', () => {
+test('a device clock that runs behind does not reduce the labor cost of a running timer', () => {
   expect(liveMargin(margin, later(-5))).toEqual(margin);
 });
 

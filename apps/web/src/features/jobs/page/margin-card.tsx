@@ -20,8 +20,8 @@ const marginKeys = {
 const percentText = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
- * Shows how the income of a job is divided into costs and margin; a marker shows the estimated margin. If the job
- * makes a loss, no margin is shown.
+ * Shows how the income of a job is divided into costs and margin. A marker shows the estimated margin. If the job makes
+ * a loss, there is no margin to show.
  */
 function MarginBar({ margin }: { margin: JobMargin }) {
   const { income, item_cost, time_cost, expense_cost, planned } = margin;
@@ -68,7 +68,10 @@ function MarginBar({ margin }: { margin: JobMargin }) {
 
 const hourMs = 3_600_000;
 
-/** Returns the current margin, including the time of running timers since the margin was calculated. */
+/**
+ * Returns the current margin. It includes the time that running timers have added since the server calculated the
+ * margin.
+ */
 export function liveMargin(margin: JobMargin, now: number): JobMargin {
   const passed = Math.max(0, now - Date.parse(margin.at));
   if (margin.running === 0 || passed === 0) return margin;

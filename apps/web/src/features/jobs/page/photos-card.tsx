@@ -23,7 +23,7 @@ interface Picked {
 
 const countText = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 
-/** Uploads photos one after another. If an upload fails, the photos uploaded before it stay. */
+/** Uploads photos one after another. If an upload fails, the photos that are already uploaded are kept. */
 function useAddPhotos(jobId: string) {
   return useMutation({
     mutationKey: api.field.photo.mutationKey(),

@@ -12,7 +12,7 @@ import { billParts, draftsOf, isBillable, stateText, stepNotes } from './progres
 
 type JobStepperProps = {
   status: JobStatus;
-  /** The note below each step of the job: when the job reached the step, or what moves the job there. */
+  /** The note below each step of the job. It states when the job reached the step, or what will move the job there. */
   notes: Partial<Record<JobStatus, string | null>>;
 };
 
@@ -26,7 +26,7 @@ const nodes: Record<StepState, string> = {
   ahead: 'border-line-control bg-surface-1',
 };
 
-/** Shows the progress of the job from planning to payment. On a phone the steps are arranged vertically. */
+/** Shows the progress of the job from planning to payment. On a phone, the steps are listed from top to bottom. */
 function JobStepper({ status, notes }: JobStepperProps) {
   const current = jobStatuses.indexOf(status);
   const stateOf = (index: number): StepState =>
@@ -85,7 +85,7 @@ function JobStepper({ status, notes }: JobStepperProps) {
 
 type ProgressCardProps = { job: JobDetail; bill: JobBill | null };
 
-/** Shows the progress of the job, with an explanation and the amount that would be invoiced now. */
+/** Shows the progress of the job, with an explanation and the amount that could be invoiced now. */
 export function ProgressCard({ job, bill }: ProgressCardProps) {
   const day = useBusinessDay();
   const [draft] = draftsOf(job);

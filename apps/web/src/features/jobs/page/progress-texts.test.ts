@@ -60,7 +60,7 @@ const worked: typeof unscheduledJob = {
   ],
 };
 
-test('the step notes for a new job show its origin and the next step', () => {
+test('the step notes for a new job show where the job comes from and what the next step is', () => {
   expect(stepNotes(unscheduledJob, dayInLosAngeles)).toEqual({
     unscheduled: 'Apr 30, from estimate',
     scheduled: 'with its first visit',
@@ -115,7 +115,7 @@ test('the label of the invoice button contains the number of invoices and the am
   expect(billLabel({ ...bill, groups: [group, group, group] })).toBe('Create 3 invoices, $3,443.53');
 });
 
-test('billParts() lists the parts of the invoice amount and omits zero amounts', () => {
+test('billParts() lists the parts of the amount to invoice and omits zero amounts', () => {
   expect(billParts(bill)).toEqual([
     { label: 'Items', amount: '$3,065.00' },
     { label: 'Billable expenses', amount: '$118.00' },

@@ -78,7 +78,7 @@ function originText({ estimate_id, lead_id }: StepFacts): string {
 
 type Notes = Partial<Record<JobStatus, string | null>>;
 
-/** Notes for the later steps of a job, which describe what moves the job to each step. */
+/** Notes for the later steps of a job. They describe what will move the job to each step. */
 const aheadNotes: Notes = {
   scheduled: 'with its first visit',
   in_progress: 'when work begins',
@@ -86,7 +86,7 @@ const aheadNotes: Notes = {
   closed: 'when it is paid',
 };
 
-/** Returns the notes for the current step of a job and the steps before it. */
+/** Returns the notes for the current step of a job and for all earlier steps. */
 function behindNotes(job: StepFacts, day: BusinessDay): Notes {
   const first = earliest(job.visits.map(({ start_time }) => start_time));
   const begun = earliest([
@@ -110,7 +110,9 @@ function nowNote(job: StepFacts, day: BusinessDay, behind: Notes): string | null
   return `since ${dayAndTime(job.status_changed_at, day)}`;
 }
 
-/** Returns the note below each step of a job: when the job reached the step, or what moves the job there. */
+/**
+ * Returns the note below each step of a job. It states when the job reached the step, or what will move the job there.
+ */
 export function stepNotes(job: StepFacts, day: BusinessDay): Notes {
   const reached = jobStatuses.indexOf(job.status);
   const behind = behindNotes(job, day);
@@ -128,8 +130,8 @@ export const isBillable = (bill: JobBill | null): bill is JobBill =>
   bill !== null && bill.problem === null && bill.groups.length > 0;
 
 /**
- * Returns a label such as 'Create invoice, $3,443.53', or the number of invoices if each visit or month has its own
- * invoice.
+ * Returns a label such as 'Create invoice, $3,443.53'. If each visit or month gets its own invoice, the label contains
+ * the number of invoices.
  */
 export function billLabel({ groups, total }: JobBill): string {
   const what = groups.length === 1 ? 'invoice' : `${groups.length} invoices`;

@@ -28,7 +28,7 @@ type BoardToolbarProps = {
   overview: LeadOverview | undefined;
 };
 
-/** Filters for owner, source, follow-up and leads without recent activity; each filter takes one click. */
+/** Filters for owner, source, follow-up and leads without recent activity. Each filter can be set with one click. */
 function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
   const { data } = useQuery(api.members.list.queryOptions());
   const owners = (data?.members ?? []).map(({ user_id, name, email }) => ({
@@ -81,8 +81,8 @@ function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
 }
 
 /**
- * The state of the lead board. A lead can be marked as lost only with a reason; until the user enters a reason, the
- * card stays in its column.
+ * The state of the lead board. A lead can be marked as lost only with a reason, so the card stays in its column until
+ * the user has entered one.
  */
 function useLeadBoard(description: BoardDescription<LeadCard, LeadStage>, query: LeadBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(

@@ -4,7 +4,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 
-/** The contact actions in the menu of a lead card. */
+/** The menu items of a lead card for contacting the lead. */
 export default function CardActions({ card: { phone, email, sms_ok } }: { card: LeadCard }) {
   return (
     <>

@@ -20,7 +20,10 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { sheetParam } from '../lead-step.ts';
 import { StepLine } from '../step-line.tsx';
 
-/** Buttons on a phone for a lead that is awaiting an answer: contact the lead, and mark the lead as contacted. */
+/**
+ * Buttons on a phone for a lead that is awaiting an answer. One contacts the lead, and the other marks the lead as
+ * contacted.
+ */
 function UrgentActions({ card }: { card: LeadCard }) {
   const { drop } = use(BoardActions);
   const { id, phone, sms_ok } = card;
@@ -52,7 +55,7 @@ function UrgentActions({ card }: { card: LeadCard }) {
   );
 }
 
-/** The content of a lead card: name, requested service and value, then the next step and the owner. */
+/** The content of a lead card: name, requested service and value, followed by the next step and the owner. */
 function CardFace({ card, title, actions }: CardFaceProps<LeadCard>) {
   const clock = useBusinessDay();
   const { service_wanted, value, owner } = card;
@@ -96,7 +99,7 @@ const Nobody = () => (
   </span>
 );
 
-/** The 'Won' column contains only leads won this month, and its header states the month. */
+/** The 'Won' column contains only leads that were won this month. Its header names the month. */
 const monthText = (today: CalendarDate) => `in ${formatLong(today).split(' ')[0]}`;
 
 const MoreActions = lazy(() => import('./card-actions.tsx'));

@@ -67,7 +67,7 @@ const leadRows: ListRows<LeadCard, LeadClock, LeadSort> = {
   Row: LeadListRow,
 };
 
-/** The name of the person whose leads are shown. */
+/** Shows the name of the person whose leads are listed. */
 function OwnerName({ id }: { id: string }) {
   const { data } = useQuery(api.members.list.queryOptions());
   if (id === 'nobody') return 'Nobody yet';

@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import type { FieldErrors } from '@dayworks/shared/errors';
 import type { LeadConversion, LeadDetail, LeadLookAlikes } from '@dayworks/shared/leads/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,16 +7,14 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { ConflictNotice } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateInput, TimeInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { emptyVisit, readVisit, VisitFields } from './convert-visit.tsx';
 
 type Known = LeadLookAlikes['customers'][number];
 
@@ -66,73 +63,6 @@ function CustomerChoice({ lead, known, value, onChange }: CustomerChoiceProps) {
   );
 }
 
-interface Visit {
-  day: string;
-  from: string;
-  to: string;
-  assignee: string;
-}
-
-const emptyVisit = (day: string, ownerId: string | null): Visit => ({
-  day,
-  from: '09:00',
-  to: '10:00',
-  assignee: ownerId ?? '',
-});
-
-/** Returns the entered visit in the server's format; the server reports missing or invalid values. */
-const readVisit = ({ day, from, to, assignee }: Visit): NonNullable<LeadConversion['appointment']> => ({
-  title: null,
-  type: 'assessment',
-  start: `${day}T${from}`,
-  end: `${day}T${to}`,
-  assignee_id: assignee || null,
-});
-
-type VisitFieldsProps = {
-  visit: Visit;
-  onChange: (visit: Visit) => void;
-  problems: FieldErrors;
-  today: string;
-};
-
-function VisitFields({ visit, onChange, problems, today }: VisitFieldsProps) {
-  const { data } = useQuery(api.members.list.queryOptions());
-  return (
-    <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
-      <Field label="Day" className="col-span-full" error={problems['appointment.start']}>
-        <DateInput value={visit.day} today={today} onValueChange={(day) => onChange({ ...visit, day })} />
-      </Field>
-      <Field label="From">
-        <TimeInput value={visit.from} onValueChange={(from) => onChange({ ...visit, from })} />
-      </Field>
-      <Field label="To" error={problems['appointment.end']}>
-        <TimeInput value={visit.to} onValueChange={(to) => onChange({ ...visit, to })} />
-      </Field>
-      <Field label="Person" className="col-span-full" error={problems.owner_id}>
-        <Select
-          value={visit.assignee}
-          onValueChange={(assignee) => onChange({ ...visit, assignee })}
-          options={[
-            { value: '', label: 'Nobody yet' },
-            ...(data?.members ?? []).map(({ user_id, name, email }) => ({
-              value: user_id,
-              label: name || email,
-            })),
-          ]}
-        />
-      </Field>
-      <div className="col-span-full">
-        <ConflictNotice
-          start={`${visit.day}T${visit.from}`}
-          end={`${visit.day}T${visit.to}`}
-          assigneeId={visit.assignee || null}
-        />
-      </div>
-    </div>
-  );
-}
-
 type Extra = LeadConversion['with'] | 'job';
 
 const extras: { value: Extra; label: string; description: string }[] = [
@@ -142,13 +72,8 @@ const extras: { value: Extra; label: string; description: string }[] = [
   { value: 'nothing', label: 'Customer only', description: 'The lead stays in its stage' },
 ];
 
-type ConvertDialogProps = { lead: LeadDetail; onClose: () => void };
-
-/** Converts a lead to a customer in one step. Matching customers are listed, and an exact match is preselected. */
-export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
-  const formId = useId();
-  const navigate = useNavigate();
-  const { today } = useBusinessDay();
+/** Returns the existing customers that match the lead. */
+function useLookAlikes(lead: LeadDetail): Known[] {
   const { first_name, last_name, company, email, phone } = lead;
   const contact = { first_name, last_name, company, email, phone };
   const { data } = useQuery(
@@ -157,13 +82,14 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       enabled: !lead.customer_id,
     }),
   );
-  const known = (data?.customers ?? []).filter(({ archived_at }) => !archived_at);
-  const likely = known.find(({ reason }) => reason === 'email' || reason === 'phone')?.id ?? '';
-  const [picked, setPicked] = useState<string>();
-  const [extra, setExtra] = useState<Extra>(lead.estimate ? 'appointment' : 'estimate');
-  const [visit, setVisit] = useState(() => emptyVisit(addDays(today, 1), lead.owner_id));
+  return (data?.customers ?? []).filter(({ archived_at }) => !archived_at);
+}
+
+/** The two ways to convert a lead: to a customer, or to a customer with a job. */
+function useConversion(lead: LeadDetail, onClose: () => void) {
+  const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { mutate, isPending, error } = useMutation({
+  const toCustomer = useMutation({
     ...api.leads.convert.mutationOptions(),
     onSuccess: ({ customer_id, estimate_id }, { with: made }) => {
       onClose();
@@ -195,20 +121,38 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       });
     },
   });
-  const isBusy = isPending || toJob.isPending;
+  return { toCustomer, toJob };
+}
+
+type ConvertDialogProps = { lead: LeadDetail; onClose: () => void };
+
+/**
+ * Converts a lead to a customer in one step. Customers that match the lead are listed, and an exact match is
+ * preselected.
+ */
+export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
+  const formId = useId();
+  const { today } = useBusinessDay();
+  const known = useLookAlikes(lead);
+  const likely = known.find(({ reason }) => reason === 'email' || reason === 'phone')?.id ?? '';
+  const [picked, setPicked] = useState<string>();
+  const [extra, setExtra] = useState<Extra>(lead.estimate ? 'appointment' : 'estimate');
+  const [visit, setVisit] = useState(() => emptyVisit(addDays(today, 1), lead.owner_id));
+  const { toCustomer, toJob } = useConversion(lead, onClose);
+  const isBusy = toCustomer.isPending || toJob.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const customer_id = (picked ?? likely) || null;
     if (extra === 'job') return toJob.mutate({ lead_id: lead.id, customer_id });
-    mutate({
+    toCustomer.mutate({
       id: lead.id,
       customer_id,
       with: extra,
       appointment: extra === 'appointment' ? readVisit(visit) : null,
     });
   };
-  const problem = error ?? toJob.error;
+  const problem = toCustomer.error ?? toJob.error;
   const problems = fieldErrors(problem);
   return (
     <Dialog

@@ -90,7 +90,10 @@ function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
 
 type Way = { label: string; icon: ReactNode; href: string | false | null };
 
-/** Buttons to call, text, email and get directions, each shown only if the lead has the required contact details. */
+/**
+ * Buttons for calling, texting, emailing and getting directions. A button is shown only if the lead has the required
+ * contact details.
+ */
 function ContactActions({ lead }: { lead: LeadDetail }) {
   const { phone, email, sms_ok, address, city, state, zip_code } = lead;
   const ways: Way[] = [
@@ -119,7 +122,7 @@ function ContactActions({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** The photos that were sent with the customer's request; each photo can be opened in full size. */
+/** The photos that were sent with the customer's request. Each photo can be opened in full size. */
 function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
   if (photos.length === 0) return null;
   return (
@@ -146,7 +149,7 @@ function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
 const EditLead = lazy(() => import('../lead-form.tsx').then((file) => ({ default: file.EditLead })));
 const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));
 
-/** Shows the value and the contact actions first, followed by the next steps and the history. */
+/** Shows the value and the contact buttons first, followed by the next steps and the history. */
 function LeadSheetContent({ lead }: { lead: LeadDetail }) {
   const [open, setOpen] = useState<'edit' | 'convert' | null>(null);
   const clock = useBusinessDay();

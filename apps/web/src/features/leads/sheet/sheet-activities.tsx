@@ -25,7 +25,7 @@ const soon = [
   { label: 'In a week', days: 7 },
 ];
 
-/** Lets the user plan the next follow-up with one click; the click creates a task for the chosen day. */
+/** Lets the user plan the next follow-up with one click, which creates a task for the chosen day. */
 export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   const { id, next_follow_up: planned } = lead;
   const { mutate } = useMutation({
@@ -86,7 +86,7 @@ const texts: Record<Kind, { submit: string; done: string }> = {
   note: { submit: 'Save note', done: 'The note is saved.' },
 };
 
-/** Lets the user record an activity; a call or message counts as the first response to the lead. */
+/** Lets the user record an activity. A call or message counts as the first response to the lead. */
 export function LogActivity({ lead: { id } }: { lead: LeadDetail }) {
   const [kind, setKind] = useState<Kind>('call');
   const [note, setNote] = useState('');
@@ -156,7 +156,7 @@ type SheetActivitiesProps = {
   day: BusinessDay;
 };
 
-/** Lists the activities of a lead, newest first; the last entry is the arrival of the lead. */
+/** Lists the activities of a lead, newest first. The last entry states when the lead came in. */
 export function SheetActivities({ activities, arrivedAt, day }: SheetActivitiesProps) {
   const lines = [
     ...activities.map((activity) => ({

@@ -66,7 +66,7 @@ function linesOf({ customer, estimate, appointments, invoices }: LeadDetail, clo
   return lines;
 }
 
-/** Lists the records that resulted from the lead. */
+/** Lists the records that were created from the lead. */
 export function SheetThread({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   const lines = linesOf(lead, clock);
   if (lines.length === 0) return null;

@@ -82,7 +82,7 @@ const restMs = 400;
 
 type AutomationPreviewProps = { kind: AutomationKind; control: Control<FormValues> };
 
-/** While the user types, previews the message as the next recipient would get it. */
+/** Previews the message as the next recipient would get it, while the user types. */
 function AutomationPreview({ kind, control }: AutomationPreviewProps) {
   const [channel, subject, body] = useWatch({ control, name: ['channel', 'subject', 'body'] });
   const typed = useDebounced(JSON.stringify({ channel, subject, body }), restMs);
@@ -153,7 +153,7 @@ export default function AutomationEditor({ id, open, onClose }: AddressSheetProp
   );
 }
 
-/** The form component requires a record id, so the kind of the automation is used as the id. */
+/** The form component requires a record id. An automation has none, so its kind is used instead. */
 const storedOf = (automation: Automation) => ({
   ...automation,
   id: automation.kind,

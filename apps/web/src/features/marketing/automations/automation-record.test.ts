@@ -12,7 +12,7 @@ test.each([
   expect(readTiming(text)).toEqual(expected);
 });
 
-test('the days of an automation are the same after they are formatted and parsed again', () => {
+test('the days of an automation stay the same when they are formatted and parsed again', () => {
   expect(readTiming(writeTiming([4, 9]))).toEqual([4, 9]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['we_miss_you', '2.5', true],
   ['we_miss_you', '1', false],
   ['first_job_birthday', '', true],
-] as const)('for the automation %s, checking the timing “%s” returns %s', (kind, timing, isTaken) => {
+] as const)('checking the automation %s with the timing “%s” returns %s', (kind, timing, isTaken) => {
   expect(automationRecord(kind).schema.safeParse({ ...texts, timing }).success).toBe(isTaken);
 });

@@ -8,7 +8,7 @@ import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-sta
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** Reads '4, 9' and '4 and 9' in the same way; a part that is not a number makes the timing invalid. */
+/** '4, 9' and '4 and 9' mean the same. If any part is not a number, the timing is invalid. */
 export const readTiming = (text: string): number[] =>
   text
     .split(/\s*(?:,|;|\band\b|\s)\s*/)

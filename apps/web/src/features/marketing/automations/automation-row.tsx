@@ -15,7 +15,7 @@ import { RowsLink } from '../rows/open-rows.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { resultTexts, ruleText, wouldReachText } from './automation-texts.ts';
 
-/** Turns an automation on or off; its message stays the same. */
+/** Turns an automation on or off. Its message is not changed. */
 export function useSwitchAutomation() {
   const { mutate, isPending, variables } = useMutation(
     api.marketing.updateAutomation.mutationOptions({
@@ -30,7 +30,7 @@ export function useSwitchAutomation() {
     }),
   );
   return {
-    /** Returns whether an automation is on; while a change is being sent, returns the new state. */
+    /** Returns whether an automation is on. While a change is being sent, the new state is returned. */
     isOn: ({ kind, is_enabled }: AutomationCard) =>
       isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
     isPending,
@@ -89,7 +89,9 @@ export function AutomationRow({ card, switching }: AutomationRowProps) {
 
 type ResultsProps = { card: AutomationCard; name: string; isOn: boolean };
 
-/** Shows the results of an automation in columns if there is room, otherwise on one line below the rule. */
+/**
+ * Shows the results of an automation. They are in columns if there is room, and otherwise on one line below the rule.
+ */
 function Results({ card, name, isOn }: ResultsProps) {
   const { kind, sent } = card;
   const results = resultTexts(card);

@@ -2,7 +2,7 @@ import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/
 import { formatMoney } from '@dayworks/shared/money';
 import { countText, grouped } from '../overview/overview-texts.ts';
 
-/** Formats a number of hours as '24 hours', or as '3 days' if it is a whole number of days. */
+/** Formats a number of hours as '24 hours'. A whole number of days is formatted as '3 days'. */
 const hoursText = (hours: number) =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : countText(hours, 'hour', 'hours');
 
@@ -41,7 +41,7 @@ export function resultTexts(card: AutomationCard): [figure: string, note: string
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];
 }
 
-/** Returns the problems that several automations share, which are shown once above the automations. */
+/** Returns the problems that several automations share. They are shown only once, above the automations. */
 export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]): string[] {
   const problems = cards.flatMap(({ problem }) => problem ?? []);
   return [...new Set(problems.filter((problem, index) => problems.indexOf(problem) !== index))];

@@ -52,7 +52,8 @@ type CampaignMenuProps = {
   id: string;
   name: string;
   /**
-   * Saves the user's changes to a draft. Without this function, as for a sent campaign, the campaign cannot be deleted.
+   * Saves the user's changes to a draft. If this function is missing, as for a sent campaign, the campaign cannot be
+   * deleted.
    */
   save?: () => Promise<{ version: number }>;
 };

@@ -13,8 +13,8 @@ import { draftOf } from './editor/rule-draft.ts';
 import { CampaignResults } from './running/campaign-results.tsx';
 
 /**
- * Returns the initial values of a new campaign. Depending on the URL, the campaign is empty, is addressed to a
- * segment, or contains saved content.
+ * Returns the initial values of a new campaign. Depending on the URL, the campaign is empty, goes to a segment, or
+ * contains saved content.
  */
 function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();
@@ -42,16 +42,16 @@ function useStartValues(isNew: boolean): CampaignValues | undefined {
 const newId = 'new';
 
 /**
- * The page at `/marketing/campaigns/:id` and `/marketing/campaigns/new`. The first save of a new campaign puts its id
- * into the URL.
+ * The page at `/marketing/campaigns/:id` and `/marketing/campaigns/new`. When a new campaign is saved for the first
+ * time, its id is put into the URL.
  */
 export default function CampaignPage() {
   const { id = '' } = useParams();
   const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });
   if (id === newId && begun.created) setBegun({ round: begun.round + 1, created: null });
   /*
-   * The editor of a campaign that was started on this page stays mounted when the first save puts the new id into the
-   * URL.
+   * When the first save puts the new id into the URL, the editor of a campaign that was started on this page stays
+   * mounted.
    */
   const isBegunHere = id === newId || id === begun.created;
   return (

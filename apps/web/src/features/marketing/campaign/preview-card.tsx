@@ -15,17 +15,20 @@ import { type CampaignValues, fieldsOf } from './editor/campaign-values.ts';
 
 const restMs = 300;
 
-/** Loads the message as one of the recipients sees it, with hints about the message. */
+/** Loads the message as one of the recipients would see it, with hints about the message. */
 export function usePreview(values: CampaignValues, campaign_id: string | null) {
   const [index, setIndex] = useState(0);
   const { channel, rules, subject, subject_b, body, button_label } = fieldsOf(values);
   const texts = { channel, rules, subject, subject_b, body, button_label };
-  // The input is compared as a JSON string, so that equal values count as the same input.
+  // The input is compared as a JSON string, so that equal values do not count as a change.
   const asked = useDebounced(JSON.stringify({ ...texts, campaign_id, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.preview.call>[0], [asked]);
   const preview = useQuery(api.marketing.preview.queryOptions({ input, placeholderData: keepPreviousData }));
   const count = preview.data?.count;
-  // The rules can match fewer people than before, so the index of the previewed recipient must be limited.
+  /*
+   * The rules may now match fewer people than before, so the number of the previewed recipient may be too high and is
+   * limited.
+   */
   if (count !== undefined && count > 0 && index >= count && !preview.isPlaceholderData) setIndex(count - 1);
   return { preview, index, setIndex };
 }
@@ -34,7 +37,7 @@ type PreviewLook = 'email' | 'phone';
 
 type MessagePreviewProps = { preview: Preview; isEmail: boolean; look: PreviewLook };
 
-/** Shows the message as one recipient gets it. */
+/** Shows the message as one of the recipients gets it. */
 function MessagePreview({ preview, isEmail, look }: MessagePreviewProps) {
   const { subject, subject_b, body, from, button, signature, footer } = preview;
   if (!isEmail) {
@@ -113,7 +116,7 @@ type PreviewCardProps = {
   onIndex: (index: number) => void;
 };
 
-/** Shows the message for one recipient, with buttons for the next recipient. */
+/** Shows the message for one recipient, with buttons to go to other recipients. */
 export function PreviewCard({ title, channel, preview, index, onIndex }: PreviewCardProps) {
   const [look, setLook] = useState<PreviewLook>('email');
   const { data, error, refetch } = preview;

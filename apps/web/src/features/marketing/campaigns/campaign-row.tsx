@@ -26,7 +26,7 @@ import {
   stateNote,
 } from './campaign-texts.ts';
 
-/** Shows the progress of a campaign that is being sent, or else the status and its date. */
+/** Shows the progress of a campaign that is being sent. For any other campaign, shows the status and its date. */
 function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact: boolean }) {
   const note = stateNote(row, useBusinessDay());
   if (row.status === 'sending') {
@@ -137,7 +137,10 @@ export const campaignRows: ListRows<CampaignRow> = {
 
 type CampaignFilter = NonNullable<CampaignQuery['status']>;
 
-/** The filter labels in the order of the chips; campaigns that are sending or paused count as running. */
+/**
+ * The labels of the filters. The filter chips are shown in this order. Campaigns that are sending or paused count as
+ * running.
+ */
 const { sending, paused, ...others } = campaignStatusLabels;
 const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };
 

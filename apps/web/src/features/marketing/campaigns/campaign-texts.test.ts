@@ -7,6 +7,6 @@ test.each([
   [{ roi: null, is_early: true, received: 94 }, '—'],
   [{ roi: -1, is_early: false, received: 0 }, '-1.0×'],
   [{ roi: null, is_early: false, received: 0 }, '—'],
-])('campaignRoiText() for %j is “%s”', (figures, expected) => {
+])('campaignRoiText(%j) returns “%s”', (figures, expected) => {
   expect(campaignRoiText(figures)).toBe(expected);
 });

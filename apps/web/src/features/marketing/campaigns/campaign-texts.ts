@@ -8,8 +8,8 @@ import { roiText } from '../overview/overview-texts.ts';
 const grouped = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Returns a description such as 'Email · Gutter cleaning over 10 months ago, 2 subjects tried', or the problem if the
- * campaign failed.
+ * Returns a description such as 'Email · Gutter cleaning over 10 months ago, 2 subjects tried'. If the campaign failed,
+ * it returns the problem.
  */
 export function aboutText({ channel, rules, subject_b, status, problem }: CampaignRow): string {
   const about =
@@ -21,13 +21,13 @@ export function aboutText({ channel, rules, subject_b, status, problem }: Campai
 
 export const hasBegun = ({ started_at }: Pick<CampaignRow, 'started_at'>) => started_at !== null;
 
-/** Returns the number of campaign messages already sent and the total number of messages to send. */
+/** Returns how many messages of the campaign have been sent, and how many there are in total. */
 export function progressOf({ people, queued, cancelled, left_out }: CampaignFigures) {
   const all = people - cancelled - left_out;
   return { done: Math.max(0, all - queued), all };
 }
 
-/** Returns the note below the badge: when the campaign is or was sent, or how far sending has progressed. */
+/** Returns the note below the badge. It states when the campaign is or was sent, or how far sending has progressed. */
 export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   const { status, scheduled_at, sent_at, figures } = row;
   if (status === 'scheduled' && scheduled_at) return dayAndTime(scheduled_at, day);
@@ -38,7 +38,7 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
 }
 
-/** Returns the note for layouts without columns, which states when the campaign was sent and what its results are. */
+/** Returns the note for layouts without columns. It states when the campaign was sent and what its results are. */
 export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   const { sent, bookings } = row.figures;
   const parts = [
@@ -48,7 +48,9 @@ export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   return parts.filter(Boolean).join(' · ') || null;
 }
 
-/** Returns the percentage of sent messages that were opened, such as '42%', or a dash if opens are not tracked. */
+/**
+ * Returns the percentage of sent messages that were opened, such as '42%'. If opens are not tracked, it returns a dash.
+ */
 export function openedText({ sent, opened }: CampaignFigures, channel: CampaignRow['channel']): string {
   if (channel === 'sms' || sent === 0 || opened === 0) return '—';
   return `${Math.round((opened / sent) * 100)}%`;
@@ -57,8 +59,8 @@ export function openedText({ sent, opened }: CampaignFigures, channel: CampaignR
 type Return = Pick<CampaignFigures, 'roi' | 'is_early' | 'received'>;
 
 /**
- * Returns the return on the campaign's cost as text. While no payment has been received, the text can be 'Too early';
- * after a payment, the return is always shown.
+ * Returns the campaign's return on its cost as a text. Before the first payment, this can be 'Too early'; after it, the
+ * return is always shown.
  */
 export function campaignRoiText({ roi, is_early, received }: Return): string {
   if (is_early && received === 0) return 'Too early';

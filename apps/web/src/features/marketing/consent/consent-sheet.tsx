@@ -19,8 +19,8 @@ import { ConsentBadges } from './consent-badges.tsx';
 import { eventText } from './consent-texts.ts';
 
 /**
- * Actions on a customer's marketing consent. A customer who unsubscribed can be resubscribed only at the customer's
- * own request.
+ * The actions on a customer's marketing consent. A customer who has unsubscribed can be added again only if they ask
+ * for it.
  */
 function ConsentActions({ person }: { person: ConsentRow }) {
   const [isAsked, setAsked] = useState(false);
@@ -32,8 +32,8 @@ function ConsentActions({ person }: { person: ConsentRow }) {
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
       /*
-       * The server can reject the change because the customer's last decision was to opt out, although the current
-       * address does not show the opt-out.
+       * The server can reject the change if the customer's last decision was to opt out, even if the current address
+       * shows no opt-out.
        */
       onError: (error) =>
         fieldErrors(error).they_asked

@@ -40,6 +40,6 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: 'member', author: null, is_agreed: true }, 'Agreed, recorded'],
   [{ source: 'member', channel: 'sms', author: 'Dana Reyes' }, 'No texts, recorded by Dana Reyes'],
   [{ source: 'bounce' }, 'Bounced: their address refused a message'],
-])('eventText() for %j is “%s”', (given, expected) => {
+])('eventText() for %j returns “%s”', (given, expected) => {
   expect(eventText({ ...event, ...given })).toBe(expected);
 });

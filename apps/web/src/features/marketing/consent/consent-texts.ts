@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/labels.tsx';
 
 export type ConsentFilter = NonNullable<ConsentPageQuery['status']>;
 
-/** The filter labels in the order of the chips. */
+/** The labels of the filters. The filter chips are shown in this order. */
 export const filterLabels: Record<ConsentFilter, string> = {
   agreed: 'Agreed',
   not_agreed: 'Not agreed',
@@ -23,8 +23,8 @@ export const filterTones: Record<ConsentFilter, Tone> = {
 type Standing = Pick<ConsentRow, 'marketing_consent' | 'left_list_at' | 'stopped_texts_at' | 'bounced_at'>;
 
 /**
- * Returns the consent states of a customer, strongest first. A customer who unsubscribed is off the list, regardless
- * of earlier consent.
+ * Returns the consent states of a customer, most important first. A customer who has unsubscribed is off the list, even
+ * with an earlier consent.
  */
 export function standingOf(row: Standing): ConsentFilter[] {
   const main = row.left_list_at ? 'left_list' : row.marketing_consent ? 'agreed' : 'not_agreed';

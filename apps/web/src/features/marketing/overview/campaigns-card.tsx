@@ -23,7 +23,7 @@ import { countText, grouped, roiText } from './overview-texts.ts';
 
 type CampaignTotalsProps = { rows: readonly CampaignRow[]; all: number; layout: RowLayout };
 
-/** A row with the totals of the campaigns listed above it. */
+/** A row with the totals of the campaigns above it. */
 function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
   const figures = rows.map((row) => row.figures);
   const count = (name: 'sent' | 'bookings') => figures.reduce((sum, of) => sum + of[name], 0);
@@ -67,7 +67,7 @@ const chips = [
 
 type CampaignChipsProps = { counts: Readonly<Record<string, number>> | undefined };
 
-/** Shows the number of campaigns in each state, with links to these campaigns. */
+/** Shows how many campaigns are in each state, with links to these campaigns. */
 function CampaignChips({ counts }: CampaignChipsProps) {
   return (
     <div className="flex gap-1.5 max-lg:hidden">

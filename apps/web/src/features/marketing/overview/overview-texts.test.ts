@@ -19,7 +19,7 @@ test.each([
   expect(daysSentence({ from, to }, '2026-05-14')).toBe(expected);
 });
 
-test('vsText() names both compared periods', () => {
+test('vsText() names both periods that are compared', () => {
   const [now, before] = [
     { from: '2026-05-01', to: '2026-05-14' },
     { from: '2026-04-01', to: '2026-04-14' },
@@ -41,7 +41,7 @@ test.each([
   [12, 12, 226, 'of 226 customers'],
   [1, 1, 1, 'of 1 customer'],
 ])(
-  'peopleNote() describes %d people who received %d messages in a business with %d customers',
+  'peopleNote() for %d people, %d messages and a business with %d customers describes how many people received messages',
   (people, messages, customers, expected) => {
     expect(peopleNote({ people, messages, customers })).toBe(expected);
   },
@@ -53,7 +53,7 @@ test.each([
   [0, undefined, 'from them'],
   [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
 ])(
-  'receivedNote() describes %d dollars received from paid sources within %d days',
+  'receivedNote() for %d dollars from paid sources within %d days describes the amount received',
   (from_sources, days, expected) => {
     expect(receivedNote({ from_sources }, days)).toBe(expected);
   },
@@ -71,7 +71,7 @@ const source = {
   cost_per_dollar: 0.14,
 };
 
-test('a lead source shows its leads, its bookings and the cost of one lead', () => {
+test('a lead source shows its number of leads, its number of bookings and the cost of one lead', () => {
   expect(sourceText(source)).toBe('6 leads · 3 booked');
   expect(sourceText({ ...source, leads: 1, bookings: 0 })).toBe('1 lead · 0 booked');
   expect(sourceCost(source)).toBe('$31.67 a lead');

@@ -27,17 +27,21 @@ export function daysSentence({ from, to }: MarketingPeriod, today: string): stri
 export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: string) =>
   `${periodText(now, today)} vs ${periodText(before, today)}`;
 
-/** Formats the return on spend as '21.9×'; the return is negative if less was received than spent. */
+/** Formats the return on spend as '21.9×'. The return is negative if less money was received than spent. */
 export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
-/** Returns a note such as 'of 226 customers, some twice', which describes how many people received messages. */
+/**
+ * Returns a note such as 'of 226 customers, some twice', which belongs to the number of people who received messages.
+ */
 export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
   const all = `of ${countText(of.customers, 'customer', 'customers')}`;
   return of.messages > of.people ? `${all}, some twice` : all;
 }
 
-/** Returns a note such as 'from them, within 60 days', and how much of the amount came from customers of paid sources. */
+/**
+ * Returns a note such as 'from them, within 60 days', and how much of the amount came from customers of paid sources.
+ */
 export function receivedNote(
   { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,
   days: number | undefined,
@@ -64,7 +68,7 @@ export function sourceCost({ cost_per_lead, spend }: SourceRow): string {
   return spend > 0 ? `${formatMoney(spend)} spent` : '';
 }
 
-/** Returns whether the business has never done any marketing at all, not only in the chosen period. */
+/** Returns whether the business has never done any marketing, not even outside the chosen period. */
 export const hasNoMarketing = ({ people, now, before, counts }: MarketingOverview) =>
   counts.campaigns === 0 &&
   counts.automations_on === 0 &&

@@ -11,7 +11,7 @@ export const { AddressSheet: OpenRows, prepareSheet: prepareRows } = createAddre
   () => import('./rows-sheet.tsx'),
 );
 
-/** Returns links that open, beside the current screen, the rows that a figure counts. */
+/** Returns links that open the rows of a figure beside the current screen. */
 export function useRowsLink() {
   const linkTo = useSheetLink(rowsParam);
   return (rows: RowsOf) => linkTo(writeRows(rows));
@@ -20,8 +20,8 @@ export function useRowsLink() {
 type RowsLinkProps = { rows: RowsOf; of?: string; className?: string; children: ReactNode };
 
 /**
- * A figure that links to exactly the rows from which it is calculated. The figure can be placed in a row that is itself
- * a link.
+ * A figure that links to exactly the rows that it is calculated from. It can also be used in a row that is a link
+ * itself.
  */
 export function RowsLink({ rows, of, className, children }: RowsLinkProps) {
   return (

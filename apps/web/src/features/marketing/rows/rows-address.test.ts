@@ -12,7 +12,7 @@ const cases: [RowsOf, string][] = [
   [{ kind: 'leads', source: '' }, 'leads.source.'],
 ];
 
-test.each(cases)('the URL value for the rows %j is %s, which is read back unchanged', (rows, text) => {
+test.each(cases)('the rows %j are written to the URL as %s and read back unchanged', (rows, text) => {
   expect(writeRows(rows)).toBe(text);
   expect(readRows(text)).toEqual(rows);
 });

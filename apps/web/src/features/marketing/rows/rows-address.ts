@@ -18,7 +18,7 @@ const kindOf = <Kind extends string>(known: Record<Kind, string>, text: string |
   (Object.keys(known) as Kind[]).find((kind) => kind === text);
 
 /**
- * The figure whose rows are requested, and optionally the dates. Without dates, the period shown on the screen
+ * The figure whose rows are requested, and optionally a date range. Without a date range, the period on the screen
  * applies.
  */
 export interface RowsOf {
@@ -32,7 +32,7 @@ export interface RowsOf {
 
 /**
  * Writes the requested rows as a URL value such as 'received', 'bookings.campaign.{id}' or
- * 'received.from.2026-04-27.to.2026-05-03'; a source comes last.
+ * 'received.from.2026-04-27.to.2026-05-03'. A source stands at the end.
  */
 export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {
   return [

@@ -71,8 +71,8 @@ const nouns: Record<Kind, [one: string, many: string]> = {
 const messages = ['message', 'messages'] as const;
 
 /**
- * Returns the number of rows as text. An automation can contact the same people repeatedly, so its rows are counted as
- * messages, not as people.
+ * Returns the number of rows as a text. An automation can contact the same person several times, so its rows are
+ * counted as messages, not as people.
  */
 function rowsCountText({ kind, automation }: Pick<RowsOf, 'kind' | 'automation'>, count: number): string {
   const [one, many] = kind === 'people' && automation ? messages : nouns[kind];
@@ -87,7 +87,7 @@ const emptyRowsTexts: Record<Kind, string> = {
   spend: 'Nothing was spent in this period.',
 };
 
-/** Lists every row that a figure counts, with the total. */
+/** Lists every row that a figure counts, and the total. */
 export default function RowsSheet({ id, open, onClose }: AddressSheetProps) {
   const rows = readRows(id);
   return rows ? <KnownRows rows={rows} open={open} onClose={onClose} /> : null;

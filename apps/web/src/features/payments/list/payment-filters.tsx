@@ -12,7 +12,10 @@ const textOf = (amount: Dollars | null) => (amount === null ? '' : amount.toFixe
 
 type AmountFilterProps = { label: string; value: Dollars | null; onChange: (amount: Dollars | null) => void };
 
-/** A filter for the amount. It is applied on blur or Enter, so that the list does not change with every digit. */
+/**
+ * A filter for the amount. It is applied when the user leaves the field or presses Enter, so that the list does not
+ * change with every digit.
+ */
 function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const [text, setText] = useState(textOf(value));
   const [known, setKnown] = useState(value);

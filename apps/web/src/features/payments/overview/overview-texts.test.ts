@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outstandingText, periodsAt, transactionsHref } from './overview-texts.ts';
 
-test('periodsAt() returns the right periods on a Sunday at the end of a leap February', () => {
+test('periodsAt() returns the correct periods on a Sunday at the end of February in a leap year', () => {
   expect(periodsAt('2032-02-29')).toEqual({
     received_today: { from: '2032-02-29', to: '2032-02-29' },
     received_week: { from: '2032-02-23', to: '2032-02-29' },

@@ -19,7 +19,7 @@ export function outstandingText({ count, total }: { count: number; total: number
   return `${formatMoney(total)} is owed to you on ${countedInvoices(count)}.`;
 }
 
-/** The number of days for the amounts by payment method, including today. */
+/** The amounts by payment method cover this number of days, including today. */
 const methodDays = 30;
 
 interface Period {
@@ -27,7 +27,7 @@ interface Period {
   to: CalendarDate;
 }
 
-/** The periods of the payment figures; a week starts on Monday. */
+/** The periods of the payment figures. Weeks start on Monday. */
 export const periodsAt = (today: CalendarDate) => ({
   received_today: { from: today, to: today },
   received_week: { from: startOfWeek(today), to: addDays(startOfWeek(today), 6) },
@@ -35,6 +35,6 @@ export const periodsAt = (today: CalendarDate) => ({
   by_method: { from: addDays(today, 1 - methodDays), to: today },
 });
 
-/** The link to the payments that make up a figure. */
+/** The link to the payments that a figure is made up of. */
 export const transactionsHref = (filter: Period & { method?: string }) =>
   `${paths.transactions.getHref()}?${new URLSearchParams({ ...filter })}`;

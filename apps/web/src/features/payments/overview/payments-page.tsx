@@ -110,7 +110,7 @@ const row =
   'grid grid-cols-[108px_minmax(0,1fr)_minmax(96px,auto)] items-center gap-4 px-5 py-2 narrow:px-4 max-sm:gap-3';
 
 /**
- * Shows the recent payments by payment method; each line links to its payments. `overview` is undefined while it is
+ * Shows the recent payments by payment method. Each line links to its payments. `overview` is undefined while it is
  * loading.
  */
 function MethodBars({ overview }: { overview: PaymentOverview | undefined }) {

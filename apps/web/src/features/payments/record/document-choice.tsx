@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import type { ComboboxOption } from '../../../ui/select/filter-options.ts';
 
-/** The number of options shown in the picker; users find other options by typing part of the name. */
+/** The number of options shown in the picker. To find other options, users type part of the name. */
 const shownOptions = 20;
 
 interface DocumentOption<Row> extends ComboboxOption {
@@ -56,7 +56,7 @@ type InvoiceChoiceProps = {
   error: string | undefined;
 };
 
-/** Lets the user choose an unpaid invoice; the earliest due date comes first. */
+/** Lets the user choose an unpaid invoice. The invoice with the earliest due date comes first. */
 export function InvoiceChoice({ invoice, onPick, error }: InvoiceChoiceProps) {
   const { search, setTyped, isAwaited } = useTypedSearch();
   const found = useQuery(

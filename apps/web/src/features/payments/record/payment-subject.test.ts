@@ -6,7 +6,7 @@ const estimate = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250, c
 const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
 const direct: PaymentSubject = { kind: 'direct', customerId: null };
 
-test('the suggested payment is the unpaid part of the deposit, or else the balance', () => {
+test('the suggested payment is the unpaid part of the deposit if there is one, and otherwise the balance', () => {
   expect([invoice, estimate, paidDeposit, direct, null].map(suggestedAmount)).toEqual([
     500,
     250,
@@ -23,7 +23,7 @@ test('the outstanding amount is shown below the amount field', () => {
   expect(amountHelp(direct)).toBeUndefined();
 });
 
-test('a payment on a document is limited to the balance, and a direct payment must be above zero', () => {
+test('a payment on a document can be at most the balance, and a direct payment must be above zero', () => {
   expect(amountProblem(invoice, 500)).toBeUndefined();
   expect(amountProblem(invoice, 500.01)).toContain('$500.00');
   expect(amountProblem(direct, 99_999)).toBeUndefined();

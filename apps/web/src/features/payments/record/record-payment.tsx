@@ -44,8 +44,8 @@ function useRecordPayment() {
   const onError = (error: unknown) => {
     reportFailure(error, notRecordedText);
     /*
-     * A conflict means that the response to the first attempt was lost and the input has changed since then. The next
-     * attempt is therefore a different payment and needs a new idempotency key.
+     * A conflict means that the response to the first attempt was lost and that the user has changed the input since
+     * then. The next attempt is a different payment, so it needs a new idempotency key.
      */
     if (hasCode(error, 'CONFLICT')) setIdempotencyKey(newIdempotencyKey());
   };
@@ -93,7 +93,7 @@ const segments: { value: SubjectKind; label: string }[] = [
   { value: 'direct', label: 'No document' },
 ];
 
-/** Lets the user choose what the payment is for. Focus starts here when the dialog opens. */
+/** Lets the user choose what the payment is for. The focus is here when the dialog opens. */
 function SubjectFields({ choice }: { choice: ReturnType<typeof usePaymentSubject> }) {
   const { kind, setKind, problem, customer, setCustomer } = choice;
   return (

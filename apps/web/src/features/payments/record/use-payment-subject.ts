@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 
-/** The document that a payment is for, or a direct payment without a document. */
+/** What a payment is for: a document, or a customer who pays directly, without a document. */
 export type PaymentSubject =
   | { kind: 'invoice'; id: string; balance: Dollars; customerId: string | null }
   | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars; customerId: string | null }
@@ -44,7 +44,7 @@ const estimateSubject = (estimate: EstimateDetail): PaymentSubject => ({
 const owedOn = (invoices: readonly InvoiceRow[]) =>
   sumCents(invoices.map(({ balance_due }) => toCents(balance_due)));
 
-/** Returns the amount that is most likely to be paid now. */
+/** Returns the amount that the customer will most likely pay now. */
 export function suggestedAmount(subject: PaymentSubject | null): Dollars | undefined {
   if (!subject || subject.kind === 'direct') return undefined;
   if (subject.kind === 'several') return fromCents(owedOn(subject.invoices));
@@ -75,20 +75,20 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
 });
 
 /**
- * The document or customer that the user has chosen for the payment. The choice for each kind is kept when the user
- * switches to another kind and back.
+ * The document or customer that the user has chosen for the payment. If the user switches to another kind and back, the
+ * choice is still there.
  */
 export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
   const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
   const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
-  // The invoice in the URL is used until the user chooses another invoice.
+  // The invoice that the URL names is used until the user chooses another one.
   const { today } = useBusinessDay();
   const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);
   const [customer, setCustomer] = useState<CustomerOption | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // A list row does not contain the payments already made on the invoice, so the details are loaded.
+  // A row of the list does not contain the payments on the invoice, so the details are loaded.
   const details = useQuery(
     api.estimates.get.queryOptions({ input: { id: estimate?.id ?? '' }, enabled: estimate !== null }),
   );
@@ -133,7 +133,7 @@ export function usePaymentSubject(invoiceId: string | null) {
     setCustomer,
     subject,
     problem: isAsked && !subject ? missingText : undefined,
-    /** Called when the user saves: shows an error on the field whose input is missing. */
+    /** Called when the user saves. It shows an error at the field that is still empty. */
     isMissing: () => {
       setAsked(true);
       return subject === null;

@@ -26,10 +26,7 @@ export function EditPayment({ payment, ...dialog }: EditPaymentProps) {
     <EditPaymentDialog
       {...dialog}
       payment={payment}
-      /*
-       * The maximum amount is checked only by the server, because only the server knows the document's other
-       * payments.
-       */
+      /* Only the server checks the maximum amount, because only the server knows the other payments on the document. */
       document={null}
       onSave={update.mutateAsync}
     />
@@ -46,11 +43,11 @@ function consequence({ amount, document }: PaymentDetail): string {
   return `${stays} ${documentTitle(document.kind, document)} returns to its earlier status, with ${formatMoney(amount)} due again.`;
 }
 
-/** A dialog that voids a payment recorded by mistake. It must be remounted for each payment. */
+/** A dialog for voiding a payment that was recorded by mistake. It must be remounted for each payment. */
 export function VoidPayment({ payment: given, open, onOpenChange }: VoidPaymentProps) {
   /*
-   * The payment is captured when the dialog opens, because the payment on the screen may already be shown as voided
-   * while the request is being sent.
+   * The dialog keeps the payment as it was when the dialog opened, because the screen may already show the payment as
+   * voided while the request is being sent.
    */
   const [payment] = useState(given);
   const [idempotencyKey] = useState(newIdempotencyKey);

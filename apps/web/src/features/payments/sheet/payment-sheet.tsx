@@ -57,7 +57,8 @@ type PaymentActionsProps = {
 };
 
 /**
- * Actions to send a receipt and to edit, refund or void a payment. Actions that the server would reject are not shown.
+ * The actions for sending a receipt and for editing, refunding or voiding a payment. Actions that the server would
+ * reject are not shown.
  */
 function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
   const hasReceipt = receiptProblem(payment) === undefined;
@@ -216,7 +217,7 @@ const VoidPayment = lazy(() =>
 );
 const RefundDialog = lazy(() => import('../../../parts/payment/refund-dialog.tsx'));
 
-/** The dialogs that can open on top of the sheet, only one at a time. */
+/** The dialogs that can open on top of the sheet, one at a time. */
 type Overlay = 'edit' | 'refund' | 'void';
 
 function whatIsLeft(payment: PaymentDetail): string | undefined {
@@ -259,7 +260,10 @@ function PaymentSheetContent({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** Finds the payment in the loaded lists, whose data is enough for the header of the sheet while the details load. */
+/**
+ * Finds the payment in the lists that are already loaded. Their data is enough to show the header of the sheet while
+ * the details load.
+ */
 const findListed = (id: string): PaymentRow | undefined =>
   queryClient
     .getQueriesData<PaymentPage>({ queryKey: api.payments.list.key() })
@@ -279,7 +283,10 @@ export default function PaymentSheet({ id, open, onClose }: AddressSheetProps) {
       {payment && <PaymentSheetContent key={id} payment={payment} />}
       {!payment && error && (
         <SheetBody className="pt-5">
-          {/* The server rejects a malformed id with a different error than a missing payment, but for the user both errors mean that the link is invalid. */}
+          {/*
+           * The server rejects a malformed id with a different error than an unknown id, but for the user both errors
+           * mean that the link is invalid.
+           */}
           <Alert tone="danger">{isRefused(error) ? 'Payment not found' : errorMessage(error)}</Alert>
         </SheetBody>
       )}

@@ -45,11 +45,11 @@ export function entryDetails({ document, payment_method, reference }: LedgerEntr
     .join(' · ');
 }
 
-/** A ledger entry with the total of its day, if the page contains the whole day. */
+/** A ledger entry, with the total of its day if the page contains the complete day. */
 export interface DayEntry extends LedgerEntry {
   /**
-   * The total of the day; null if the day continues on the next page. The total is valid only on the first entry of a
-   * day, because the page can start within a day.
+   * The total of the day; null if the day continues on the next page. Only the first entry of a day has a valid total,
+   * because a page can start in the middle of a day.
    */
   dayNet: Dollars | null;
 }
@@ -69,8 +69,8 @@ function withDayNets({ entries, next }: LedgerPage): DayEntry[] {
 const known = new WeakMap<LedgerPage, readonly DayEntry[]>();
 
 /**
- * Returns the ledger entries of a page with their day totals. The same page returns the same row objects, so that
- * they need not be rendered again.
+ * Returns the ledger entries of a page with their day totals. For the same page, the same row objects are returned, so
+ * that they are not rendered again.
  */
 export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
   const rows = known.get(page) ?? withDayNets(page);
@@ -78,7 +78,7 @@ export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
   return rows;
 }
 
-/** Returns the running total at the end of the day, calculated from its first entry in the list. */
+/** Returns the running total at the end of the day, based on the first entry of that day in the list. */
 export function dayClose(
   first: Pick<LedgerEntry, 'running_total' | 'amount'>,
   net: Dollars,
@@ -113,13 +113,13 @@ export const ledgerSource = createListSource<LedgerQuery, LedgerPage, DayEntry>(
 });
 
 /**
- * Returns whether a running total can be shown. A date filter keeps the ledger complete, but any other filter does not.
+ * Returns whether a running total can be shown. This is possible with a date filter, because the ledger stays complete,
+ * but not with any other filter.
  */
 export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
 
 /**
- * Returns the id of the customer whose name is shown in the filter; null if the filter selects entries without a
- * customer.
+ * Returns the id of the customer whose name the filter shows; null if the filter selects entries without a customer.
  */
 export const customerIdOf = ({ customer_id }: LedgerQuery) =>
   customer_id === noCustomer ? null : customer_id;

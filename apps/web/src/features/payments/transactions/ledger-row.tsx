@@ -47,7 +47,7 @@ function DayHead(props: DayProps) {
 
 /**
  * Shows the running total at the end of a day. If the newest entry comes first, this is the running total of the day's
- * first row. If the oldest entry comes first, it is calculated from the day's total.
+ * first row. If the oldest entry comes first, the total of the day is needed to calculate it.
  */
 function DayClose(props: DayProps) {
   const net = useDayNet(props);
@@ -56,7 +56,7 @@ function DayClose(props: DayProps) {
   return `End of day ${close === null ? '' : formatMoney(close)}`;
 }
 
-/** Payments are green and refunds red; a voided amount is struck through and does not count. */
+/** Payments are green and refunds are red. A voided amount is crossed out and does not count. */
 function LedgerAmount({ entry }: { entry: LedgerEntry }) {
   if (entry.kind === 'void') {
     return <s className="block font-medium text-fg-3">{formatMoney(entry.voided_amount ?? 0)}</s>;
@@ -76,7 +76,7 @@ const ledgerKindIcons: Record<LedgerKind, LucideIcon> = {
 
 interface Ledger {
   query: LedgerQuery;
-  /** True if the whole ledger is shown; only then is there a running total. */
+  /** True if the complete ledger is shown. Only then is there a running total. */
   isWhole: boolean;
 }
 
@@ -91,7 +91,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
   const { query, isWhole } = shared;
   const { layout } = place;
   const compact = layout === 'compact';
-  /** True for the first row of a day, which shows the day's header. */
+  /** True for the first row of a day, which also shows the header of that day. */
   const beginsDay = before?.date !== entry.date;
   const name = payerText(entry);
   const label = ledgerKindLabels[entry.kind];

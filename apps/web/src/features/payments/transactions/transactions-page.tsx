@@ -43,7 +43,7 @@ function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   );
 }
 
-/** The name of a team member, or 'One person' for a person who is no longer in the team list. */
+/** Shows the name of a team member, or 'One person' if the person is no longer in the team list. */
 const PersonName = ({ id }: { id: string }) =>
   useReceivers().find(({ value }) => value === id)?.label ?? 'One person';
 

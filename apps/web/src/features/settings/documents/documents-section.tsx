@@ -45,7 +45,9 @@ function CatalogCard() {
   );
 }
 
-/** Lets the user choose one of six accent colors that suit documents, or any other color by its hex code. */
+/**
+ * Lets the user choose one of six accent colors that look good on documents, or enter any other color as a hex code.
+ */
 function AccentField({ form }: { form: RecordForm<DocumentSettingsFields> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'accent' });
   const accent = String(field.value);

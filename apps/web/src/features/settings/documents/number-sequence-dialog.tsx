@@ -35,7 +35,7 @@ const sequenceRecord: RecordDescription<SequenceFields> = {
   },
 };
 
-/** There is only one number sequence of each kind, so the kind serves as its id. */
+/** There is only one number sequence of each kind, so the kind is used as the id. */
 const stored = (sequence: NumberSequence) => ({ ...sequence, id: sequence.kind });
 
 type NumberSequenceDialogProps = { sequence: NumberSequence; year: number; onClose: () => void };

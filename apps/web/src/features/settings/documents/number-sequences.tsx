@@ -15,8 +15,8 @@ import { SectionQuery } from '../settings-form.tsx';
 const NumberSequenceDialog = lazy(() => import('./number-sequence-dialog.tsx'));
 
 /**
- * Shows how invoices and estimates are numbered: with a short number derived from the document, or with a number
- * sequence of the business.
+ * Shows how invoices and estimates are numbered: with a short number that is derived from the document, or with
+ * consecutive numbers.
  */
 export function NumberSequences() {
   const query = useQuery(api.documents.numbers.queryOptions());

@@ -13,7 +13,7 @@ import { SectionQuery } from '../settings-form.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));
 
-/** Named tax rates, which are available wherever a tax rate is entered. */
+/** Named tax rates. They are available wherever a user enters a tax rate. */
 export function TaxRates() {
   const query = useQuery(api.look.taxRates.queryOptions());
   const [asked, setAsked] = useState<TaxRate | 'new' | null>(null);

@@ -33,7 +33,7 @@ type TemplateListProps = {
 
 const changedText = 'Customized';
 
-/** The list of message templates is beside the editor; on narrow screens, it is a select field above the editor. */
+/** The list of message templates. It is beside the editor; on narrow screens, it is a dropdown above the editor. */
 function TemplateList({ chosen, changed, onChoose }: TemplateListProps) {
   return (
     <>
@@ -87,7 +87,7 @@ const restMs = 300;
 
 /** Loads a preview of the edited template, filled in for one customer. */
 function useTemplatePreview(key: TemplateKey, channel: MessageChannel, words: TemplateWords, index: number) {
-  // The input is compared as a JSON string, so that equal values count as the same input.
+  // The input is compared as a JSON string, so that equal values do not count as a change.
   const asked = useDebounced(JSON.stringify({ key, channel, ...words, index }), restMs);
   const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.messages.preview.call>[0], [asked]);
   return useQuery(
@@ -103,14 +103,30 @@ export function MessagesSection() {
 }
 
 /**
- * Returns the key of the open message template from the URL, and a function to change it. The key is in the URL so
- * that a reminder step can link to its template.
+ * Returns the key of the open message template, and a function to change it. The key is in the URL, so that a reminder
+ * step can link to its template.
  */
 function useChosen(): [TemplateKey, (key: TemplateKey) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('message');
   const chosen = templateKeys.find((key) => key === named) ?? 'first_reminder';
   return [chosen, (key) => setParams(new URLSearchParams({ message: key }), { replace: true })];
+}
+
+type ChannelChoiceProps = { channel: MessageChannel; onChange: (channel: MessageChannel) => void };
+
+function ChannelChoice({ channel, onChange }: ChannelChoiceProps) {
+  return (
+    <SegmentedControl
+      label="Send as"
+      value={channel}
+      onValueChange={onChange}
+      segments={[
+        { value: 'email', label: 'Email' },
+        { value: 'sms', label: 'Text message' },
+      ]}
+    />
+  );
 }
 
 function MessagesForm({ templates }: { templates: readonly MessageTemplate[] }) {
@@ -155,15 +171,7 @@ function MessagesForm({ templates }: { templates: readonly MessageTemplate[] }) 
             <TemplateList chosen={chosen} changed={own} onChoose={open} />
             <section aria-label={templateLabels[chosen]} className="min-w-0 p-4">
               <div className="mb-4">
-                <SegmentedControl
-                  label="Send as"
-                  value={channel}
-                  onValueChange={setLook}
-                  segments={[
-                    { value: 'email', label: 'Email' },
-                    { value: 'sms', label: 'Text message' },
-                  ]}
-                />
+                <ChannelChoice channel={channel} onChange={setLook} />
               </div>
               <TemplateEditor
                 key={`${chosen} ${channel}`}

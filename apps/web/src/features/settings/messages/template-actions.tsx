@@ -33,7 +33,7 @@ function emptyText({ empty_fields, person }: TemplatePreview): string | null {
   return labels.length > 0 ? `Empty for ${person ?? 'this one'} and left out: ${labels.join(', ')}` : null;
 }
 
-/** Shows whether the message can be sent to every customer, and how long the message is. */
+/** Shows whether every customer can get the message, and how long the message is. */
 export function TemplateHints({ channel, body, problems, preview }: TemplateHintsProps) {
   const wrong = [...new Set(Object.values(problems))];
   const empty = preview && wrong.length === 0 ? emptyText(preview) : null;
@@ -73,7 +73,7 @@ type TemplateActionsProps = {
   index: number;
 };
 
-/** Actions to send a test message to the user and to restore the default template. */
+/** The actions for sending a test message to oneself and for restoring the default template. */
 export function TemplateActions({ templateKey: key, channel, drafts, index }: TemplateActionsProps) {
   const words = drafts.wordsOf(key, channel);
   const { subject, body, is_changed, version } = drafts.storedOf(key, channel);
@@ -91,7 +91,7 @@ export function TemplateActions({ templateKey: key, channel, drafts, index }: Te
   });
   const save = useMutation(api.messages.save.mutationOptions());
   const reset = useMutation(api.messages.reset.mutationOptions());
-  /** Saves the template as it was before the reset, and puts unsaved text back into the editor. */
+  /** Saves the template as it was before the reset, and restores unsaved text in the editor. */
   const undo = async (newVersion: number) => {
     if (is_changed) await save.mutateAsync({ key, channel, subject, body, version: newVersion });
     if (isWritten) drafts.change(key, channel, words);

@@ -15,7 +15,7 @@ export interface TemplateWords {
 
 const nameOf = (key: TemplateKey, channel: MessageChannel) => `${key} ${channel}`;
 
-/** The unsaved drafts of all message templates, so that users can switch between templates without losing text. */
+/** The unsaved drafts of all message templates. Users can switch between templates without losing what they typed. */
 export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, TemplateWords>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
@@ -40,8 +40,8 @@ export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
     setDrafts(({ [nameOf(key, channel)]: _, ...rest }) => rest);
 
   /**
-   * Saves all drafts. Returns the first template that cannot be saved, so that the editor can open it; returns
-   * undefined if all drafts were saved.
+   * Saves all drafts. If some cannot be saved, returns the first of them, so that the editor can open it; otherwise
+   * returns undefined.
    */
   const saveAll = async (): Promise<MessageTemplate | undefined> => {
     const wrong = changed.find(({ key, channel }) => Object.keys(problemsOf(key, channel)).length > 0);

@@ -18,7 +18,9 @@ import { SettingsCard } from '../settings-form.tsx';
 
 const suggestions = [...suggestedMethods, ...Object.values(paymentMethodLabels)];
 
-/** The payment methods that users can choose when they record a payment, and the automatic receipts for customers. */
+/**
+ * The payment methods that users can choose from when they record a payment, and the automatic receipts for customers.
+ */
 export function MethodsCard() {
   const { data: settings } = useQuery(api.payments.settings.queryOptions());
   return settings ? (
@@ -36,8 +38,8 @@ export function MethodsCard() {
 type Change = Partial<Pick<PaymentSettings, 'methods' | 'sends_receipts'>>;
 
 /**
- * Saves each change immediately. A change made during another save waits until that save is finished, because the
- * change needs the new version from the server. Meanwhile, the fields already show the new values.
+ * Saves each change immediately. A change made while another one is being saved has to wait, because it needs the new
+ * version from the server. Meanwhile, the fields already show the new values.
  */
 function useSavedSettings(settings: PaymentSettings) {
   const [wanted, setWanted] = useState<Change>({});

@@ -16,7 +16,7 @@ import { SettingsCard } from '../settings-form.tsx';
 type OnlineCardProps = { mayChange: boolean };
 
 /**
- * Shows whether customers can pay by card and bank account, and whether the books match the records of the payment
+ * Shows whether customers can pay by card or bank account, and whether the books match the records of the payment
  * provider.
  */
 export function OnlineCard({ mayChange }: OnlineCardProps) {

@@ -27,7 +27,7 @@ import { OnlineCard } from './online-card.tsx';
 
 const PayFields = PaySettingsEdit.omit({ version: true });
 
-/** The payment settings as the form stores them, with each payment link as a single string. */
+/** The payment settings in the format of the form. Each payment link is a single string. */
 type TypedPay = Omit<PaySettings, 'links' | 'version'> & { links: string[] };
 
 const linkText = ({ label, url }: PayLink) => JSON.stringify({ label, url });
@@ -80,7 +80,7 @@ const paySectionTexts: Record<string, string> = {
   [other]: 'Shown last on the page, the PDF and the email of every invoice.',
 };
 
-/** Edits the payment links, each with its button label. */
+/** Edits the payment links, including the label of the button for each link. */
 function LinksField({ form }: { form: RecordForm<TypedPay> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'links' });
   const links = readLinks(field.value as string[]);
@@ -146,7 +146,7 @@ export function PaySection({ business }: { business: Membership }) {
   );
 }
 
-/** If the user closes the re-authentication dialog, nothing is saved, and the form shows that as an error. */
+/** If the user closes the re-authentication dialog, nothing is saved, and the form shows an error. */
 function explainDeclined(error: unknown): never {
   if (!(error instanceof ProofDeclined)) throw error;
   throw new ApiError(
@@ -159,8 +159,8 @@ function explainDeclined(error: unknown): never {
 type PaySettingsFormProps = { settings: PaySettings; business: Membership };
 
 /**
- * The payment instructions for customers: staff can read them, and the owner must re-authenticate to change them (rule
- * M27).
+ * The payment instructions that customers see. Staff can read them, and the owner must re-authenticate to change them
+ * (rule M27).
  */
 function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
   const session = useSession();

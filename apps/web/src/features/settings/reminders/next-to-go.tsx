@@ -19,8 +19,8 @@ import { leavesText, planOf, type ReminderFields, reminderRecord } from './remin
 const restMs = 350;
 
 /**
- * Previews the reminders that the scheduler would send with the current form values, saved or not. The preview is
- * loaded after the user stops typing.
+ * Previews the reminders that would be sent automatically with the values of the form, even if they are not saved yet.
+ * The preview loads once the user has stopped typing.
  */
 function useRehearsal(form: RecordForm<ReminderFields>) {
   const typed = useWatch({ control: form.control });

@@ -8,8 +8,8 @@ import {
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
 /**
- * The reminder settings as the form stores them, with each step as a single string, so that a change to any step
- * counts as one change to the schedule.
+ * The reminder settings in the format of the form. Each step is a single string, so that any change to a step counts as
+ * a change to the schedule.
  */
 export type ReminderFields = Omit<ReminderPlan, 'steps'> & { steps: string[] };
 
@@ -97,8 +97,8 @@ const momentIn = (timeZone: string) =>
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 /**
- * Returns a label such as 'Monday, May 18, 8:00 AM', with the reason if the reminder was postponed because of a day
- * off.
+ * Returns a label such as 'Monday, May 18, 8:00 AM'. If the reminder was postponed because of a day off, the label
+ * states this.
  */
 export function leavesText({ day, at }: Pick<UpcomingReminder, 'day' | 'at'>, timeZone: string): string {
   const leaves = momentIn(timeZone).format(new Date(at)).replace(' at ', ', ').replace(/\s/gu, ' ');

@@ -9,7 +9,7 @@ import { NextToGo } from './next-to-go.tsx';
 import { planOf, reminderFields, reminderRecord, schedule } from './reminder-record.ts';
 import { StepList } from './step-list.tsx';
 
-/** Shows the results of all reminders so far, whether a user or the scheduler sent them. */
+/** Shows the results of all reminders so far, including those that were sent automatically. */
 function SinceThen() {
   const { data } = useQuery(api.reminders.figures.queryOptions());
   if (!data || data.sent === 0) return null;

@@ -24,7 +24,7 @@ export function daysOf(side: Side, count: string): number {
   return side === 'on' ? 0 : side === 'before' ? -days : days;
 }
 
-/** Returns the reason why the reminder schedule cannot contain the given day; undefined if it can. */
+/** Returns the reason why no reminder can be added for the given day; undefined if one can be added. */
 export function dayProblem(side: Side, count: string, taken: readonly number[]): string | undefined {
   const typed = readNumberText(count);
   const most = side === 'before' ? -earliestStep : latestStep;
@@ -37,7 +37,7 @@ export function dayProblem(side: Side, count: string, taken: readonly number[]):
 type StepDialogProps = {
   step: ReminderStep;
   isNew: boolean;
-  /** The days of the schedule that already have a reminder. */
+  /** The days that already have a reminder. */
   taken: readonly number[];
   onSave: (step: ReminderStep) => void;
   onRemove: () => void;
@@ -51,8 +51,8 @@ const sides = [
 ] as const satisfies readonly { value: Side; label: string }[];
 
 /**
- * A dialog for editing one reminder step. It changes only the form behind the dialog; nothing is stored until that
- * form is saved.
+ * A dialog for editing one reminder step. It changes only the form behind it; nothing is stored until the user saves
+ * that form.
  */
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));

@@ -54,9 +54,46 @@ const ways = {
   sms: { label: 'Text', icon: <MessageSquare className="size-4" /> },
 };
 
+type StepRowProps = { step: ReminderStep; onEdit: () => void; onSwitch: (isOn: boolean) => void };
+
+function StepRow({ step, onEdit, onSwitch }: StepRowProps) {
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_5rem_auto] items-center gap-x-3 border-line border-t px-5 py-1 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-4 narrow:py-2">
+      <button
+        type="button"
+        onClick={onEdit}
+        className="min-h-8 rounded-6 text-left font-medium hover:underline touch:min-h-11"
+      >
+        {stepDayText(step.days)}
+        <span className="sr-only">: change it</span>
+      </button>
+      <span className={step.is_on ? 'narrow:row-start-2' : 'text-fg-3 narrow:row-start-2'}>
+        <Link
+          to={`${paths.settings.getHref('messages')}?message=${step.template}`}
+          className="rounded-4 hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+        >
+          {templateLabels[step.template]}
+          <span className="sr-only">: its words</span>
+        </Link>
+        <span className="hidden text-fg-2 narrow:inline">, by {ways[step.channel].label.toLowerCase()}</span>
+      </span>
+      <span className="flex items-center gap-2 text-fg-2 narrow:hidden">
+        {ways[step.channel].icon}
+        {ways[step.channel].label}
+      </span>
+      <Switch
+        checked={step.is_on}
+        onCheckedChange={onSwitch}
+        label={<span className="sr-only">Send the reminder {stepDayText(step.days).toLowerCase()}</span>}
+        className="narrow:col-start-2 narrow:row-span-2 narrow:row-start-1"
+      />
+    </li>
+  );
+}
+
 const newStep: ReminderStep = { days: 21, template: 'clear_reminder', channel: 'email', is_on: true };
 
-/** Shows the whole reminder schedule: the main switch, the timeline of days, and each message with its own switch. */
+/** Shows the entire reminder schedule: the main switch, the timeline of days, and each message with its own switch. */
 export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
   const master = useController({ control: form.control, name: 'is_on' }).field;
   const { field, fieldState } = useController({ control: form.control, name: 'steps' });
@@ -84,45 +121,12 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
       <StepStrip steps={steps} isOn={master.value === true} />
       <ul>
         {steps.map((step) => (
-          <li
+          <StepRow
             key={step.days}
-            className="grid min-h-12 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_5rem_auto] items-center gap-x-3 border-line border-t px-5 py-1 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-4 narrow:py-2"
-          >
-            <button
-              type="button"
-              onClick={() => setEdited(step)}
-              className="min-h-8 rounded-6 text-left font-medium hover:underline touch:min-h-11"
-            >
-              {stepDayText(step.days)}
-              <span className="sr-only">: change it</span>
-            </button>
-            <span className={step.is_on ? 'narrow:row-start-2' : 'text-fg-3 narrow:row-start-2'}>
-              <Link
-                to={`${paths.settings.getHref('messages')}?message=${step.template}`}
-                className="rounded-4 hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
-              >
-                {templateLabels[step.template]}
-                <span className="sr-only">: its words</span>
-              </Link>
-              <span className="hidden text-fg-2 narrow:inline">
-                , by {ways[step.channel].label.toLowerCase()}
-              </span>
-            </span>
-            <span className="flex items-center gap-2 text-fg-2 narrow:hidden">
-              {ways[step.channel].icon}
-              {ways[step.channel].label}
-            </span>
-            <Switch
-              checked={step.is_on}
-              onCheckedChange={(is_on) =>
-                keep(steps.map((one) => (one.days === step.days ? { ...one, is_on } : one)))
-              }
-              label={
-                <span className="sr-only">Send the reminder {stepDayText(step.days).toLowerCase()}</span>
-              }
-              className="narrow:col-start-2 narrow:row-span-2 narrow:row-start-1"
-            />
-          </li>
+            step={step}
+            onEdit={() => setEdited(step)}
+            onSwitch={(is_on) => keep(steps.map((one) => (one.days === step.days ? { ...one, is_on } : one)))}
+          />
         ))}
       </ul>
       {fieldState.error && (

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { holidayOf, holidayText, NewHoliday } from './new-holiday.tsx';
 import type { ScheduleFields } from './schedule-record.ts';
 
-/** A list of named days off. National holidays can be added with one click, and each holiday can be removed again. */
+/** A list of named days off. The user can add national holidays with one click and remove any holiday again. */
 export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
   const { today } = useBusinessDay();
   const { field } = useController({ control: form.control, name: 'holidays' });

@@ -6,7 +6,7 @@ import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 
-/** Writes a holiday as one string, as the form stores it: its date, a space and its name. */
+/** Combines the date and the name of a holiday in one string, separated by a space, as the form stores it. */
 export const holidayText = ({ on, name }: Holiday): string => `${on} ${name}`;
 
 export const holidayOf = (text: string): Holiday => ({ on: text.slice(0, 10), name: text.slice(11) });
@@ -25,7 +25,7 @@ function problemsOf({ on, name }: Holiday, taken: readonly Holiday[]) {
   };
 }
 
-/** Two fields for a new holiday within a larger form: Enter adds the holiday and does not submit the form. */
+/** Two fields for a new holiday within a larger form. Pressing Enter adds the holiday but does not submit the form. */
 export function NewHoliday({ today, taken, onAdd }: NewHolidayProps) {
   const [typed, setTyped] = useState<Holiday>({ on: '', name: '' });
   const [isTried, setTried] = useState(false);

@@ -5,7 +5,7 @@ import { scheduleFields, scheduleOf, scheduleRecord } from './schedule-record.ts
 
 const shown = (settings = usualSchedule) => formValues(scheduleRecord, scheduleFields(settings));
 
-test('stored schedule settings are unchanged after conversion to the form and back', () => {
+test('stored schedule settings stay the same when they are converted to the form and back', () => {
   const { version, ...stored } = {
     ...usualSchedule,
     working_hours: [

@@ -14,7 +14,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The form fields of a weekday: whether it is a working day, and its start and end. */
+/** The form fields of a weekday: whether it is a working day, and when work starts and ends. */
 type DayFields = { [Day in Weekday as `${Day}_works`]: boolean } & {
   [Day in Weekday as `${Day}_from` | `${Day}_to`]: string;
 };

@@ -14,10 +14,7 @@ import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { SectionQuery } from '../settings-form.tsx';
 
-/**
- * The hourly cost of each person. Owners set the cost, staff members can see it, and it is never sent to field
- * workers.
- */
+/** The hourly cost of each person. Owners set it, staff members can see it, and field workers never receive it. */
 export function CostRates({ isOwner }: { isOwner: boolean }) {
   const query = useQuery(api.time.rates.queryOptions());
   return (

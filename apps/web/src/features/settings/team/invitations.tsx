@@ -25,8 +25,8 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { PeopleList, PeopleRow, useTeamRemoval } from './people-list.tsx';
 
 /**
- * Copies the invitation link. The link is requested each time, because only the server stores it and the server
- * records who copied it.
+ * Copies the invitation link. The link is requested every time, because only the server stores it, and the server
+ * records who has copied it.
  */
 function useCopyInvitation() {
   const { mutateAsync } = useMutation(withProof(api.members.copyInvitationLink.mutationOptions()));

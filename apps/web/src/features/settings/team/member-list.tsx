@@ -92,8 +92,8 @@ const roleOptions = teamRoles.map((value) => ({
 }));
 
 /**
- * Changes a member's role; the change takes effect on the member's next request. If the member has leads, which field
- * workers cannot open, the server rejects the change, and a dialog asks who takes them over.
+ * Changes a member's role, starting with the member's next request. Field workers cannot open leads. If the member has
+ * leads, the server therefore rejects the change, and a dialog asks who takes the leads over.
  */
 function RoleChoice({ member, others }: { member: Member; others: readonly Member[] }) {
   const { id, name, email, role } = member;

@@ -31,8 +31,7 @@ const procedures = {
 };
 
 /**
- * Removes a member or an invitation: the row disappears immediately and is restored if the server rejects the
- * removal.
+ * Removes a member or an invitation. The row disappears immediately and comes back if the server rejects the removal.
  */
 export function useTeamRemoval(list: keyof typeof procedures) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/figure/table.tsx';
 
-/** Shows what each role can do, based on the same list of rights that the server is tested against. */
+/** Shows what each role may do. The table is created from the same list of rights that the tests of the server use. */
 export function RightsTable() {
   return (
     <Card>

@@ -10,8 +10,8 @@ type ChoiceBoxProps = {
 };
 
 /**
- * A plain checkbox is used here, because the checkbox component with a label and description would be too large for
- * the first load.
+ * This is a plain checkbox, because the checkbox component with a label and description would add too much code to the
+ * first load.
  */
 export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps) {
   return (
@@ -25,8 +25,8 @@ export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps)
         }}
         onClick={onToggle}
         /*
-         * The change handler is empty, because the list controls the state of the checkbox. The click handler changes
-         * the state and checks whether Shift was held.
+         * The change handler does nothing, because the list controls the state of the checkbox. The click handler
+         * changes the state and checks whether Shift was held down.
          */
         onChange={() => undefined}
         className="peer size-4 cursor-pointer appearance-none rounded-4 border-[1.5px] border-line-control bg-surface-1 transition-colors after:absolute after:-inset-2.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent touch:after:-inset-3.5"

@@ -20,7 +20,7 @@ export function datesText(from: CalendarDate | null, to: CalendarDate | null): s
   return to ? `Until ${formatShort(to)}` : undefined;
 }
 
-/** Returns the date range with the kind of date it applies to, such as 'Paid Apr 1 – Apr 30' or 'Paid any day'. */
+/** Returns the date range and the kind of date that it applies to, such as 'Paid Apr 1 – Apr 30' or 'Paid any day'. */
 export const datedText = (about: string, from: CalendarDate | null, to: CalendarDate | null): string =>
   `${about} ${datesText(from, to)?.replace(/^(From|Until)/, (word) => word.toLowerCase()) ?? 'any day'}`;
 
@@ -37,7 +37,7 @@ interface Days {
 
 const CustomerName = ({ id }: { id: string | null }) => useFilteredCustomerText(id);
 
-/** Describes the active filter for one customer; the customer's name is shown once it is loaded. */
+/** Describes the active filter for one customer. The name of the customer is shown once it is loaded. */
 export const customerFilter = ({
   customer_id,
 }: {
@@ -56,7 +56,7 @@ export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {
 
 /**
  * Describes the active date filter of a list whose documents have several dates. By default, the filter applies to the
- * date when the document was written.
+ * date of the document.
  */
 export function daysFilter<Day extends string>(
   { dated, from, to }: Days & { dated: Day | 'written' },
@@ -69,8 +69,8 @@ export function daysFilter<Day extends string>(
 type FilterProps<Query> = { query: Query; onChange: ChangeQuery<Query> };
 
 /**
- * Creates the chip that opens the filters of a list; called once for each list, outside components. The filter fields
- * are large, so they are loaded on demand as a FilterPopover that is open from the start.
+ * Creates the chip that opens the filters of a list. This function is called once for each list, outside components.
+ * The filter fields need a lot of code, so they are loaded on demand as a FilterPopover that is open from the start.
  */
 export function createFilterChip<Query>(load: () => Promise<{ default: ComponentType<FilterProps<Query>> }>) {
   const Filters = lazy(load);

@@ -9,15 +9,15 @@ type SearchFieldProps = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** On a phone the search field is shown only on demand, above the chips. */
+  /** On a phone, the search field is shown above the chips and only on demand. */
   isShownOnPhone: boolean;
-  /** Called, on phones only, when the search field is no longer needed. */
+  /** Called when the search field is no longer needed. This happens only on phones. */
   onHide?: () => void;
 };
 
 /**
- * The typed search text is written to the URL after a pause. If another element writes a search to the URL, the field
- * shows that search.
+ * The search text is written to the URL when the user pauses typing. If another element writes a search to the URL, the
+ * field shows that search.
  */
 export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
   const [text, setText] = useState(search);

@@ -16,7 +16,10 @@ export const counted = (count: number, { one, many }: RowNouns) =>
 export const totalOf = <Row,>(rows: readonly Row[], amountOf: (row: Row) => Dollars): string =>
   formatCents(sumCents(rows.map((row) => toCents(amountOf(row)))));
 
-/** The number of concurrent calls, chosen to be fast without slowing down other users. */
+/**
+ * The number of calls that run at the same time. It is high enough to be fast, but low enough not to slow down other
+ * users.
+ */
 const atOnce = 4;
 
 interface Outcome<Row> {
@@ -27,7 +30,7 @@ interface Outcome<Row> {
 interface Retry {
   times: number;
   delayMs: number;
-  /** Returns true if the error means that the server rejected the call; a rejected call is not retried. */
+  /** Returns true if the error means that the server rejected the call. Such a call is not retried. */
   unless: (error: unknown) => boolean;
 }
 
@@ -44,14 +47,14 @@ async function runWithRetry<Value>(run: () => Promise<Value>, retry: Retry | und
 
 interface RunOptions<Row, Value> {
   retry?: Retry | undefined;
-  /** Once this function returns true, the action is not started for any further row. */
+  /** Once this function returns true, the action does not start for any more rows. */
   isStopped?: () => boolean;
   onBegin?: (row: Row) => void;
   onDone?: (row: Row, value: Value) => void;
   onFail?: (row: Row, error: unknown) => void;
 }
 
-/** Runs the action for each row, regardless of failures of other rows. */
+/** Runs the action for each row, even if it fails for other rows. */
 export async function runEach<Row, Value>(
   rows: readonly Row[],
   run: (row: Row) => Promise<Value>,
@@ -95,40 +98,43 @@ export function outcomeText(
 export type BulkProps<Row> = {
   rows: readonly Row[];
   nouns: RowNouns;
-  /** The link to the file with the selected rows; undefined if there are too many rows for a URL. */
+  /** The link to the file with the selected rows; undefined if there are more rows than a URL can contain. */
   csvHref: string | undefined;
-  /** Called at the end with the rows for which the action failed; these rows stay selected. */
+  /** Called at the end with the rows that the action failed for. These rows stay selected. */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };
 
-/** A server action for a single row, which is run for each selected row that it applies to. */
+/** A server action for a single row. It is run for each selected row that it applies to. */
 export interface BulkVerb<Row> {
   label: string;
   icon: ReactNode;
   /** The past participle that describes the result of the action, such as 'marked as sent'. */
   done: string;
-  /** The mutation key, which determines which cached data must be refetched after the action. */
+  /** The mutation key. It determines which cached data is refetched after the action. */
   mutationKey: QueryKey;
   run: (row: Row) => Promise<unknown>;
   undo?: (row: Row) => Promise<unknown>;
   appliesTo?: (row: Row) => boolean;
-  /** The text of the confirmation before an action that cannot be undone. */
+  /** The text that asks for confirmation before an action that cannot be undone. */
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
-  /** Additional information from the server, shown in the confirmation. */
+  /** Additional information from the server that is shown together with the confirmation. */
   confirmNote?: (rows: readonly Row[]) => ReactNode;
-  /** How a call whose response was lost is retried; set only for actions that can safely run twice. */
+  /**
+   * Defines how a call is retried if its response was lost. It is set only for actions that can be run twice without
+   * harm.
+   */
   retry?: Retry;
-  /** Called before the action runs for the first row; `onEnd` is called after the last row. */
+  /** Called before the action runs for the first row. `onEnd` is called after the last row. */
   onStart?: () => void;
   onEnd?: (done: readonly Row[]) => void;
 }
 
 type BulkActionsProps<Row> = BulkProps<Row> & {
   verbs: readonly BulkVerb<Row>[];
-  /** Actions that show their progress and a result for each row. */
+  /** Actions that show their progress, and a result for each row. */
   watched?: ReactNode;
-  /** A note with the relevant total of the selected rows. */
+  /** A note that states the total of the selected rows. */
   note?: string;
 };
 

@@ -13,7 +13,7 @@ import { WatchedAction, type WatchedVerb } from './watched-action.tsx';
 
 const wayTexts = { email: 'Sent by email', sms: 'Sent by text message' };
 
-/** The common part of all actions that send a message for each chosen row. */
+/** What all actions that send a message for each chosen row have in common. */
 export const sendingVerb = <Row extends { id: string }>(type: LetterType) => ({
   mutationKey: api.documents.send.mutationKey(),
   run: ({ id }: Row, idempotencyKey: string) =>
@@ -81,7 +81,10 @@ interface Drawn<Row> {
   value: Uint8Array<ArrayBuffer>;
 }
 
-/** Joins the pages of all PDFs. The library is large, so it is loaded only when the user asks for a single file. */
+/**
+ * Combines the pages of all PDFs into one. The library for this is large, so it is loaded only when the user asks for a
+ * single file.
+ */
 async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
@@ -93,8 +96,8 @@ async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<Array
 }
 
 /**
- * Two documents can get the same file name if their numbers differ only in a slash. In that case the second file gets
- * the suffix 2.
+ * Two documents can get the same file name if their numbers differ only in a slash. The second file then gets the
+ * suffix 2.
  */
 function nameFiles<Row extends { number: string }>(kind: DocumentKind, drawn: readonly Drawn<Row>[]) {
   const files: Record<string, Uint8Array> = {};
@@ -120,14 +123,14 @@ async function saveDrawn<Row extends { number: string }>(
     return;
   }
   const { zipSync } = await import('fflate');
-  // PDFs are already compressed, so the ZIP file stores them without further compression.
+  // PDFs are already compressed, so they are stored in the ZIP file without further compression.
   const archive = zipSync(nameFiles(kind, drawn), { level: 0 });
   saveFile(new File([archive], `${kind}s.zip`, { type: 'application/zip' }));
 }
 
 type PdfActionProps<Row> = BulkProps<Row> & { kind: DocumentKind };
 
-/** Downloads the PDFs of the chosen documents, as one file or as a ZIP file, in the order of the list. */
+/** Downloads the PDFs of the chosen documents in the order of the list, as one PDF or as a ZIP file. */
 export function PdfAction<Row extends DocumentRow>({ kind, ...props }: PdfActionProps<Row>) {
   const [format, setFormat] = useState<Format>('one');
   const verb: WatchedVerb<Row, Uint8Array<ArrayBuffer>> = {

@@ -36,12 +36,12 @@ export function DatedFilter<Day extends string>({ dated, labels, onChange }: Dat
   );
 }
 
-/** The value that represents no choice, because a select element cannot have an empty value. */
+/** The value that stands for no choice, because the options of a select element cannot have an empty value. */
 const any = 'any';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
-  /** The label that the select field shows while nothing is chosen. */
+  /** The label that the select field shows if nothing is chosen. */
   anyLabel: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];
@@ -68,7 +68,7 @@ type DateFilterProps = {
   onChange: (date: CalendarDate | null) => void;
 };
 
-/** A date that is still being typed is not applied as a filter. */
+/** A date is applied as a filter only when it is complete, not while the user is still typing it. */
 export function DateFilter({ label, value, today, onChange }: DateFilterProps) {
   const [text, setText] = useState(value ?? '');
   const [known, setKnown] = useState(value);
@@ -95,7 +95,7 @@ interface Dates {
 
 type DatesFilterProps = Dates & { onChange: (change: Partial<Dates>) => void };
 
-/** A date range that includes both dates; either end can be open. */
+/** A date range that includes its first and last day. Either date can be missing. */
 export function DatesFilter({ from, to, onChange }: DatesFilterProps) {
   const { today } = useBusinessDay();
   return (
@@ -139,7 +139,7 @@ export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
 
 type FilterPopoverProps = { onClear: () => void; children: ReactNode };
 
-/** The fields that filter or sort a list. Each choice is applied immediately. */
+/** The fields that filter or sort a list. Each choice takes effect immediately. */
 export function FilterPopover({ onClear, children }: FilterPopoverProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -23,14 +23,14 @@ function SortFilter<Sort extends string>({ sort, labels, onChange }: SortFilterP
   );
 }
 
-/** Creates the filter panel of a list from the list's own filter fields and its sort order. */
+/** Creates the filter panel of a list. It contains the list's own filter fields and its sort order. */
 export function createListFilters<Query extends object>(
   { query: address, chips, sortLabels }: FilteredList<Query>,
   Fields: ComponentType<FilterFieldsProps<Query>>,
 ) {
   return function ListFilters({ query, onChange }: FilterFieldsProps<Query>) {
     const { sort, search } = query as { sort?: string; search?: string };
-    // Chips and search are outside the filter panel, so clearing the panel does not change them.
+    // The chips and the search are not part of the filter panel, so clearing the panel does not change them.
     const kept = {
       ...(chips && { [chips.field]: query[chips.field] }),
       ...(search !== undefined && { search }),

@@ -3,14 +3,14 @@ import { isTyping } from '../../../lib/keyboard.ts';
 export interface ListKeys {
   /** Called when the user selects the focused row with the keyboard. */
   onChoose?: (id: string) => void;
-  /** Called when Escape is pressed; returns whether there was a selection to clear. */
+  /** Called when the user presses Escape. Returns whether there was a selection to clear. */
   onEscape: () => boolean;
   onSearch?: () => void;
 }
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('li[aria-posinset]') ?? null;
 
-/** Returns the row after or before the focused row, or the first visible row if no row has the focus. */
+/** Returns the row after or before the focused row. If no row has the focus, returns the first visible row. */
 function nextRow(list: HTMLElement, step: number): HTMLElement | null {
   const current = rowOf(document.activeElement);
   if (current && list.contains(current)) {
@@ -25,12 +25,12 @@ function moveFocus(list: HTMLElement, step: number): boolean {
   const row = nextRow(list, step);
   const target = row?.querySelector<HTMLElement>('a, button');
   target?.focus({ preventScroll: true });
-  // The list does not scroll smoothly, because a key that is held down repeats quickly.
+  // The list does not scroll smoothly, because a key that is held down repeats too quickly for that.
   row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return Boolean(target);
 }
 
-/** Handles a pressed key; returns whether the key was one of the list's shortcuts. */
+/** Handles a pressed key. Returns whether the key was one of the list's shortcuts. */
 function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
   const focused = document.activeElement;
   const id = rowOf(focused)?.dataset.id;
@@ -53,7 +53,8 @@ function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
 }
 
 /**
- * Arrow keys move between rows, Enter opens a row, X selects it, / focuses the search, and Escape clears the selection.
+ * The arrow keys move between rows, Enter opens a row, X selects it, / moves the focus to the search, and Escape clears
+ * the selection.
  */
 export function listenForKeys(list: HTMLElement, readKeys: () => ListKeys, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ type ListMenuProps = {
   onChoose?: () => void;
 };
 
-/** The menu is loaded by the first click, which also opens it. */
+/** The first click loads the menu and also opens it. */
 export default function ListMenu({ csvHref, creation, onChoose }: ListMenuProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -10,11 +10,11 @@ import { orphansText, orphansTitle, recoverLabel } from './recovery-texts.ts';
 export type OrphanRowsProps<Row, Shared> = {
   table: OrphanTable;
   rows: readonly Row[];
-  /** Whether the business also has rows of its own in this table. */
+  /** Whether the table also contains rows that belong to the business. */
   hasOwn: boolean;
   look: ListRows<Row, Shared>;
   shared: Shared;
-  /** Returns the link to an orphaned row, if the row can be opened before it is recovered. */
+  /** Returns the link to an orphaned row if it can be opened before it is recovered. */
   linkTo?: LinkTo;
   className: string;
 };

@@ -5,7 +5,7 @@ import { type LinkTo, type ListRows, RowsContext, stackedHeights, useRowLayout }
 type PlainRowsProps<Row, Shared> = {
   label: string;
   look: ListRows<Row, Shared>;
-  /** The rows of the list; undefined while the rows are loading. */
+  /** The rows of the list; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   /** The number of placeholder rows and the message that are shown until the rows are loaded. */
   waitingFor?: { rows: number; text: string };
@@ -13,7 +13,7 @@ type PlainRowsProps<Row, Shared> = {
   linkTo?: LinkTo;
 };
 
-/** A few rows in the style of a list, without paging. */
+/** A few rows that look like the rows of a list, but without paging. */
 export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsProps<Row, Shared>) {
   const { label, look, rows, waitingFor, shared, linkTo } = props;
   const listRef = useRef<HTMLUListElement>(null);

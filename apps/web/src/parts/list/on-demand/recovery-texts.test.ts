@@ -5,9 +5,12 @@ test.each([
   ['invoices', 1, '1 invoice is not linked to a business yet'],
   ['payments', 2, '2 payments are not linked to a business yet'],
   ['projects', 100, 'At least 100 projects are not linked to a business yet'],
-] as const)('orphansTitle() describes the table %s with %i rows', (table, count, title) => {
-  expect(orphansTitle(table, count)).toBe(title);
-});
+] as const)(
+  'orphansTitle() for the table %s with %i rows returns the correct title',
+  (table, count, title) => {
+    expect(orphansTitle(table, count)).toBe(title);
+  },
+);
 
 test('the recovery messages match the specified wording', () => {
   expect(recoverLabel('estimates')).toBe('Recover Estimates');

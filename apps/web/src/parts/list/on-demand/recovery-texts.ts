@@ -21,15 +21,15 @@ function counted(table: OrphanTable, count: number): string {
   return `${count.toLocaleString('en-US')} ${many(table)} are`;
 }
 
-/** Only a limited number of orphaned rows is loaded, so there may be more. */
+/** Only a limited number of orphaned rows is loaded, so there may be more of them. */
 export function orphansTitle(table: OrphanTable, count: number): string {
   const more = count >= shownOrphans ? 'At least ' : '';
   return `${more}${counted(table, count)} not linked to a business yet`;
 }
 
 /**
- * If the business has no rows of its own, the message reassures its users, who might think that their data is lost;
- * otherwise the message is neutral.
+ * If the business has no rows of its own, its users might think that their data is lost, so the message reassures them.
+ * Otherwise, the message is neutral.
  */
 export function orphansText(table: OrphanTable, count: number, hasOwn: boolean): string {
   const label = recoverLabel(table);
@@ -39,7 +39,7 @@ export function orphansText(table: OrphanTable, count: number, hasOwn: boolean):
     : `${orphanTableLabels[table]} exist but aren't linked to your business. Click '${label}' to fix this.`;
 }
 
-/** Messages about recovered customers have their own wording, as specified. */
+/** The messages about recovered customers have their own wording, which the specification defines. */
 export function recoveredText(table: OrphanTable, count: number): Outcome {
   if (count === 0) return { title: 'Info', description: `No ${many(table)} available to recover.` };
   if (table === 'customers') return { title: 'Success', description: `Recovered ${count} customers.` };
@@ -49,7 +49,7 @@ export function recoveredText(table: OrphanTable, count: number): Outcome {
   };
 }
 
-/** Shows the user how many orphaned rows were recovered. */
+/** Tells the user how many orphaned rows were recovered. */
 export function report(table: OrphanTable, count: number): void {
   const { title, description } = recoveredText(table, count);
   if (count > 0) successToast(title, description);

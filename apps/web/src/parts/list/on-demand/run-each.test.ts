@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeText, runEach } from './bulk-actions.tsx';
 
-test('runEach() runs the action for every row, a few rows at a time, even if some rows fail', async () => {
+test('runEach() runs the action for every row, a few rows at a time, even if it fails for some rows', async () => {
   let running = 0;
   let most = 0;
   const { done, failed } = await runEach([1, 2, 3, 4, 5, 6, 7, 8, 9], async (row) => {
@@ -33,7 +33,7 @@ test('runEach() retries a call whose response was lost, but not a call that was 
   expect(calls.filter((call) => call === 'never answers')).toHaveLength(4);
 });
 
-test('runEach() starts no further rows after it is stopped, and reports each row as soon as the row is finished', async () => {
+test('runEach() starts no more rows after it is stopped, and reports each row as soon as it is finished', async () => {
   const told: string[] = [];
   const { done, failed } = await runEach(
     [1, 2, 3, 4, 5, 6, 7, 8],

@@ -30,7 +30,7 @@ export const statementVerb: WatchedVerb<CustomerRow, SentDocument> = {
   }),
 };
 
-/** Reads all customers who owe money, the largest balance first. */
+/** Loads all customers who owe money, the largest balance first. */
 async function readOwing(): Promise<CustomerRow[]> {
   const owing: CustomerRow[] = [];
   let cursor: string | null = null;
@@ -47,7 +47,7 @@ async function readOwing(): Promise<CustomerRow[]> {
   return owing;
 }
 
-/** Sends a statement to every customer who owes money, usually at the end of a month. */
+/** Sends a statement to every customer who owes money. Businesses usually do this at the end of a month. */
 export default function StatementRun({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement-run'],
@@ -55,7 +55,10 @@ export default function StatementRun({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   const [asked, setAsked] = useState<readonly CustomerRow[]>();
-  // The list of customers is fixed when the dialog opens, because balances can change while statements are being sent.
+  /*
+   * The list of customers stays as it was when the dialog opened, because balances can change while statements are
+   * being sent.
+   */
   if (data && !asked) setAsked(data);
   if (asked && asked.length > 0)
     return (

@@ -11,7 +11,7 @@ type TotalsLineProps = {
 const paidOf = ({ total, reduced, balance }: Record<'total' | 'reduced' | 'balance', number>) =>
   subtractCents(subtractCents(toCents(total), toCents(reduced)), toCents(balance));
 
-/** Shows the totals of all rows of the list below; the totals are undefined while they are loading. */
+/** Shows the totals of all rows in the list below it. The totals are undefined while they are loading. */
 export function TotalsLine({ totals, nouns }: TotalsLineProps) {
   const figures = [
     {

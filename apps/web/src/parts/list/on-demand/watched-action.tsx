@@ -16,32 +16,34 @@ type RowResult =
   | { state: 'done'; text: string; what: string }
   | { state: 'failed'; text: string };
 
-/** A call that gets no response, or that the server is too busy to handle, is retried for half a minute. */
+/** If a call gets no response or the server is too busy, it is retried for half a minute. */
 const busyRetry = { times: 6, delayMs: 5_000, unless: isRefused };
 
-/** A long-running action for many rows, which shows its progress and a result for each row. */
+/** A long-running action for many rows. It shows its progress, and a result for each row. */
 export interface WatchedVerb<Row, Value> {
   label: string;
   icon: ReactNode;
-  /** The nouns for what the action creates, such as reminders, if it creates something other than the chosen rows. */
+  /**
+   * The nouns for what the action creates, such as reminders; omitted if it creates nothing apart from the chosen rows.
+   */
   nouns?: RowNouns;
   /** The past participle that describes the result for a row, such as 'sent' or 'kept in the outbox'. */
   done: (value: Value) => string;
-  /** The mutation key, which determines which cached data must be refetched after the action. */
+  /** The mutation key. It determines which cached data is refetched after the action. */
   mutationKey: QueryKey;
-  /** A repeated call has the same idempotency key, so the server does not perform the action twice. */
+  /** A repeated call has the same idempotency key, so that the server does not perform the action twice. */
   run: (row: Row, idempotencyKey: string) => Promise<Value>;
   appliesTo?: (row: Row) => boolean;
-  /** The name of a row in the list of results. */
+  /** The name of a row, as shown in the list of results. */
   nameOf: (row: Row) => string;
   resultText: (value: Value) => string;
   question: (rows: readonly Row[]) => { title: string; description: string };
-  /** Called after the last row, for example to save a file with all results. */
+  /** Called after the last row, for example to save a file that contains all results. */
   onEnd?: (results: readonly { row: Row; value: Value }[]) => Promise<void> | void;
 }
 
 /**
- * Returns a sentence such as '3 invoices sent.' A message that is only stored in the outbox is never described as sent.
+ * Returns a sentence such as '3 invoices sent.' A message that is only stored in the outbox is not described as sent.
  */
 function summaryOf(results: readonly RowResult[], nouns: RowNouns): string {
   const done = results.flatMap((result) => (result.state === 'done' ? [result.what] : []));
@@ -77,12 +79,14 @@ export function WatchedAction<Row extends { id: string }, Value>(props: WatchedA
 }
 
 type RunDialogProps<Row, Value> = WatchedActionProps<Row, Value> & {
-  /** The rows at the moment the dialog was opened; the action itself can change which rows it applies to. */
+  /** The rows as they were when the dialog opened, because the action itself can change which rows it applies to. */
   asked: readonly Row[];
   onClose: () => void;
 };
 
-/** Asks for confirmation once, then runs the action for all rows and shows its progress and the result of each row. */
+/**
+ * Asks for confirmation once. Then runs the action for all rows, and shows its progress and the result for each row.
+ */
 export function RunDialog<Row extends { id: string }, Value>({
   verb,
   asked,
@@ -143,7 +147,10 @@ export function RunDialog<Row extends { id: string }, Value>({
               Stop
             </Button>
           )}
-          {/* The start button stays in its place while the action runs, so that a double click does not hit 'Stop'. */}
+          {/*
+           * The Start button stays in its place while the action runs. Otherwise, the second click of a double click
+           * would hit 'Stop'.
+           */}
           {!isOver && (
             <Button variant="primary" loading={run.isPending} onClick={() => run.mutate()}>
               {verb.label}

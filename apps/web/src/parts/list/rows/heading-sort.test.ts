@@ -5,7 +5,7 @@ const name = { up: 'name' };
 const balance = { down: 'balance' };
 const day = { down: 'newest', up: 'oldest' };
 
-test('a column heading shows the sort direction of its column', () => {
+test('a column heading shows whether its column is sorted in ascending or descending order', () => {
   expect(directionOf(name, 'name')).toBe('ascending');
   expect(directionOf(balance, 'balance')).toBe('descending');
   expect(directionOf(day, 'oldest')).toBe('ascending');

@@ -6,10 +6,7 @@ import { type ColumnSort, gridColumns, type ListColumn, rowBox } from './row-lay
 
 type Direction = 'ascending' | 'descending';
 
-/**
- * Returns the direction in which the list is currently sorted by this column, or undefined if the list is sorted by
- * another column.
- */
+/** Returns the sort direction of this column, or undefined if the list is sorted by another column. */
 export function directionOf({ up, down }: ColumnSort, current: string | undefined): Direction | undefined {
   if (current === undefined) return undefined;
   if (current === up) return 'ascending';
@@ -33,7 +30,7 @@ export function sortAfterClick(
 }
 
 type ListHeadingsProps = {
-  /** The label of the list below the headings, for screen readers. */
+  /** The label of the list below the headings. It is for screen readers. */
   label: string;
   columns: readonly ListColumn[];
   sort: string | undefined;
@@ -44,9 +41,9 @@ type ListHeadingsProps = {
 };
 
 /**
- * The column headings of a list; a click on a heading sorts the list. The headings are a separate table with one row,
- * because only table headings can state their sort direction. The rows are a list, because only some of them are in the
- * document.
+ * The column headings of a list. Clicking a heading sorts the list. The headings are a separate table with one row,
+ * because only table headings can tell screen readers how they are sorted. The rows below are a list, because only some
+ * of them are in the document.
  */
 export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
   return (

@@ -13,7 +13,7 @@ type ListRowSkeletonProps = {
   layout: RowLayout;
   /** The distance of the row from the top of the list, in rem. */
   top: number;
-  /** The announcement for screen readers while no row of the list is loaded. */
+  /** The announcement for screen readers until the first rows are loaded. */
   text?: string;
 };
 

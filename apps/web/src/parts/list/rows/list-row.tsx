@@ -13,7 +13,7 @@ import {
   useRowsShape,
 } from './row-layout.ts';
 
-/** The cell with the most important figure of a row; in a compact row the figure is beside the name. */
+/** The cell with the most important figure of a row. In a compact row, the figure is beside the name. */
 export function RowAmount({ layout, children }: { layout: RowLayout; children: ReactNode }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function RowAmount({ layout, children }: { layout: RowLayout; children: R
 
 type RowBadgeProps = {
   layout: RowLayout;
-  /** A note beside the badge in layouts without columns, on the line below the name. */
+  /** A note beside the badge, for layouts without columns. It is on the line below the name. */
   note?: ReactNode;
   children: ReactNode;
 };
@@ -54,7 +54,7 @@ type RowNameProps = {
   note?: string | null;
 };
 
-/** The first cell: the name of the row, with details below that distinguish rows with the same name. */
+/** The first cell. It shows the name of the row, and below it the details that distinguish rows with the same name. */
 export function RowName({ name, number, note }: RowNameProps) {
   return (
     <div className="min-w-0 leading-5">
@@ -76,14 +76,14 @@ export function RowName({ name, number, note }: RowNameProps) {
 
 type RowLinkProps = {
   link: ReturnType<LinkTo> | null | undefined;
-  /** Identifies the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
+  /** The name of the row for screen readers, such as '#4F2A91C7, Elena Marsh'. */
   ofWhich: string;
   layout: RowLayout;
-  /** True if a row on a phone also shows the name of the action that a tap on the row performs. */
+  /** True if a row on a phone also shows the name of the action that runs when the user taps the row. */
   isNamed?: boolean;
 };
 
-/** A link that covers the whole row; if there is room, it is also shown as a button. */
+/** A link that covers the entire row. If there is room, the row also shows it as a button. */
 export function RowLink({ link, ofWhich, layout, isNamed = false }: RowLinkProps) {
   if (!link) return null;
   if (layout === 'compact') {
@@ -116,14 +116,14 @@ export function RowLink({ link, ofWhich, layout, isNamed = false }: RowLinkProps
 }
 
 type ListRowProps = RowPlace & {
-  /** The name of the row, used as the label of the checkbox that selects the row. */
+  /** The name of the row. It is the label of the checkbox that selects the row. */
   name: string;
-  /** The color of the line at the left edge of the row; without a tone there is no line. */
+  /** The color of the line at the left edge of the row. Without a color, there is no line. */
   tone?: Tone;
   children: ReactNode;
 };
 
-/** One row of a list; the children are the cells of the row. */
+/** One row of a list. Its children are the cells. */
 export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
   const { heightRem, columns, choice, isStacked = false, isIndented = false } = useRowsShape();
   const isWide = layout === 'wide';
@@ -142,7 +142,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
         top: top === undefined ? undefined : `${top}rem`,
         gridTemplateColumns: isWide ? gridColumns(columns, hasBox || isIndented) : undefined,
       }}
-      // The total number of rows is unknown, which is expressed by -1.
+      // -1 means that the total number of rows is unknown.
       aria-setsize={number && -1}
       aria-posinset={number}
       className={cx(

@@ -13,13 +13,13 @@ test('toggling a row selects it, and toggling it again deselects it', () => {
   expect(idsOf(toggled(one, 'b', from))).toEqual([]);
 });
 
-test('when a range is selected in either direction, all its rows get the new state of the last clicked row', () => {
+test('when a range is selected in either direction, all of its rows get the new state of the row that was clicked last', () => {
   const range = toggled(toggled(none, 'd', from), 'b', from, 'd');
   expect(idsOf(range).toSorted()).toEqual(['b', 'c', 'd']);
   expect(idsOf(toggled(range, 'c', from, 'b'))).toEqual(['d']);
 });
 
-test('if a range starts at a row that is no longer in the list, only the last clicked row is selected, and a row that is no longer in the list can be deselected but not selected', () => {
+test('if a range starts at a row that is no longer in the list, only the row that was clicked last is selected; a row that is no longer in the list can be deselected but not selected', () => {
   expect(idsOf(toggled(none, 'b', from, 'gone'))).toEqual(['b']);
   expect(idsOf(toggled(new Map([['gone', row('gone')]]), 'gone', from))).toEqual([]);
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);

@@ -1,30 +1,30 @@
 import { type ComponentType, createContext, type RefObject, use, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The layout of a list row: with columns or, if there is no room for columns, two lines with a badge below. */
+/** The layout of a list row. Rows have columns if there is room, and otherwise two lines with a badge below. */
 export type RowLayout = 'wide' | 'compact';
 
 const compactBelowRem = 47.5;
 
-/** The width of the list is given in rem, so that a list with large text is treated as narrow. */
+/** The width of the list is in rem, so that a list with large text counts as narrow. */
 const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
 const stackedBelowRem = 15;
 
 /**
- * With very large text, not even the name and the amount fit side by side, so the content on the right side of a row
- * moves below the name.
+ * With very large text, the name and the amount do not fit side by side, so the right part of a row moves below the
+ * name.
  */
 const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 
 /**
- * The height that the amount adds to a row when it is shown below the name; `badgeNoteRem` is the height of the note
- * beside a badge.
+ * How much higher a row is if the amount is shown below the name. `badgeNoteRem` is the height of the note beside a
+ * badge.
  */
 const amountRem = 2.5;
 const badgeNoteRem = 1.25;
 
-/** A compact row that is higher than this, in rem, has a badge below its name. */
+/** A compact row that is higher than this (in rem) shows its badge below its name. */
 export const twoLinesRem = 5;
 
 export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLayout, number> {
@@ -33,18 +33,18 @@ export function stackedHeights(heights: Record<RowLayout, number>): Record<RowLa
 }
 
 export interface ListColumn<Sort extends string = string> {
-  /** The heading of the column; a column with a button has no visible heading. */
+  /** The heading of the column. A column that contains a button has no visible heading. */
   label?: string;
-  /** An explanation of the figure, if its heading is not self-explanatory. */
+  /** An explanation of the figure, for headings that do not explain themselves. */
   about?: string;
   /** The width of a column must never be 'auto', because every row is a separate grid. */
   width: string;
-  /** True for a right-aligned column with tabular figures. */
+  /** True if the column is right-aligned and all its digits have the same width. */
   isFigure?: boolean;
   sort?: ColumnSort<Sort>;
 }
 
-/** The sort orders of a list that a click on the heading of this column can set. */
+/** The sort orders that a click on the heading of this column can set. */
 export interface ColumnSort<Sort extends string = string> {
   up?: Sort;
   down?: Sort;
@@ -53,14 +53,14 @@ export interface ColumnSort<Sort extends string = string> {
 /** The column that contains the button of a row. */
 export const buttonColumn: ListColumn<never> = { width: '6.5rem' };
 
-/** Defines how a row is rendered: its layout and, in a list that is only partly rendered, its position. */
+/** Defines how a row is rendered: its layout and, in a list that is rendered only partly, its position. */
 export interface RowPlace {
   layout: RowLayout;
-  /** The id that identifies the row when it is selected. */
+  /** The id that the row has in the selection. */
   id?: string;
   /** The distance of the row from the top of the list, in rem. */
   top?: number;
-  /** The number of the row, counted from 1. */
+  /** The number of the row, starting at 1. */
   number?: number;
 }
 
@@ -70,24 +70,23 @@ export type LinkTo = (id: string) => { to: string; state?: unknown };
 export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   row: Row;
   /**
-   * The data that all rows of the list share. While its content does not change, the object must stay the same, so that
-   * the rows are not rendered again.
+   * The data that all rows of the list share. As long as its content does not change, the object must stay the same;
+   * otherwise, all rows would be rendered again.
    */
   shared: Shared;
-  /** The function that returns the link to a row; undefined if rows cannot be opened. */
+  /** Returns the link to a row; undefined if rows cannot be opened. */
   linkTo: LinkTo | undefined;
-  /** The previous row, for lists in which some rows start a new group. */
+  /** The previous row. It is needed by lists in which some rows start a new group. */
   before: Row | undefined;
 };
 
 /** Describes how the rows of a list are rendered. */
 export interface ListRows<Row, Shared = undefined, Sort extends string = string> {
   columns: readonly ListColumn<Sort>[];
-  /** The height of a row is fixed, so that the position of any row is known without rendering it. */
+  /** All rows have a fixed height, so that the position of any row is known before it is rendered. */
   heightRem: Record<RowLayout, number>;
   /**
-   * The row component should be wrapped in memo(), because scrolling re-renders the list often, but its rows rarely
-   * change.
+   * The row component should be wrapped in memo(). Scrolling renders the list again often, but the rows rarely change.
    */
   Row: ComponentType<ListRowProps<Row, Shared>>;
 }
@@ -98,12 +97,12 @@ export const rowBox: Record<RowLayout, string> = {
     'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5 data-stacked:grid-cols-1',
 };
 
-/** The part of the list's selection state that a single row needs. */
+/** The part of the selection that a single row needs to know. */
 interface RowChoice {
   isChosen: (id: string) => boolean;
-  /** Toggles a row; if a range is toggled, also toggles all rows between the row and the previously toggled row. */
+  /** Selects or deselects a row. For a range, all rows between this row and the one clicked before are changed too. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Whether rows without columns also show checkboxes. */
+  /** Whether rows without columns have checkboxes too. */
   isOn: boolean;
 }
 
@@ -111,9 +110,9 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
-  /** True if a compact row shows the content of its right side below the name. */
+  /** True if a compact row shows its right part below the name. */
   isStacked?: boolean;
-  /** True for rows without checkboxes that are indented like neighboring rows with checkboxes. */
+  /** True for rows that have no checkboxes but are indented like the neighboring rows that have them. */
   isIndented?: boolean;
 }
 
@@ -144,8 +143,8 @@ const isSame = (a: Size, b: Size) =>
   a.remPx === b.remPx && a.layout === b.layout && a.isStacked === b.isStacked;
 
 /**
- * The width of the list itself is measured, because a wide window can contain a narrow list beside a sidebar, and text
- * can be large.
+ * The width of the list is measured instead of the width of the window. Even in a wide window, a list beside a sidebar
+ * can be narrow, and the text can be large.
  */
 export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(() => {
@@ -160,7 +159,7 @@ export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
       const size = sizeOf(list.clientWidth / remPx, remPx);
       setSize((known) => (isSame(known, size) ? known : size));
     };
-    // The resize observer first fires before the first paint, so no additional layout calculation is needed.
+    // The resize observer runs before the first paint anyway, so the layout need not be calculated an additional time.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(list);
     return () => observer.disconnect();

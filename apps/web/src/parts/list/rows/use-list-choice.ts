@@ -1,18 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** The selected rows, keyed by id, as they were when they were selected. */
+/** The selected rows, by id, as they were when the user selected them. */
 export type Chosen<Row> = ReadonlyMap<string, Row>;
 
 interface ChosenFrom<Row> {
-  /** The rows that are currently loaded, in order. */
+  /** The rows that are loaded at the moment, in order. */
   known: readonly Row[];
   idOf: (row: Row) => string;
 }
 
-/**
- * Selects or deselects a row; if a range is toggled, all rows between the row and the previously toggled row get the
- * same state.
- */
+/** Selects or deselects a row. For a range, all rows between this row and the one clicked before get the same state. */
 export function toggled<Row>(
   chosen: Chosen<Row>,
   id: string,
@@ -33,7 +30,7 @@ export function toggled<Row>(
   return next;
 }
 
-/** Selects all loaded rows, or deselects all rows if they are already selected. */
+/** Selects all loaded rows. If all of them are selected already, deselects them. */
 export function toggledAll<Row>(chosen: Chosen<Row>, { known, idOf }: ChosenFrom<Row>): Chosen<Row> {
   if (known.every((row) => chosen.has(idOf(row)))) return new Map();
   return new Map([...chosen, ...known.map((row) => [idOf(row), row] as const)]);
@@ -47,20 +44,20 @@ export function allState({ size }: Pick<Chosen<unknown>, 'size'>, rows: number):
 
 export interface ListChoice<Row> {
   chosen: Chosen<Row>;
-  /** Whether selection mode is on; rows without columns show their checkboxes only in selection mode. */
+  /** Whether selection mode is on. Rows without columns show checkboxes only in this mode. */
   isOn: boolean;
   toggle: (id: string, known: readonly Row[], isRange: boolean) => void;
   toggleAll: (known: readonly Row[]) => void;
   /** Keeps only the rows with the given ids selected. */
   keep: (ids: readonly string[]) => void;
-  /** Clears the selection and returns whether any rows were selected. */
+  /** Clears the selection. Returns whether any rows were selected. */
   clear: () => boolean;
   start: () => void;
 }
 
 const none: Chosen<never> = new Map<string, never>();
 
-/** A selection of rows belongs to one list query; a new query starts with an empty selection. */
+/** A selection belongs to one list query. Another query starts with an empty selection. */
 export function useListChoice<Row>(queryKey: string, idOf: (row: Row) => string): ListChoice<Row> {
   const [state, setState] = useState({ queryKey, chosen: none as Chosen<Row>, isOn: false });
   const last = useRef<string>(undefined);

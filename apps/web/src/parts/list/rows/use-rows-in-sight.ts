@@ -7,19 +7,19 @@ interface RowRange {
 }
 
 interface Sight {
-  /** The height of the part of the list above the top of the window; negative while the list starts below the top. */
+  /** How much of the list, in height, is above the top of the window; negative if the list starts below the top. */
   abovePx: number;
   windowPx: number;
   rowHeightPx: number;
   count: number;
 }
 
-/** The number of rows rendered beyond each edge, so that fast scrolling shows rows and not a gap. */
+/** The number of rows that are rendered beyond each edge, so that there are no gaps during fast scrolling. */
 const spareRows = 10;
-/** The range of rendered rows moves in steps of several rows, not with every row. */
+/** The range of rendered rows moves in steps of several rows, not row by row. */
 const stepRows = 5;
 
-/** Returns the first and last row to render. An empty list has the range 0 to -1. */
+/** Returns the first and the last row to render. For an empty list, this is 0 and -1. */
 export function rowsInSight({ abovePx, windowPx, rowHeightPx, count }: Sight): RowRange {
   const within = (row: number) => Math.max(0, Math.min(count - 1, row));
   const top = Math.floor(abovePx / rowHeightPx / stepRows) * stepRows;
@@ -28,8 +28,8 @@ export function rowsInSight({ abovePx, windowPx, rowHeightPx, count }: Sight): R
 }
 
 /**
- * Returns the rows of a long list that should be rendered. All rows have the same height, so simple arithmetic is
- * enough; a library that measures each row would be larger than the code of the screen.
+ * Returns the rows of a long list that should be rendered. All rows have the same height, so a simple calculation is
+ * enough. A library that measures each row would be larger than the code of the screen.
  */
 export function useRowsInSight(
   listRef: RefObject<HTMLElement | null>,
@@ -37,8 +37,8 @@ export function useRowsInSight(
   count: number,
 ): RowRange {
   /*
-   * The initial range of rows assumes that the list starts at the top of the window, which is sufficient for the
-   * first paint and needs no layout calculation.
+   * At first, the list is assumed to start at the top of the window. This is good enough for the first paint, and the
+   * layout need not be calculated.
    */
   const [range, setRange] = useState<RowRange>(() => ({
     first: 0,
@@ -54,8 +54,8 @@ export function useRowsInSight(
       const show = () =>
         setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
       /*
-       * A user who returns to the middle of a list must not see a gap first, so the rows are rendered synchronously. At
-       * the top of the list, the rows that are already rendered are sufficient.
+       * If the user returns to the middle of a list, the rows are rendered synchronously, so that there is no gap at
+       * first. At the top of the list, the rows that are already rendered are enough.
        */
       if (abovePx > 0) flushSync(show);
       else show();
@@ -65,8 +65,8 @@ export function useRowsInSight(
     window.addEventListener('scroll', look, options);
     window.addEventListener('resize', look, options);
     /*
-     * The height of the content above the list can also change. The resize observer first fires after the first layout
-     * and before the paint.
+     * The content above the list can also change its height. The resize observer runs for the first time after the
+     * first layout and before the paint.
      */
     const observer = new ResizeObserver(look);
     observer.observe(document.body);

@@ -16,8 +16,8 @@ type QuickAddLineProps = {
   onType: (text: string) => void;
   onEnter: () => void;
   /**
-   * Called when Backspace is pressed after recognized words. The first press turns the words into plain text; only
-   * the next press deletes letters.
+   * Called when Backspace is pressed after recognized words. The first press turns the words into plain text, and only
+   * the next press deletes a letter.
    */
   onTakeBack: (span: QuickAddSpan) => void;
   ref?: Ref<HTMLInputElement>;
@@ -25,7 +25,7 @@ type QuickAddLineProps = {
 
 const sameText = 'px-0 py-0 text-16 leading-7 tracking-normal';
 
-/** A field that highlights recognized words in place: the visible letters are behind the transparent input. */
+/** A field that highlights recognized words. The visible text lies behind the input, whose own text is transparent. */
 function QuickAddLine(props: QuickAddLineProps) {
   const { text, spans } = props;
   const inputRef = useRef<HTMLInputElement>(null);
@@ -94,7 +94,10 @@ type QuickAddProps = {
   placeholder?: string;
 };
 
-/** Adds a task from one line of text. The interpretation is shown before anything is saved; Enter adds the task. */
+/**
+ * Adds a task from one line of text. The user sees how the line was understood before anything is saved, and presses
+ * Enter to add the task.
+ */
 export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @sam' }: QuickAddProps) {
   const line = useQuickAdd(record);
   const inputRef = useRef<HTMLInputElement>(null);

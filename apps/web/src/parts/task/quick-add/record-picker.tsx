@@ -9,7 +9,7 @@ import { useTypedSearch } from '../../time/typed-search.ts';
 
 type RecordPickerProps = { onPick: (record: TaskRecord) => void; onClose: () => void };
 
-/** Lets the user choose any record by search. The picker opens with the same click that loaded its code. */
+/** Lets the user search for any record and choose it. A single click loads the code of the picker and opens it. */
 export default function RecordPicker({ onPick, onClose }: RecordPickerProps) {
   const { setTyped, search, isAwaited } = useTypedSearch();
   const found = useQuery(

@@ -22,7 +22,7 @@ type Wanted = { kind: TaskRecord['kind'] | null; words: string };
 const recordQuery = ({ kind, words }: Wanted) =>
   api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
 
-/** The typed line, its interpretation, and the task that is created from it. */
+/** The typed line, how it was understood, and the task that is created from it. */
 export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   const now = useWallNow();
   const session = useSession();
@@ -56,8 +56,8 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   };
 
   /**
-   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because the user
-   * can move them within the line.
+   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because their
+   * positions change when the user edits the line.
    */
   const asWords = (...kinds: QuickAddKind[]) => {
     const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
@@ -68,7 +68,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     if (picked || !understood.record) return { line: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
     if (first) return { line: understood, record: first };
-    // No record has the typed name, so the words stay in the title.
+    // No record has the typed name, so the name stays in the title.
     const span = understood.spans.find(({ kind }) => kind === 'record');
     const words = span ? text.slice(span.start, span.end).toLowerCase() : '';
     return { line: readQuickAdd(text, context, [...plain, words]), record: null };
@@ -121,7 +121,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
       setError(null);
       if (next.trim() === '') setPlain([]);
     },
-    /** Replaces ambiguous words in the line with the unambiguous words that the user has chosen. */
+    /** Replaces ambiguous words in the line with the clear words that the user has chosen. */
     answer: (words: string, choice: string) => setText(text.replace(words, choice)),
     append: (words: string) => setText(`${text.trimEnd()} ${words}`),
     asWords,

@@ -124,7 +124,7 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
 }
 
-/** For a period that covers all time, the time intervals begin with the first interval that has any revenue. */
+/** If the period covers all time, the time intervals begin with the first interval that has any revenue. */
 function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): RevenueParts | null {
   if (!parts || !('steps' in parts) || from !== theBeginning) return parts;
   const first = parts.steps.findIndex(({ value }) => value !== 0);

@@ -29,7 +29,7 @@ import { partOf, partWords, periodFigures, periodWords } from '../period.ts';
 export interface BusyPerson {
   id: string;
   name: string;
-  /** The time slots in the period in which the person is busy. */
+  /** The time slots in the period when the person is busy. */
   busy: readonly Slot[];
 }
 

@@ -16,7 +16,7 @@ export interface ToldTask {
   title: string;
   status: TaskStatus;
   priority: TaskPriority;
-  /** The day on which the task needs attention. */
+  /** The day when the task needs attention. */
   day: CalendarDate | null;
   assignee: string | null;
 }

@@ -60,7 +60,7 @@ export interface VisitScope {
   isOfVisits?: boolean;
 }
 
-/** What the counted appointments are called in the answer. */
+/** The word for the counted appointments in the answer. */
 export const countedWord = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'visit' : 'appointment');
 export const countedLabel = ({ isOfVisits }: VisitScope): string => (isOfVisits ? 'Visits' : 'Appointments');
 

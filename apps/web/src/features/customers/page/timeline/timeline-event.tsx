@@ -30,7 +30,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Badge } from '../../../../ui/labels.tsx';
 import { amountText, eventDay, recordHref, type TimelineRecord } from './timeline-texts.ts';
 
-/** Returns the link to a record, provided that the screen on which the record opens exists (rule S9). */
+/** Returns the link to a record if there is a screen that shows the record (rule S9). */
 export function useRecordLink(record: TimelineRecord, entry: TimelineEntry) {
   const isScreen = use(ScreensContext);
   const href = recordHref(record, entry);

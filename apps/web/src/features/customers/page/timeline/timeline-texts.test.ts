@@ -44,11 +44,11 @@ describe('the amounts of a timeline entry', () => {
     [{ received: 0 }, '$6,900.00', 'nothing received yet'],
     [{ received: 6900, is_open: false }, '$6,900.00', 'paid in full'],
     [{ received: 120, total: 120, is_open: false, steps: [] }, '$120.00', 'received'],
-  ])('sumOf() with %j returns %s and the note “%s”', (fields, amount, note) => {
+  ])('sumOf(%j) returns %s and the note “%s”', (fields, amount, note) => {
     expect(sumOf({ ...deck, ...fields })).toEqual({ amount, note });
   });
 
-  test('timeline entries with only visits show no amount', () => {
+  test('timeline entries that contain only visits show no amount', () => {
     expect(sumOf({ ...deck, total: 0, received: 0, steps: [] })).toBeNull();
   });
 
@@ -73,7 +73,7 @@ test('a collapsed timeline entry shows its month and the kinds of its records', 
   expect(shortEntry({ ...deck, steps: [] })).toBe('April 2026');
 });
 
-test('the progress line of a timeline entry is filled as far as the work has progressed', () => {
+test('the progress line of a timeline entry shows how far the work has progressed', () => {
   expect(deck.steps.map((step) => stepProgress(step, deck))).toEqual([100, 100, 50]);
   const [estimate] = deck.steps;
   if (!estimate) throw new Error('no step');
@@ -108,7 +108,7 @@ describe('timeline record links', () => {
     },
   );
 
-  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice, and opens nothing if there are several invoices', () => {
+  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice; with several invoices it opens nothing', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);

@@ -5,8 +5,8 @@ import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /**
- * Returns the document that the payment step opens. The step covers all payments, so if there are several invoices,
- * no document is opened.
+ * Returns the document that the payment step opens. The step stands for all payments, so it opens nothing if there are
+ * several invoices.
  */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
   const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
@@ -38,7 +38,7 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'payment':
     case 'refund':
       if (!('document' in record)) return documentOfMoney(entry);
-      // A payment opens the document it was made for; a direct payment opens its own sheet.
+      // A payment opens the document that it was made for. A payment without a document opens its own sheet.
       return record.document
         ? sheetHref(record.document.kind, record.document.id)
         : sheetHref('payment', record.record_id);
@@ -56,7 +56,7 @@ export function eventDay(date: CalendarDate, today: CalendarDate): string {
 /** Formats a month as 'October 2025'. */
 const monthText = (date: CalendarDate) => formatLong(date).replace(/ \d+,/, '');
 
-/** Payments have a plus sign and refunds a minus sign; all other amounts have no sign. */
+/** Payments have a plus sign, refunds have a minus sign, and all other amounts have no sign. */
 export function amountText({ amount, flow }: Pick<TimelineEvent, 'amount' | 'flow'>): string {
   if (amount === null) return '';
   const figure = formatMoney(Math.abs(amount));
@@ -86,7 +86,7 @@ export function shortEntry({ latest, steps }: TimelineEntry): string {
   return [monthText(latest), records.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Returns the progress from the given step to the next, in percent. */
+/** Returns the progress from the given step to the next one, in percent. */
 export function stepProgress(step: TimelineStep, { total, received }: TimelineEntry): number {
   if (step.state !== 'current') return step.state === 'done' ? 100 : 0;
   const halfWay = 50;

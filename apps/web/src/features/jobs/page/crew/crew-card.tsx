@@ -22,7 +22,7 @@ function noteOf({ is_lead, visits, running_since }: JobCrew): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Shows the crew of the job and their working time. */
+/** Shows the crew of the job and the time that each person has worked. */
 export function CrewCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const now = useNow();

@@ -13,7 +13,7 @@ import { CardEmpty } from '../card-empty.tsx';
 const NewExpense = lazy(() => import('./new-expense.tsx'));
 const EditExpense = lazy(() => import('../../../../parts/expense/edit-expense.tsx'));
 
-/** The expenses of the job; billable expenses are added to the next invoice. */
+/** The expenses of the job. Billable expenses are added to the next invoice. */
 export function ExpensesCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const [open, setOpen] = useState<'new' | string | null>(null);

@@ -13,8 +13,8 @@ import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { useMe } from '../time/use-me.ts';
 
 /**
- * The job is already known, so the job fields are hidden, and the server's error messages about them are shown above
- * the form.
+ * The job is already known, so the form hides the job fields and shows the server's error messages about them above the
+ * other fields.
  */
 const shown = fieldNames(expenseRecord.fields).filter((name) => name !== 'job_id' && name !== 'project_id');
 
@@ -42,8 +42,8 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       project_id: job.project_id,
     },
     /*
-     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
-     * same expense.
+     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key. The server then
+     * returns the existing expense.
      */
     create: async (fields, key) => {
       const expense = await create(fields, key);

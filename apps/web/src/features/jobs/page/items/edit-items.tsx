@@ -14,12 +14,12 @@ import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../../ui/input/number-text.ts';
 import { jobFieldsOf, useJobItems } from '../../job-record.ts';
 
-/** The unit costs as the user typed them, keyed by item id. */
+/** The unit costs as the user typed them, by item id. */
 type Costs = Readonly<Record<string, string>>;
 
 type CostFieldsProps = { items: readonly LineItemInput[]; costs: Costs; onChange: (costs: Costs) => void };
 
-/** The unit cost of each item to the business; field workers never see the cost. */
+/** What one unit of each item costs the business. Field workers never see this. */
 function CostFields({ items, costs, onChange }: CostFieldsProps) {
   if (items.length === 0) return null;
   return (
@@ -66,8 +66,8 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
   const costOf = (id: string | null) => {
     const text = id === null ? undefined : costs[id];
     /*
-     * If the user did not change the cost, it is omitted from the request and taken from the catalog; an empty field
-     * means that the item has no cost.
+     * If the user did not change the cost, the request omits it and the server takes it from the catalog. An empty
+     * field means that the item has no cost.
      */
     return text === undefined ? {} : { cost: readNumberText(text) ?? null };
   };

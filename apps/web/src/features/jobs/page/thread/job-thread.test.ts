@@ -25,7 +25,7 @@ const visitOn = (start_time: string) => ({ start_time, status: 'completed' }) as
 const linesOf = (job: JobDetail, bill: JobBill | null = null) =>
   jobThread(job, bill, null, day).map(({ title, note, amount = '' }) => `${title} | ${note} | ${amount}`);
 
-test('the history of a job without a lead or estimate begins with the job, and later steps are shown as open', () => {
+test('the history of a job without a lead or estimate begins with the job, and steps that are still to come are shown as open', () => {
   expect(linesOf(jobOf({}))).toEqual([
     'This job | Value before tax | $3,183.00',
     'Visits | None scheduled yet | 0 of 0',
@@ -80,7 +80,7 @@ test('the history of a job shows every step from the lead to the payment with it
   ]);
 });
 
-test('neither a received deposit nor a paid invoice marks the job as paid in full while work is still to be invoiced', () => {
+test('a job is not marked as paid in full while work is still to be invoiced, even if a deposit was received or an invoice was paid', () => {
   const estimate = {
     id: id(3),
     status: 'converted',

@@ -17,7 +17,7 @@ export interface ThreadStep {
   note: string;
   amount?: string;
   href?: string;
-  /** True for a step that is still to come. */
+  /** True for a step that the job has not reached yet. */
   isNext?: boolean;
 }
 
@@ -124,8 +124,8 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
 const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
 /**
- * Returns the amount still to be paid: the balance of the invoices (or of the estimate if nothing is invoiced yet)
- * plus the work that is not invoiced yet.
+ * Returns the amount that the customer still has to pay: the work that is not invoiced yet, plus the balance of the
+ * invoices, or of the estimate if there are no invoices yet.
  */
 function stillToPay({ estimate, invoices }: JobDetail, bill: JobBill | null, received: number): number {
   const live = invoices.filter(({ status }) => status !== 'cancelled');
@@ -158,7 +158,9 @@ function paymentStep(job: JobDetail, bill: JobBill | null, { today }: BusinessDa
   };
 }
 
-/** Returns the whole history of a job: lead, estimate, job, visits, invoice and payment, with the amount at each step. */
+/**
+ * Returns the complete history of a job with the amount at each step: lead, estimate, job, visits, invoice and payment.
+ */
 export const jobThread = (
   job: JobDetail,
   bill: JobBill | null,

@@ -31,7 +31,7 @@ interface WorkedOn {
   appointment_id: string | null;
 }
 
-/** The description of the form in which a user manually enters work on this job. */
+/** The description of the form for entering work on this job by hand. */
 const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => ({
   noun: 'time entry',
   schema: {
@@ -58,7 +58,7 @@ const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => ({
 
 type EntryFormProps = { form: RecordForm<EntryFields>; hourlyRate: number | null };
 
-/** The form for a time entry. If the job has no hourly rate, time cannot be invoiced, so the billable field is hidden. */
+/** The form for a time entry. Without an hourly rate, the time cannot be invoiced, so the billable field is hidden. */
 const EntryForm = ({ form, hourlyRate }: EntryFormProps) => (
   <RecordFields
     form={form}

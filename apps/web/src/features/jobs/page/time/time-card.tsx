@@ -22,7 +22,7 @@ import { useMe } from './use-me.ts';
 
 type TimeRowProps = { entry: JobTimeEntry; visit: string; onEdit: () => void };
 
-/** Shows a time entry as 'May 13, 2:50 PM – 4:05 PM'; an invoiced entry cannot be changed. */
+/** Shows a time entry as 'May 13, 2:50 PM – 4:05 PM'. An invoiced entry cannot be changed. */
 function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
   const { timeZone } = useBusinessDay();
   const end = entry.ended_at ?? entry.started_at;
@@ -90,7 +90,7 @@ function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
   );
 }
 
-/** Each person has only one running timer: starting a timer here stops the person's previous timer. */
+/** Each person has at most one running timer, so starting a timer here stops the person's previous timer. */
 function useTimer({ id }: JobDetail) {
   const onError = (error: unknown) => failureToast('Timer not changed', errorMessage(error));
   const starting = useMutation(api.time.start.mutationOptions({ onError }));
@@ -109,7 +109,7 @@ const EditEntry = lazy(() => import('./entry-form.tsx').then((file) => ({ defaul
 const msOf = ({ started_at, ended_at }: JobTimeEntry, now: Date) =>
   (ended_at ? Date.parse(ended_at) : now.getTime()) - Date.parse(started_at);
 
-/** Shows running timers and the recorded time of the job. */
+/** Shows the running timers and the recorded time of the job. */
 export function TimeCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const now = useNow();

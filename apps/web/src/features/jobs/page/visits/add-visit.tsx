@@ -25,7 +25,7 @@ const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     safeParse: (input) => NewVisit.safeParse({ ...(input as object), id: jobId }),
   },
   fields: {
-    // The `start` field renders day, start and end on one line.
+    // The `start` field shows the day, the start and the end on one line.
     start: { kind: 'own' },
     end: { kind: 'own' },
     second: { kind: 'own' },
@@ -57,8 +57,8 @@ const usualMinutes = 120;
 const usualClock = '09:00';
 
 /**
- * Suggests a time for the next visit: the day after the last visit, but not before tomorrow, at the same time of day.
- * Without an earlier visit, tomorrow morning is suggested.
+ * Suggests a time for the next visit: the day after the last visit at the same time of day, but not before tomorrow. If
+ * there was no visit, tomorrow morning is suggested.
  */
 function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
   const last = job.visits.at(-1);

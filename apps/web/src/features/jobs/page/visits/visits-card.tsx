@@ -23,7 +23,7 @@ const VisitCrewDialog = lazy(() => import('../../../../parts/job/visit-crew-dial
 
 type VisitPeopleProps = { jobId: string; visit: JobVisit; day: string };
 
-/** Shows the people assigned to a visit; until the visit is over, a click lets the user choose different people. */
+/** Shows the people assigned to a visit. Until the visit is over, the user can click to choose other people. */
 function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
   const { id, status, people, assignee_id: assigneeId } = visit;
   const [isChoosing, setChoosing] = useState(false);
@@ -93,7 +93,7 @@ function VisitRow({ jobId, visit }: VisitRowProps) {
 
 const AddVisit = lazy(() => import('./add-visit.tsx'));
 
-/** The visits of a job. The visits around today are shown first, and the other visits on demand. */
+/** The visits of a job. The visits around today are shown first, and the user can show the others. */
 export function VisitsCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const { now } = useBusinessDay();

@@ -2,7 +2,7 @@ const mostInSight = 8;
 const mostBefore = 3;
 
 /**
- * Returns the visits closest to the current time: the most recent visits and the next visits. If there are only a few
+ * Returns the visits closest to the current time: the most recent visits and the next visits. If the job has only a few
  * visits, all of them are returned.
  */
 export function visitsInSight<Visit extends { end_time: string }>(

@@ -22,7 +22,7 @@ import type { AudienceInput, useAudience } from './campaign-values.ts';
 
 type PersonLineProps = {
   person: AudiencePerson;
-  /** Previews the message for this person; undefined for people who are excluded from the campaign. */
+  /** Previews the message for this person; undefined for people who are excluded. */
   onPreview?: () => void;
 };
 
@@ -79,7 +79,7 @@ export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
   );
 }
 
-/** The people listed in the sheet: those excluded for the given reason; null means the recipients. */
+/** The people listed in the sheet: those who are excluded for the given reason. Null means the recipients. */
 export type PeopleShown = LeftOutReason | null;
 
 type AudienceBandProps = {
@@ -87,10 +87,7 @@ type AudienceBandProps = {
   onShow: (people: PeopleShown) => void;
 };
 
-/**
- * Shows the number of matching people, the number of recipients among them, and the reasons why the others are
- * excluded.
- */
+/** Shows how many people match, how many of them will get the message, and why the others are excluded. */
 export function AudienceBand({ audience, onShow }: AudienceBandProps) {
   const { data, error, refetch, isPlaceholderData } = audience;
   return (
@@ -154,7 +151,7 @@ type PeopleSheetProps = {
   onClose: () => void;
 };
 
-/** Lists all people counted in an audience figure, page by page. */
+/** Lists all people who are counted in a figure about the audience, page by page. */
 export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.marketing.audiencePeople.infiniteOptions({

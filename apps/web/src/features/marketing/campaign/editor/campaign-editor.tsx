@@ -50,7 +50,7 @@ import { TestCard } from './test-card.tsx';
 import { type CampaignDraft, useCampaignDraft } from './use-campaign-draft.ts';
 import { WhenStep } from './when-step.tsx';
 
-/** Shows problems that occur while the draft is saved; shows nothing if there are none. */
+/** Shows problems with saving the draft, if there are any. */
 function SaveNotice({ draft }: { draft: CampaignDraft }) {
   const { state, takeLatest, save, isRestored, startOver } = draft;
   if (state.kind === 'outdated') {
@@ -73,7 +73,7 @@ const titles: Record<CampaignChannel, string> = {
   sms: 'Text messages are not set up yet',
 };
 
-/** A notice that sending is not set up. It is shown first, so that the user does not expect the campaign to be sent. */
+/** A notice that sending is not set up. It is shown first, so that nobody expects the campaign to be sent. */
 function SendingNotSetUp({ channel }: { channel: CampaignChannel }) {
   const { data } = useQuery(api.integrations.list.queryOptions());
   const isMissing = data?.some(({ id, state }) => id === channel && state === 'not_set_up');

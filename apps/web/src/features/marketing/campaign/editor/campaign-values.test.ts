@@ -30,14 +30,14 @@ describe('campaign values in the editor', () => {
     expect(Object.keys(complaintsAbout({ ...whole, ...change }))).toEqual(expected);
   });
 
-  it('mergeValues() applies the user’s own changes to the values that another user saved', () => {
+  it('mergeValues() adds the user’s own changes to the values that another user saved', () => {
     const mine = { ...whole, body: 'Mine' };
     const theirs = { ...whole, body: 'Theirs', subject: 'Theirs' };
     expect(mergeValues(theirs, mine, whole)).toEqual({ ...theirs, body: 'Mine' });
     expect(mergeValues(theirs, whole, whole)).toEqual(theirs);
   });
 
-  it('two campaigns are equal even if their rules have different temporary keys', () => {
+  it('two campaigns count as equal even if their rules have different temporary keys', () => {
     const rule = { ...newRule('tag'), value: 'VIP' };
     const again = { ...rule, key: 'other' };
     expect(isSameCampaign({ ...whole, rules: [rule] }, { ...whole, rules: [again] })).toBe(true);

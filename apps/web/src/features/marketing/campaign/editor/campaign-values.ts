@@ -13,7 +13,7 @@ export interface CampaignValues {
   channel: CampaignChannel;
   rules: RuleDraft[];
   subject: string;
-  /** The alternative subject for an A/B test; null if there is only one subject. */
+  /** The alternative subject for an A/B test; null if there is no test. */
   subject_b: string | null;
   try_on: string;
   body: string;
@@ -62,8 +62,7 @@ const readCost = (text: string) => (text.trim() === '' ? 0 : parseMoney(text));
 const orNull = (text: string | null) => text?.trim() || null;
 
 /**
- * Returns the fields to save. Values that are still invalid stay in the editor, which shows the error, and are not
- * saved.
+ * Returns the fields that can be saved. Invalid values are not saved; they stay in the editor, which shows the error.
  */
 export function fieldsOf(values: CampaignValues): CampaignFields {
   const cost = readCost(values.extra_cost);
@@ -81,14 +80,14 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
   };
 }
 
-/** Returns the total cost of the campaign: the cost of all messages plus any extra cost. */
+/** Returns the total cost of the campaign: the cost of all messages plus any additional cost. */
 export const wholeCost = (values: CampaignValues, messages: number) =>
   fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
 export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
-/** Applies the user's own changes to the values that another user saved in the meantime. */
+/** Adds the user's own changes to the values that another user has saved in the meantime. */
 export function mergeValues(
   latest: CampaignValues,
   mine: CampaignValues,
@@ -105,8 +104,8 @@ export function mergeValues(
 export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 
 /**
- * Returns the reasons why the campaign cannot be sent. The recipients, and placeholders without a value, are checked by
- * the server.
+ * Returns the reasons why the campaign cannot be sent. The server checks the recipients and looks for placeholders
+ * without a value.
  */
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};
@@ -131,7 +130,7 @@ const restMs = 300;
 
 /** Returns the channel and the valid rules of the campaign once the user has stopped typing. */
 export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id: string | null) {
-  // The input is compared as a JSON string, so that equal values count as the same input.
+  // The input is compared as a JSON string, so that equal values do not count as a change.
   const asked = useDebounced(JSON.stringify({ channel, rules: readRules(rules), campaign_id }), restMs);
   return useMemo(() => JSON.parse(asked) as Parameters<typeof api.marketing.audience.call>[0], [asked]);
 }
@@ -139,8 +138,8 @@ export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id
 export type AudienceInput = ReturnType<typeof useAudienceInput>;
 
 /**
- * Loads the recipients, and the excluded people with the reasons. The last result stays visible until the next result
- * is loaded.
+ * Loads the recipients, and the excluded people with the reasons. The previous result stays visible while the next one
+ * is loading.
  */
 export const useAudience = (input: AudienceInput) =>
   useQuery(api.marketing.audience.queryOptions({ input, placeholderData: keepPreviousData }));

@@ -58,7 +58,7 @@ const saverOn = (at: ReturnType<typeof server>) => {
 };
 
 describe('saving a draft while typing', () => {
-  it('the first save creates the draft, and changes typed during a save are saved together', async () => {
+  it('the first save creates the draft, and all changes that are typed during a save are sent together', async () => {
     const at = server();
     const saver = saverOn(at);
     saver.change({ text: 'a' });
@@ -86,7 +86,7 @@ describe('saving a draft while typing', () => {
     vi.useRealTimers();
   });
 
-  it('a conflict with another user’s change is reported, nothing is overwritten, and editing continues from the latest version', async () => {
+  it('a conflict with another user’s change is reported, nothing is overwritten, and the user continues with the latest version', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.set({ id: 'a', version: 2, text: 'theirs', updated_at: 'at 2' });
@@ -100,7 +100,7 @@ describe('saving a draft while typing', () => {
     expect(at.read()).toMatchObject({ text: 'mine', version: 3 });
   });
 
-  it('after a lost response, the next save of the same user is not rejected as a conflict', async () => {
+  it('after a lost response, the user’s next save is not rejected as a conflict', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.state.losesAnswer = true;
@@ -113,7 +113,7 @@ describe('saving a draft while typing', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('a save that got no response is retried when the connection is restored, and a save that the server rejected is not retried', async () => {
+  it('a save without a response is retried once the connection is restored, and a save that the server rejected is not retried', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     saver.retry();

@@ -11,7 +11,7 @@ export type SaveState =
   | { kind: 'refused'; error: unknown };
 
 interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }> {
-  /** The version stored on the server; null if the draft does not exist yet, in which case the first save creates it. */
+  /** The version stored on the server; null if the draft is not stored yet. The first save then creates it. */
   saved: (Saved<Values> & { at: string }) | null;
   start: Values;
   isSame: (one: Values, other: Values) => boolean;
@@ -23,8 +23,8 @@ interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }
 }
 
 /**
- * Saves the draft when the user stops typing. Only one request is sent at a time, and each request contains all new
- * changes. Retries never create a second record, and another user's changes are never overwritten.
+ * Saves the draft whenever the user stops typing. Only one request is sent at a time, and it contains all changes since
+ * the last one. Retries never create a second record, and changes by other users are never overwritten.
  */
 export function createDraftSaver<Values extends object, Stored extends Versioned & { updated_at: string }>(
   options: SaverOptions<Values, Stored>,
@@ -106,13 +106,13 @@ export function createDraftSaver<Values extends object, Stored extends Versioned
       become({ kind: 'changed' });
       timer = setTimeout(() => void flush().catch(() => undefined), restMs);
     },
-    /** Retries a save that got no response, for example when the connection is restored. */
+    /** Sends a save again that got no response, for example once the connection is restored. */
     retry() {
       if (state.kind === 'unanswered') void flush().catch(() => undefined);
     },
-    /** Saves unsaved changes immediately; a draft that was never saved is saved even if nothing was typed. */
+    /** Saves all changes immediately. A draft that was never saved is saved even if the user has typed nothing. */
     flush,
-    /** Sets the given version as the stored version; the caller must then pass the typed values to `change` again. */
+    /** Sets the version that is stored on the server. The caller must then pass the typed values to `change` again. */
     adopt(latest: Saved<Values> & { at: string }) {
       clearTimeout(timer);
       saved = latest;

@@ -19,8 +19,8 @@ type SubjectFieldsProps = {
 };
 
 /**
- * The fields for one subject, or for the two subjects of an A/B test. After the test, the better subject is sent to the
- * remaining recipients.
+ * The fields for the subject, or for the two subjects of an A/B test. After the test, the remaining recipients get the
+ * better subject.
  */
 function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
   const { subject_b, try_on } = draft.values;
@@ -86,7 +86,7 @@ const kindNames = { good: '', hint: 'Hint: ', problem: 'Needs a change: ' };
 
 type MessageHintsProps = { hints: readonly MessageHint[]; missing: MergeField | undefined };
 
-/** Hints about the message, shown before the campaign is sent. */
+/** Hints about the message that the user sees before sending the campaign. */
 function MessageHints({ hints, missing }: MessageHintsProps) {
   return (
     <>

@@ -17,12 +17,12 @@ const rules: SegmentRule[] = [
 ];
 
 describe('segment rules in the editor', () => {
-  it.each(rules)('a rule is unchanged after conversion to a draft and back: %j', (rule) => {
+  it.each(rules)('a rule stays the same when it is converted to a draft and back: %j', (rule) => {
     expect(readRule(draftOf(rule))).toEqual(rule);
   });
 
   it.each(ruleFields)(
-    'a new %s rule is either valid immediately or states which value is missing',
+    'a new %s rule is either valid from the start or states which value is missing',
     (field) => {
       const draft = newRule(field);
       const rule = readRule(draft);

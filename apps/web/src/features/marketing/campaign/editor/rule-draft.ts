@@ -6,7 +6,7 @@ type RuleInput = 'item' | 'tag' | 'source' | 'type' | 'place' | 'days' | 'times'
 interface RuleKind {
   label: string;
   ops: readonly (readonly [op: string, label: string])[];
-  /** The input field of the rule; undefined if the operator needs no value. */
+  /** The input field for the value of the rule; undefined if the operator needs no value. */
   input?: RuleInput;
 }
 
@@ -19,7 +19,7 @@ export const moreOrLess = [
   ['less_than', 'less than'],
 ] as const;
 
-/** The input fields for each kind of rule, in the order in which the kinds are listed. */
+/** The input fields of each kind of rule, in the order in which the kinds are listed. */
 export const ruleKinds: Record<SegmentField, RuleKind> = {
   item: { label: 'Item purchased', ops: isOrNot, input: 'item' },
   last_visit: { label: 'Last visit', ops: moreOrLess, input: 'days' },
@@ -65,7 +65,7 @@ export interface RuleDraft {
   field: SegmentField;
   op: string;
   value: string;
-  /** For a rule about an item: when the item was last bought; '' means at any time. */
+  /** Only for rules about an item: the time since the last purchase. '' means at any time. */
   last: Last | '';
   days: string;
 }
@@ -79,7 +79,7 @@ const usualValues: Partial<Record<SegmentField, string>> = {
 
 let made = 0;
 
-/** Creates a key that only distinguishes the rows of rules on the screen and is never saved. */
+/** Creates a key that only tells the rows on the screen apart and is never saved. */
 const newKey = () => `rule-${++made}`;
 
 export function newRule(field: SegmentField, key = newKey()): RuleDraft {
@@ -124,7 +124,7 @@ const wholeDays = (text: string) => {
   return text.trim() !== '' && Number.isInteger(days) && days >= 0 && days <= 3650 ? days : undefined;
 };
 
-/** Returns the reason why a segment rule is not used yet, or null if the rule is valid. */
+/** Returns the reason why a segment rule is not applied yet, or null if the rule is valid. */
 export function ruleProblem(draft: RuleDraft): string | null {
   const { field, op, value, last, days } = draft;
   const isBlank = value.trim() === '';
@@ -151,7 +151,7 @@ export function ruleProblem(draft: RuleDraft): string | null {
   }
 }
 
-/** Returns the segment rule in the server's format, or null while a value is missing. */
+/** Returns the segment rule in the server's format, or null if a value is missing. */
 export function readRule(draft: RuleDraft): SegmentRule | null {
   if (ruleProblem(draft)) return null;
   const { field, op, value, last, days } = draft;

@@ -25,7 +25,7 @@ type RuleValueProps = {
   onChange: (next: Partial<RuleDraft>) => void;
 };
 
-/** The value that a rule compares with. The user chooses it from existing values if possible and types it otherwise. */
+/** The value of a rule. If possible, the user chooses one of the existing values, and otherwise types a value. */
 function RuleValue({ rule, options, onChange }: RuleValueProps) {
   const { field, op, value } = rule;
   const { label, input } = ruleKinds[field];
@@ -126,7 +126,7 @@ type PickedProps = {
   onPick: (value: string) => void;
 };
 
-/** The chosen value stays selected even if no record has this value anymore. */
+/** The chosen value stays selected even if no record has it anymore. */
 function Picked({ label, noun, value, known, onPick }: PickedProps) {
   const all = value && !known?.includes(value) ? [value, ...(known ?? [])] : (known ?? []);
   return (
@@ -146,8 +146,8 @@ function Picked({ label, noun, value, known, onPick }: PickedProps) {
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
 /**
- * The CSS layout of a rule: the word 'Where' or 'and', the field, the operator, the value and the remove button. On a
- * phone these elements are stacked vertically.
+ * The CSS layout of a rule: the word 'Where' or 'and', the field, the operator, the value, and the Remove button. On a
+ * phone, these elements are below each other.
  */
 const row =
   'grid grid-cols-[3rem_9.75rem_8.25rem_minmax(0,1fr)_auto] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';

@@ -17,7 +17,7 @@ import { draftOf, type RuleDraft, readRules } from './rule-draft.ts';
 
 type NameSegmentProps = { rules: SegmentRules; segment: Segment | null; onClose: () => void };
 
-/** Asks for the name of a new segment, or for a new name of a saved segment. */
+/** Asks for the name of a new segment or for the new name of a saved segment. */
 function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
   const [name, setName] = useState(segment?.name ?? '');
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -26,7 +26,7 @@ const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLoc
 type SendBarProps = {
   count: number | undefined;
   channel: CampaignChannel;
-  /** The send time, such as 'now' or 'today at 2:00 PM'. */
+  /** The time when the campaign is sent, such as 'now' or 'today at 2:00 PM'. */
   when: string;
   cost: number | undefined;
   isNow: boolean;
@@ -36,7 +36,7 @@ type SendBarProps = {
 };
 
 /**
- * A bar that always stays visible. It shows the number of recipients, the channel, the time and the cost, with the send
+ * A bar that is always visible. It shows the number of recipients, the channel, the time, the cost, and the Send
  * button.
  */
 function SendBar({ count, channel, when, cost, isNow, isBusy, onSave, onSend }: SendBarProps) {
@@ -78,7 +78,7 @@ type ConfirmSendProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before a campaign is sent, and lists everything that cannot be undone. */
+/** Asks for confirmation before a campaign is sent, and lists everything that cannot be undone afterward. */
 function ConfirmSend({
   name,
   count,
@@ -131,7 +131,7 @@ type SendCampaignProps = {
   read: ReadStart;
   day: BusinessDay;
   settings: MarketingSettings | undefined;
-  /** Called when the user tries to send the campaign; from then on, problems are shown on their fields. */
+  /** Called when the user first tries to send the campaign. After that, problems are shown at their fields. */
   onChecked: () => void;
 };
 

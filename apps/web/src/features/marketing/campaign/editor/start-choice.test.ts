@@ -41,7 +41,7 @@ describe('campaign start time', () => {
 
   it.each([
     ['2026-05-14T17:00:00Z', 'now'],
-    // 9:00 UTC is two in the morning in the business time zone, which is within the quiet hours that end at eight.
+    // 9:00 UTC is 2:00 AM in the business time zone. That is within the quiet hours, which end at 8:00 AM.
     ['2026-05-14T09:00:00Z', 'today at 8:00 AM'],
     ['2026-05-15T05:00:00Z', 'tomorrow at 8:00 AM'],
   ])('a campaign that is confirmed at %s starts %s', (at, text) => {

@@ -19,7 +19,7 @@ export interface StartChoice {
   clock: string;
 }
 
-/** The default for a later start is tomorrow morning, when people read messages. */
+/** By default, a later start is tomorrow morning, because people read messages in the morning. */
 export const usualStart = (today: string): StartChoice => ({
   isNow: true,
   day: addDays(today, 1),
@@ -29,8 +29,7 @@ export const usualStart = (today: string): StartChoice => ({
 export type ReadStart = { start: WallTime | null; at: Date; problem?: undefined } | { problem: string };
 
 /**
- * Reads the start time that the user has chosen; a null start means that the campaign starts as soon as it is
- * confirmed.
+ * Reads the start time that the user has chosen. Null means that the campaign starts as soon as the user confirms it.
  */
 export function readStart({ isNow, day, clock }: StartChoice, timeZone: string, now: Date): ReadStart {
   if (isNow) return { start: null, at: now };

@@ -25,7 +25,7 @@ export function Step({ title, sub, children }: StepProps) {
 
 const mostRules = 12;
 
-/** The 'Who gets it' step: a recipient must match all rules. */
+/** The 'Who gets it' step. Recipients must match all rules. */
 export function AudienceStep({ draft, problem }: { draft: CampaignDraft; problem: string | undefined }) {
   const { rules, channel } = draft.values;
   const { data: options } = useQuery(api.marketing.segmentOptions.queryOptions());

@@ -8,7 +8,7 @@ import { useCreate } from '../../../../parts/record/save-once.ts';
 import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';
 import { createDraftSaver } from './draft-saver.ts';
 
-/** The unsaved values of a campaign, and the saved values on which they are based. */
+/** The unsaved values of a campaign, and the saved values that they are based on. */
 interface KeptValues {
   values: CampaignValues;
   before: CampaignValues;
@@ -32,8 +32,8 @@ function readKept(json: string | null): KeptValues | null {
 }
 
 /**
- * Stores unsaved values on this device until the server has stored them, so that nothing is lost if the tab is closed
- * or the network fails.
+ * Keeps unsaved values on this device until they are stored on the server. Nothing is lost if the tab is closed or the
+ * network fails.
  */
 function keptValues(owner: string, id: string | null) {
   const key = draftKey('campaign', id ? `${owner}:${id}` : owner);
@@ -54,8 +54,7 @@ const savedAs = (campaign: Campaign) => ({
 });
 
 /**
- * The campaign being edited. It is saved while the user types, so that no change is lost, and it never overwrites
- * another user's changes.
+ * The campaign that the user is editing. It is saved while the user types, and never overwrites changes by other users.
  */
 export function useCampaignDraft(
   stored: Campaign | null,
@@ -142,7 +141,7 @@ export function useCampaignDraft(
     change: (next: Partial<CampaignValues>) => setValues((now) => ({ ...now, ...next })),
     state,
     id,
-    /** Immediately saves unsaved changes and returns the stored version. */
+    /** Saves all changes immediately and returns the stored version. */
     save: saver.flush,
     takeLatest,
     isRestored,

@@ -23,7 +23,7 @@ type WhenStepProps = {
   count: number;
   settings: MarketingSettings | undefined;
   day: BusinessDay;
-  /** True once the user has tried to schedule the campaign; from then on, an invalid start time is reported. */
+  /** True once the user has tried to schedule the campaign. After that, an invalid start time is reported. */
   isProblemShown: boolean;
 };
 
@@ -94,7 +94,7 @@ const zoneName = ({ timeZone, now }: BusinessDay) =>
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** States during which hours no messages are sent, and when the last message will be sent. */
+/** States the hours when no messages are sent, and when the last message will be sent. */
 function QuietNote({ read, pace, count, settings, day: { timeZone, today } }: WhenStepProps) {
   const startMs = read.problem === undefined ? read.at.getTime() : undefined;
   const last = useMemo(

@@ -13,10 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { CampaignMenu } from '../campaign-menu.tsx';
 
-/**
- * Shows the problem that stopped the campaign or is delaying it, with a link to the screen where the problem can be
- * fixed.
- */
+/** Shows the problem that stopped or delays the campaign, with a link to the screen where it can be fixed. */
 export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
   if (!problem) return null;
   const isFailed = status === 'failed';
@@ -47,7 +44,7 @@ export function CampaignNotice({ campaign: { status, problem } }: { campaign: Ca
   );
 }
 
-/** The actions that control a campaign; the result is shown immediately. */
+/** The actions that control a campaign. Their effect is shown immediately. */
 function useCampaignVerbs(id: string) {
   const cache = useQueryClient();
   const ending = (done: string) => ({
@@ -65,7 +62,7 @@ function useCampaignVerbs(id: string) {
   };
 }
 
-/** The actions available in the campaign's current state, with at most one primary button. */
+/** The actions that are possible in the campaign's current state. At most one of them is a primary button. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { id, name, status, figures } = campaign;
   const { pause, resume, cancelRest, takeBack } = useCampaignVerbs(id);

@@ -14,7 +14,7 @@ export function useShownMessages(): MessageFilter | null {
   return filterFrom(params.get(showParam));
 }
 
-/** Returns links to the list of the recipients that a figure counts. */
+/** Returns links to the recipients that are counted in a figure. */
 export function useShowMessages() {
   const [params] = useSearchParams();
   return (filter: MessageFilter | null) => {
@@ -36,8 +36,7 @@ const Figure = ({ label, value, note }: FigureProps) => (
 );
 
 /**
- * Shows how recipients reacted and the revenue from the campaign. Opens and clicks are shown only if they are
- * tracked.
+ * Shows how recipients reacted, and the revenue from the campaign. Opens and clicks are shown only if they are tracked.
  */
 export function CampaignFigureCells({ campaign }: { campaign: CampaignDetail }) {
   const { figures, channel, is_tracked, status, id } = campaign;

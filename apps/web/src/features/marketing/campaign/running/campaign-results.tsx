@@ -18,7 +18,7 @@ import { PeopleCard } from './people-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
 
-/** Shows the message as one recipient gets it. */
+/** Shows the message as one of the recipients gets it. */
 function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
   const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
   return (
@@ -34,7 +34,10 @@ function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
 
 type ScheduledCardProps = { campaign: CampaignDetail; day: BusinessDay };
 
-/** The card that is shown before a campaign starts: the start time, and who would get the campaign now. */
+/**
+ * The card that is shown before a campaign starts. It contains the start time and the people who would get the campaign
+ * now.
+ */
 function ScheduledCard({ campaign, day }: ScheduledCardProps) {
   const input = useAudienceInput(valuesOf(campaign), campaign.id);
   const audience = useAudience(input);

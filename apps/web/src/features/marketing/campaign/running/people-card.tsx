@@ -53,7 +53,7 @@ function MessageBadge({ message }: { message: MarketingMessage }) {
 
 type MessageRowProps = { message: MarketingMessage; day: BusinessDay };
 
-/** One recipient with the state of the message. On a phone the columns are stacked vertically. */
+/** One recipient and the state of their message. On a phone, the columns are below each other. */
 function MessageRow({ message, day }: MessageRowProps) {
   const { customer, recipient, booking, variant } = message;
   const moment = momentOf(message);
@@ -106,13 +106,44 @@ function MessageRow({ message, day }: MessageRowProps) {
   );
 }
 
-const headings = ['Person', 'State', 'Time', 'Details'];
+type Counts = Awaited<ReturnType<typeof api.marketing.messages.call>>['counts'];
 
-/** Lists all recipients with the state of their message. The URL contains the filter. */
-export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
+/** Lets the user show only the recipients whose message is in one state. */
+function StateFilter({ counts }: { counts: Counts | undefined }) {
   const shown = useShownMessages();
   const showHref = useShowMessages();
   const navigate = useNavigate();
+  return (
+    <ChipGroup label="Show only">
+      <Chip
+        pressed={shown === null}
+        count={counts?.all}
+        onClick={() => navigate(showHref(null), { replace: true })}
+      >
+        All
+      </Chip>
+      {messageFilters
+        .filter((filter) => filter === shown || (counts?.[filter] ?? 0) > 0)
+        .map((filter) => (
+          <Chip
+            key={filter}
+            tone={messageTone(filter)}
+            pressed={shown === filter}
+            count={counts?.[filter]}
+            onClick={() => navigate(showHref(filter), { replace: true })}
+          >
+            {filterLabels[filter]}
+          </Chip>
+        ))}
+    </ChipGroup>
+  );
+}
+
+const headings = ['Person', 'State', 'Time', 'Details'];
+
+/** Lists all recipients and the states of their messages. The filter is in the URL. */
+export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
+  const shown = useShownMessages();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.marketing.messages.infiniteOptions({
       input: (cursor: string | null) => ({ id, status: shown, cursor, limit: 25 }),
@@ -129,28 +160,7 @@ export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
       <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 narrow:px-4">
         <h2 className="font-semibold text-16 tracking-tight">People</h2>
         <div className="min-w-0 sm:[&>fieldset]:flex-wrap">
-          <ChipGroup label="Show only">
-            <Chip
-              pressed={shown === null}
-              count={counts?.all}
-              onClick={() => navigate(showHref(null), { replace: true })}
-            >
-              All
-            </Chip>
-            {messageFilters
-              .filter((filter) => filter === shown || (counts?.[filter] ?? 0) > 0)
-              .map((filter) => (
-                <Chip
-                  key={filter}
-                  tone={messageTone(filter)}
-                  pressed={shown === filter}
-                  count={counts?.[filter]}
-                  onClick={() => navigate(showHref(filter), { replace: true })}
-                >
-                  {filterLabels[filter]}
-                </Chip>
-              ))}
-          </ChipGroup>
+          <StateFilter counts={counts} />
         </div>
       </header>
       <div

@@ -10,7 +10,7 @@ import { handledOf, leftText, segmentsOf } from './progress-texts.ts';
 
 type ProgressCardProps = { campaign: CampaignDetail; day: BusinessDay };
 
-/** Shows the progress of the campaign by message state; every figure links to its recipients. */
+/** Shows how many messages of the campaign are in each state. Every figure links to its recipients. */
 export function ProgressCard({ campaign, day }: ProgressCardProps) {
   const { figures, status } = campaign;
   const { handled, all } = handledOf(figures);

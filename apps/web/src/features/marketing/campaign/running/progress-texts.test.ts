@@ -109,7 +109,7 @@ describe('campaign progress', () => {
     [minutes(31), 'About 31 minutes'],
     [minutes(120), 'About 2 hours'],
     [minutes(60 * 40), 'About 2 days'],
-  ])('leftText() with %i ms left is “%s”', (ms, text) => expect(leftText(ms)).toBe(text));
+  ])('leftText() with %i ms left returns “%s”', (ms, text) => expect(leftText(ms)).toBe(text));
 
   it.each([
     [35, 84, '41.7%'],
@@ -121,7 +121,7 @@ describe('campaign progress', () => {
     expect(shareText(part, whole)).toBe(text),
   );
 
-  it('people who are excluded from a campaign are counted neither as done nor as pending', () => {
+  it('people who are excluded from a campaign count neither as done nor as pending', () => {
     expect(handledOf(figures)).toEqual({ handled: 86, all: 148 });
     expect(handledOf({ ...figures, people: 171, left_out: 23 })).toEqual({ handled: 86, all: 148 });
   });
@@ -131,7 +131,7 @@ describe('campaign progress', () => {
     expect(handledOf(cancelled)).toEqual({ handled: 0, all: 17 });
   });
 
-  it('the progress bar has a segment only for states that occurred', () => {
+  it('the progress bar has a segment only for states that at least one message is in', () => {
     expect(segmentsOf(figures).map(({ filter, count }) => [filter, count])).toEqual([
       ['sent', 84],
       ['bounced', 2],

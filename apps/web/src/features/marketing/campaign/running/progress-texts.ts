@@ -11,7 +11,7 @@ import type { Tone } from '../../../../ui/labels.tsx';
 
 export type MessageState = MarketingMessageStatus | 'opened' | 'clicked' | 'unsubscribed';
 
-/** Returns the latest state of a message; the recipient's reaction takes precedence over 'sent'. */
+/** Returns the latest state of a message. A reaction of the recipient is shown instead of 'sent'. */
 export function stateOf(message: MarketingMessage): MessageState {
   if (message.unsubscribed_at) return 'unsubscribed';
   if (message.clicked_at) return 'clicked';
@@ -25,14 +25,20 @@ const momentNames: Partial<Record<MessageState, 'unsubscribed_at' | 'clicked_at'
   opened: 'opened_at',
 };
 
-/** Returns the time of the message's latest state; for a queued message, the time when it will be sent. */
+/**
+ * Returns the time when the message reached its latest state. For a queued message, this is the time when it will be
+ * sent.
+ */
 export function momentOf(message: MarketingMessage): string | null {
   const name = momentNames[stateOf(message)];
   if (name) return message[name];
   return message.status === 'queued' ? message.due_at : message.sent_at;
 }
 
-/** Returns the note beside a recipient about their reaction; a booking is shown as a separate link. */
+/**
+ * Returns the note beside a recipient about their reaction. If the recipient booked, the booking is shown as a separate
+ * link.
+ */
 export function happenedText(message: MarketingMessage): string | null {
   const { left_out, problem, status } = message;
   if (message.unsubscribed_at) return 'Left the list';
@@ -58,7 +64,7 @@ export const filterLabels: Record<MessageFilter, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Uses the same labels as the outbox for every status that campaign messages share with other messages. */
+/** Statuses that campaign messages share with other messages have the same labels as in the outbox. */
 export function stateLabel(message: MarketingMessage): string {
   const state = stateOf(message);
   if (state !== 'sending' && state !== 'failed') return filterLabels[state];
@@ -80,15 +86,15 @@ interface Segment {
 }
 
 /**
- * Returns the number of recipients for whom sending the message has been attempted, successfully or not. Excluded
- * people and cancelled messages are not counted.
+ * Returns the number of recipients whose message was sent or could not be sent. Excluded people and cancelled messages
+ * are not counted.
  */
 export function handledOf({ people, queued, left_out, cancelled }: CampaignFigures) {
   const all = Math.max(0, people - left_out);
   return { all, handled: Math.max(0, all - queued - cancelled) };
 }
 
-/** Returns the segments of the progress bar in order; the remaining part of the bar represents queued messages. */
+/** Returns the segments of the progress bar in order. The rest of the bar represents queued messages. */
 export function segmentsOf(figures: CampaignFigures): Segment[] {
   const all: Segment[] = [
     { filter: 'sent', label: 'Sent', count: figures.sent, tone: 'accent' },
@@ -112,7 +118,7 @@ export function leftText(ms: number): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** Formats a part of a whole as a percentage such as '41.7%', or as a dash if the whole is zero. */
+/** Formats a share as a percentage such as '41.7%', or as a dash if the total is zero. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—';
   return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;

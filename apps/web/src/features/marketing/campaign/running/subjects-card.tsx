@@ -3,7 +3,7 @@ import { mergeFieldLabels, readText } from '@dayworks/shared/marketing/campaigns
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/progress.tsx';
 
-/** Shows a message as written, with its placeholders shown by name. */
+/** Shows a message as it was written. Placeholders are shown by their names. */
 function WrittenText({ text }: { text: string }) {
   let at = 0;
   return readText(text).map((piece) => {
