@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
+import { addSentInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
 /** Chooses a rarely used action from the menu of the sheet, or from the end of the sheet on a phone. */
@@ -135,6 +135,54 @@ test('an unpaid invoice is voided with a reason, is shown to the customer as voi
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500 });
 });
 
+/** Credits a part of a paid invoice, pays another invoice from the credit, undoes that, and refunds the credit. */
+async function useCredit(page: Page, api: Api): Promise<void> {
+  const { id, customer_id } = await addSentInvoice(api);
+  if (!customer_id) throw new Error('an invoice has a customer');
+  const other = await addSentInvoice(api, { customer_id });
+  await recordPayment(api, id, 500);
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Create credit note');
+  await expect(dialog.getByRole('radio', { name: 'Whole invoice' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'An amount' }).click();
+  await dialog.getByLabel('Amount').fill('40');
+  await expect(
+    dialog.getByText('Credit of $40.00. $40.00 was already paid and becomes the customer’s credit.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason').fill('One step was never painted');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expectToast(page, 'Credit note created', '$40.00 is the customer’s credit now.');
+  await expect(sheet.getByText('Moved to customer credit', { exact: true })).toBeVisible();
+
+  const owed = await openSheet(page, other.id);
+  await owed.getByRole('button', { name: 'Record Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(payment.getByText('$40.00 credit available')).toBeVisible();
+  await payment.getByRole('button', { name: 'Apply $40.00' }).click();
+  await expectToast(page, 'Credit applied', '$40.00 of customer credit pays this invoice.');
+  await expect(owed.getByText('Customer credit applied', { exact: true })).toBeVisible();
+  expect(await readInvoice(api, other.id)).toMatchObject({ status: 'partially_paid', balance_due: 460 });
+  await owed.getByRole('button', { name: 'Undo applied credit of $40.00' }).click();
+  await expectToast(page, 'Undone', 'The amount is the customer’s credit again.');
+
+  await page.goto(`/customers/${customer_id}`);
+  await expect(page.getByText('Credit of $40.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund credit' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund credit' });
+  await expect(refund.getByLabel('Amount')).toHaveValue('40.00');
+  await refund.getByRole('button', { name: 'Record Refund' }).click();
+  await expectToast(page, 'Success', 'Refund recorded successfully');
+  await expect(page.getByText('Credit of $40.00')).toHaveCount(0);
+}
+
+test('what was paid for a credited part becomes credit that pays another invoice or is refunded', async ({
+  page,
+  owner,
+}) => {
+  await useCredit(page, owner.api);
+});
+
 test.describe('credits, write-offs and voiding work on a phone', () => {
   test.use(phone);
 
@@ -150,8 +198,62 @@ test.describe('credits, write-offs and voiding work on a phone', () => {
     await creditInParts(page, id, path);
   });
 
+  test('customer credit pays an invoice and is refunded', async ({ page, owner }) => {
+    await useCredit(page, owner.api);
+  });
+
   test('an invoice is written off, and the write-off is undone', async ({ page, owner }) => {
     const { id } = await addSentInvoice(owner.api);
     await writeOffAndUndo(page, id);
+  });
+});
+
+/** Records one payment for two invoices of a customer, divides it by hand, and looks at its parts. */
+async function paySeveral(page: Page, api: Api): Promise<void> {
+  const { customer_id } = await addSentInvoice(api, { due_date: '2026-11-20' });
+  if (!customer_id) throw new Error('an invoice has a customer');
+  const later = await addSentInvoice(api, { customer_id, due_date: '2026-12-20' });
+  await page.goto('/payments?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await dialog.getByRole('radio', { name: 'Several' }).click();
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(/^1,?000\.00$/);
+  await dialog.getByLabel('Amount', { exact: true }).fill('620');
+  const rows = dialog.getByRole('list', { name: 'Invoices to pay' }).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('$500.00');
+  await expect(rows.nth(1)).toContainText('$120.00');
+  await expect(dialog.getByText('The whole payment is divided.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'By hand' }).click();
+  const part = dialog.getByLabel(`Amount for Invoice #${later.id.slice(0, 8)}`);
+  await expect(part).toHaveValue('120.00');
+  await part.fill('12.345');
+  await dialog.getByRole('radio', { name: 'Check', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByText('One of the amounts below is not valid')).toBeVisible();
+  await part.fill('100');
+  await expect(dialog.getByText('$20.00 becomes the customer’s credit.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expectToast(page, 'Success', 'Payment recorded successfully');
+  expect(await readInvoice(api, later.id)).toMatchObject({ balance_due: 400, customer_credit: 20 });
+
+  const sheet = await openSheet(page, later.id);
+  await sheet
+    .getByRole('link', { name: /20\d\d$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Part of one payment of $620.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customer credit' })).toBeVisible();
+}
+
+test('one payment pays several invoices, and the rest becomes credit', async ({ page, owner }) => {
+  await paySeveral(page, owner.api);
+});
+
+test.describe('a payment for several invoices on a phone', () => {
+  test.use(phone);
+
+  test('is divided by hand', async ({ page, owner }) => {
+    await paySeveral(page, owner.api);
   });
 });

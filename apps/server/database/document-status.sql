@@ -98,6 +98,8 @@ CREATE OR REPLACE FUNCTION recounted_balance(invoice invoices) RETURNS numeric L
 	SELECT CASE WHEN invoice.status IN ('paid', 'written_off', 'credited', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total
 		- coalesce((SELECT sum(amount) FROM invoice_credits
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL), 0.00)
+		- coalesce((SELECT sum(amount) FROM credit_moves
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL), 0.00)
 		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND status = 'completed'), 0.00)
 		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments

@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION credit_changes(invoice invoices, sign integer) RETURN
 		SELECT money_day(invoice.business_id, (part ->> 'day')::date, credited => sign * (part ->> 'credited')::numeric,
 			credited_tax => sign * (part ->> 'tax')::numeric, bad_debt => sign * (part ->> 'bad_debt')::numeric)
 		UNION ALL SELECT spell FROM owed_spell(invoice.business_id, invoice.date, (part ->> 'day')::date,
-			sign * ((part ->> 'credited')::numeric + (part ->> 'bad_debt')::numeric)) AS spell
+			sign * ((part ->> 'credited')::numeric + (part ->> 'bad_debt')::numeric + coalesce((part ->> 'applied')::numeric, 0.00))) AS spell
 	) AS changes (change) WHERE is_issued(invoice.status, invoice.sent_at)
 $$;
 

@@ -4,11 +4,12 @@
  */
 CREATE OR REPLACE FUNCTION follow_payments(plus payments[], minus payments[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-	UPDATE customers SET lifetime_value = lifetime_value + change.amount FROM (
-		SELECT parts.customer_id, sum(parts.amount) AS amount FROM (
-			SELECT customer_id, net_received(status, amount, refunded_amount) AS amount FROM unnest(plus)
-			UNION ALL SELECT customer_id, -net_received(status, amount, refunded_amount) FROM unnest(minus)
-		) AS parts WHERE parts.customer_id IS NOT NULL GROUP BY parts.customer_id HAVING sum(parts.amount) <> 0
+	UPDATE customers SET lifetime_value = lifetime_value + change.amount, credit = customers.credit + change.credit FROM (
+		SELECT parts.customer_id, sum(parts.amount) AS amount, coalesce(sum(parts.amount) FILTER (WHERE is_credit), 0.00) AS credit FROM (
+			SELECT customer_id, is_credit, net_received(status, amount, refunded_amount) AS amount FROM unnest(plus)
+			UNION ALL SELECT customer_id, is_credit, -net_received(status, amount, refunded_amount) FROM unnest(minus)
+		) AS parts WHERE parts.customer_id IS NOT NULL GROUP BY parts.customer_id
+		HAVING (sum(parts.amount), coalesce(sum(parts.amount) FILTER (WHERE is_credit), 0.00)) <> (0, 0)
 	) AS change WHERE customers.id = change.customer_id;
 	PERFORM add_to_days((SELECT array_agg(change) FROM (
 		SELECT money_day(business_id, payment_date, received => gross_received(status, amount), entries => 1, payments => 1) AS change
@@ -121,9 +122,9 @@ BEGIN
 	ELSE
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE (added.business_id, added.customer_id, added.invoice_id, added.estimate_id, added.payment_date, added.payment_method,
-				added.status, added.amount, added.refunded_amount)
+				added.status, added.amount, added.refunded_amount, added.is_credit)
 			IS DISTINCT FROM (removed.business_id, removed.customer_id, removed.invoice_id, removed.estimate_id,
-				removed.payment_date, removed.payment_method, removed.status, removed.amount, removed.refunded_amount);
+				removed.payment_date, removed.payment_method, removed.status, removed.amount, removed.refunded_amount, removed.is_credit);
 	END IF;
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_payments(plus, minus);

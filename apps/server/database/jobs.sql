@@ -86,7 +86,7 @@ CREATE OR REPLACE FUNCTION job_discount_reduces_tax(business uuid, estimate uuid
 $$;
 
 CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
-	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) - i.total + i.credited)), 0.00)
+	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) + i.applied - i.total + i.credited)), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
 	WHERE link.business_id = business AND link.job_id = job
 $$;

@@ -117,7 +117,8 @@ BEGIN
 	END IF;
 	-- Returns early for invoices without payments, because most invoices have no payments yet when they are written.
 	IF invoice.uncovered = 0 AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND invoice_id = invoice.id)
-		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id) THEN
+		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id)
+		AND NOT EXISTS (SELECT FROM credit_moves WHERE business_id = invoice.business_id AND invoice_id = invoice.id) THEN
 		RETURN '[]';
 	END IF;
 	RETURN (WITH paying AS (
@@ -131,6 +132,8 @@ BEGIN
 				FROM paying WHERE status IN ('completed', 'refunded') AND amount <> 0
 				UNION ALL SELECT greatest(refund_date, invoice.date), refund.created_at, refund.id, -refund.amount
 				FROM paying JOIN payment_refunds AS refund ON refund.business_id = invoice.business_id AND payment_id = paying.id
+				UNION ALL SELECT greatest(date, invoice.date), created_at, id, amount
+				FROM credit_moves WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL
 				UNION ALL SELECT ledger_day(invoice.paid_at, invoice.date, invoice.created_at), invoice.created_at, invoice.id, invoice.uncovered
 				WHERE invoice.uncovered <> 0
 			) AS moved
@@ -161,7 +164,7 @@ CREATE OR REPLACE FUNCTION keep_uncovered() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
 	NEW.uncovered := 0;
 	IF NEW.status = 'paid' THEN
-		NEW.uncovered := greatest(0.00, NEW.total - NEW.credited - NEW.written_off - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
+		NEW.uncovered := greatest(0.00, NEW.total - NEW.credited - NEW.written_off - NEW.applied - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
 	END IF;
 	NEW.taxed := taxed_days(NEW);
 	RETURN NEW;
@@ -170,14 +173,19 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, tax_included, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
 
 /*
- * The credit notes and write-offs that reduce an invoice, day by day. The result is stored with the invoice, as are its
+ * The credit notes, the write-offs and the customer credit that reduce an invoice, day by day. The result is stored with the invoice, as are its
  * daily tax amounts.
  */
 CREATE OR REPLACE FUNCTION credit_days(invoice invoices) RETURNS jsonb LANGUAGE sql STABLE AS $$
-	SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'credited', credited, 'tax', tax, 'bad_debt', bad_debt) ORDER BY day), '[]') FROM (
+	SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'credited', credited, 'tax', tax, 'bad_debt', bad_debt, 'applied', applied) ORDER BY day), '[]') FROM (
 		SELECT date AS day, coalesce(sum(amount) FILTER (WHERE kind = 'credit_note'), 0.00) AS credited, sum(tax) AS tax,
-			coalesce(sum(amount) FILTER (WHERE kind = 'bad_debt'), 0.00) AS bad_debt
-		FROM invoice_credits WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL GROUP BY date
+			coalesce(sum(amount) FILTER (WHERE kind = 'bad_debt'), 0.00) AS bad_debt, coalesce(sum(amount) FILTER (WHERE kind = 'applied'), 0.00) AS applied
+		FROM (
+			SELECT date, kind, amount, tax FROM invoice_credits
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL
+			UNION ALL SELECT date, 'applied', amount, 0.00 FROM credit_moves
+			WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL
+		) AS parts GROUP BY date
 	) AS days
 $$;
 
@@ -185,8 +193,8 @@ CREATE OR REPLACE FUNCTION keep_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.credit_days := credit_days(NEW);
 	SELECT coalesce(sum((part ->> 'credited')::numeric), 0.00), coalesce(sum((part ->> 'tax')::numeric), 0.00),
-		coalesce(sum((part ->> 'bad_debt')::numeric), 0.00)
-	INTO NEW.credited, NEW.credited_tax, NEW.written_off FROM jsonb_array_elements(NEW.credit_days) AS part;
+		coalesce(sum((part ->> 'bad_debt')::numeric), 0.00), coalesce(sum((part ->> 'applied')::numeric), 0.00)
+	INTO NEW.credited, NEW.credited_tax, NEW.written_off, NEW.applied FROM jsonb_array_elements(NEW.credit_days) AS part;
 	RETURN NEW;
 END $$;
 
@@ -208,3 +216,20 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER follow_credits AFTER INSERT OR UPDATE OR DELETE ON invoice_credits FOR EACH ROW EXECUTE FUNCTION follow_credits();
+
+CREATE OR REPLACE TRIGGER follow_credit_moves AFTER INSERT OR UPDATE OR DELETE ON credit_moves FOR EACH ROW EXECUTE FUNCTION follow_credits();
+
+-- Credit that is applied to an invoice leaves the credit of its customer, and the reverse.
+CREATE OR REPLACE FUNCTION keep_customer_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP <> 'INSERT' AND OLD.voided_at IS NULL THEN
+		UPDATE customers SET credit = credit + OLD.amount WHERE business_id = OLD.business_id AND id = OLD.customer_id;
+	END IF;
+	IF TG_OP <> 'DELETE' AND NEW.voided_at IS NULL THEN
+		UPDATE customers SET credit = credit - NEW.amount WHERE business_id = NEW.business_id AND id = NEW.customer_id;
+	END IF;
+	RETURN NULL;
+END $$;
+
+-- PostgreSQL fires triggers in alphabetical order, so the invoice is locked before the customer, as everywhere else.
+CREATE OR REPLACE TRIGGER keep_customer_credit AFTER INSERT OR UPDATE OR DELETE ON credit_moves FOR EACH ROW EXECUTE FUNCTION keep_customer_credit();

@@ -11,7 +11,7 @@ BEGIN
 	UPDATE invoices SET credit_days = '[]' WHERE credit_days <> credit_days(invoices);
 	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
 		SELECT invoices.id, taxed_days(invoices) AS taxed,
-			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - credited - written_off - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
+			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - credited - written_off - applied - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
 			late_after(invoices.status, sent_at, due_date, project_id, end_date) AS late_after
 		FROM invoices
 		LEFT JOIN (SELECT business_id, invoice_id, sum(net_received(status, amount, refunded_amount)) AS amount FROM payments
@@ -87,14 +87,19 @@ BEGIN
 		(SELECT customer_id FROM invoices WHERE invoices.id = payments.invoice_id),
 		(SELECT customer_id FROM estimates WHERE estimates.id = payments.estimate_id))
 	WHERE customer_id IS NULL AND (invoice_id IS NOT NULL OR estimate_id IS NOT NULL);
-	UPDATE customers SET lifetime_value = coalesce(received.total, 0), balance_due = coalesce(owed.total, 0)
+	UPDATE customers SET lifetime_value = coalesce(received.total, 0), balance_due = coalesce(owed.total, 0),
+		credit = coalesce(received.credit, 0) - coalesce(moved.total, 0)
 	FROM customers AS every
-	LEFT JOIN (SELECT customer_id, sum(net_received(status, amount, refunded_amount)) AS total FROM payments GROUP BY customer_id)
+	LEFT JOIN (SELECT customer_id, sum(net_received(status, amount, refunded_amount)) AS total,
+			sum(net_received(status, amount, refunded_amount)) FILTER (WHERE is_credit) AS credit FROM payments GROUP BY customer_id)
 		AS received ON received.customer_id = every.id
+	LEFT JOIN (SELECT customer_id, sum(amount) AS total FROM credit_moves WHERE voided_at IS NULL GROUP BY customer_id)
+		AS moved ON moved.customer_id = every.id
 	LEFT JOIN (SELECT customer_id, sum(owed_on(status, sent_at, balance_due)) AS total FROM invoices GROUP BY customer_id)
 		AS owed ON owed.customer_id = every.id
 	WHERE customers.id = every.id
-		AND (customers.lifetime_value, customers.balance_due) <> (coalesce(received.total, 0), coalesce(owed.total, 0));
+		AND (customers.lifetime_value, customers.balance_due, customers.credit)
+			<> (coalesce(received.total, 0), coalesce(owed.total, 0), coalesce(received.credit, 0) - coalesce(moved.total, 0));
 END $$;
 
 REVOKE EXECUTE ON FUNCTION recount_figures() FROM PUBLIC;

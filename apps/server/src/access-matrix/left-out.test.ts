@@ -82,6 +82,7 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     '/payments',
     { ...payment, invoice_id: (await addSentInvoice(owner, { customer_id })).id },
   ],
+  'payments/recordShared': async () => ['/payments/shared', { ...payment, customer_id }],
   'payments/recordDirect': async () => ['/payments/direct', payment],
   'payments/recordOnEstimate': async () => {
     const estimate = await post('/estimates', { customer_id, items });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
 import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import { acted } from '../testing/fixtures/field-fixtures.ts';
-import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
 import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
@@ -98,6 +98,24 @@ export async function plantJobs(owner: Owner, customer_id: string): Promise<Reco
   };
 }
 
+/** Creates a customer with credit, an invoice that the credit can pay, and an invoice that it already pays in part. */
+async function plantCustomerCredit(owner: Pick<Owner, 'client'>) {
+  const { client } = owner;
+  const customer_id = await addCustomer(client);
+  const overpaid = await addSentInvoice(owner, { customer_id });
+  await client.payments.record(payment(overpaid.id, overpaid.total));
+  await client.invoices.credit({ id: overpaid.id, amount: 90, date: '2026-11-10', reason: 'Broken tile' });
+  const owed = await addSentInvoice(owner, { customer_id });
+  const paid = await addSentInvoice(owner, { customer_id });
+  const { payments } = await client.invoices.applyCredit({ id: paid.id, amount: 10 });
+  return {
+    creditCustomer: customer_id,
+    payableFromCredit: owed.id,
+    paidFromCredit: paid.id,
+    creditMove: payments[0]?.id ?? '',
+  };
+}
+
 /** Creates invoices that can be voided, restored, written off and credited, and a credit note that can be undone. */
 export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: string) {
   const { invoices } = owner.client;
@@ -118,5 +136,6 @@ export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: st
     voidInvoice: voidInvoice.id,
     creditedInvoice,
     credit: credits[0]?.id ?? '',
+    ...(await plantCustomerCredit(owner)),
   };
 }

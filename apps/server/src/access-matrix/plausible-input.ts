@@ -128,6 +128,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'look/updateTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
   'online/accept': () => ({ provider_amount: 2, own_amount: 1 }),
   'online/refund': ({ ids }) => ({ payment_id: ids.refundablePayment }),
+  'payments/refundCredit': ({ ids }) => ({ customer_id: ids.creditCustomer }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

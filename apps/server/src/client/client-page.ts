@@ -45,7 +45,7 @@ type EstimateRow = Pick<ClientEstimate, 'id' | 'number' | 'valid_until' | 'total
 type VisitRow = Omit<ClientVisit, 'path'> & { share_version: number; is_past: boolean };
 
 type ClientRows = [
-  (NamedCustomer & Pick<ClientPage, 'balance_due'>)[],
+  (NamedCustomer & Pick<ClientPage, 'balance_due' | 'credit'>)[],
   Letterhead[],
   InvoiceRow[],
   EstimateRow[],
@@ -91,7 +91,7 @@ const queriesOf = (
 ): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
   {
     name: 'client-customer',
-    text: 'select first_name, last_name, company, balance_due from customers where business_id = $1 and id = $2',
+    text: 'select first_name, last_name, company, balance_due, credit from customers where business_id = $1 and id = $2',
     values: [businessId, id],
   },
   letterheadQuery(businessId),
@@ -173,6 +173,7 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
     time_zone,
     business: customer.balance_due > 0 ? letterhead : { ...letterhead, pay: noPayDetails },
     balance_due: customer.balance_due,
+    credit: customer.credit,
     open_invoices: unpaid.map((row) => asInvoice(platform, row, today)),
     paid_invoices: invoices.filter((row) => !isUnpaid(row)).map((row) => asInvoice(platform, row, today)),
     open_estimates: waiting.map((row) => asEstimate(platform, row, today)),

@@ -26,11 +26,12 @@ export const customers = orphanableTable(
     notes: text(),
     archived_at: instant(),
     /**
-     * The next four figures are derived from payments, invoices and appointments by triggers, no matter which code
+     * The next five figures are derived from payments, invoices and appointments by triggers, no matter which code
      * writes the rows.
      */
     lifetime_value: money().notNull().default(0),
     balance_due: money().notNull().default(0),
+    credit: money().notNull().default(0),
     appointment_count: integer().notNull().default(0),
     last_appointment: instant(),
     version: version(),

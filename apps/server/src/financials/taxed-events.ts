@@ -4,8 +4,8 @@
  */
 
 /**
- * The money events of a sent invoice: payments, deposits (once the invoice exists), refunds, and the part of a paid
- * invoice that no payment covers.
+ * The money events of a sent invoice: payments, deposits (once the invoice exists), refunds, customer credit that
+ * was applied or given, and the part of a paid invoice that no payment covers.
  */
 const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
       case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
@@ -15,6 +15,9 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
     select i.id, greatest(r.refund_date, i.date), r.created_at, r.id, 'refund', -r.amount
     from bills i join payments p on p.business_id = $1 and (p.invoice_id = i.id or p.estimate_id = i.estimate_id)
     join payment_refunds r on r.business_id = $1 and r.payment_id = p.id
+    union all
+    select i.id, greatest(m.date, i.date), m.created_at, m.id, 'credit', m.amount
+    from bills i join credit_moves m on m.business_id = $1 and m.invoice_id = i.id and m.voided_at is null
     union all
     select i.id, i.ledger_date, i.created_at, i.id, 'settled', i.uncovered from bills i where i.uncovered <> 0`;
 
@@ -47,6 +50,7 @@ export const isAsked = 'between $2 and $3';
 const movedText = `select invoice_id as id from payments where business_id = $1 and invoice_id is not null and payment_date ${isAsked}
     union select p.invoice_id from payment_refunds r join payments p on p.business_id = $1 and p.id = r.payment_id
       where r.business_id = $1 and p.invoice_id is not null and r.refund_date ${isAsked}
+    union select invoice_id from credit_moves where business_id = $1 and voided_at is null and date ${isAsked}
     union select id from invoices where business_id = $1 and status <> 'cancelled' and date ${isAsked}
     union select id from invoices where business_id = $1 and uncovered <> 0 and ledger_date ${isAsked}
     union select i.id from payments p join invoices i on i.business_id = $1 and i.estimate_id = p.estimate_id

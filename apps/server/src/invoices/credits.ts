@@ -1,16 +1,23 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { NewCreditNote, NewWriteOff } from '@dayworks/shared/invoices/credit';
-import { creditAmountProblem, creditDateProblem, creditOf } from '@dayworks/shared/invoices/credit-rules';
+import {
+  creditAmountProblem,
+  creditableAmount,
+  creditDateProblem,
+  creditOf,
+  overpaidAmount,
+} from '@dayworks/shared/invoices/credit-rules';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { fromCents, toCents } from '@dayworks/shared/money';
+import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { moveCredit, takeBackCredit } from './credit-moves.ts';
 import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 import { invoice_credits } from './table.ts';
 
@@ -77,7 +84,10 @@ export async function writeOffInvoice(context: MemberContext, input: NewWriteOff
   });
 }
 
-/** Credits a part of an invoice, or the whole amount that is still owed, with a numbered credit note (M29). */
+/**
+ * Credits a part of an invoice, or the whole amount that is still owed, with a numbered credit note (M29). What was
+ * already paid for the credited part becomes the customer's credit (M30).
+ */
 export async function creditInvoice(context: MemberContext, input: NewCreditNote): Promise<Invoice> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'invoices.credit', input, async (tx) => {
@@ -86,7 +96,7 @@ export async function creditInvoice(context: MemberContext, input: NewCreditNote
     const amount = fromCents(credit.amount);
     const problem =
       invoiceActionProblem('credit', before, businessDay(actor)) ??
-      creditAmountProblem(amount, toCents(before.balance_due));
+      creditAmountProblem(amount, creditableAmount(before));
     if (problem) throw invalid(problem, { amount: problem });
     await refuseDate(tx, actor, before, input);
     const { id: invoice_id, date, reason } = input;
@@ -100,9 +110,13 @@ export async function creditInvoice(context: MemberContext, input: NewCreditNote
       reason,
       created_by: actor.userId,
     });
+    const overpaid = overpaidAmount(await readInvoice(tx, actor, invoice_id));
+    if (overpaid > 0) await moveCredit(tx, actor, before, { amount: negated(overpaid), date });
     return settleCredited(tx, actor, before, { action: 'credit', amount, reason });
   });
 }
+
+const negated = (amount: Cents) => subtractCents(zeroCents, amount);
 
 const undone = { bad_debt: 'undo_write_off', credit_note: 'undo_credit' } as const;
 
@@ -121,6 +135,7 @@ export async function undoCredit(
       credit_id,
       actor.now,
     ]);
+    await takeBackCredit(tx, actor, id);
     const { amount, reason } = credit;
     return settleCredited(tx, actor, before, { action: undone[credit.kind], amount, reason });
   });

@@ -1,3 +1,4 @@
+import { creditMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { InvoiceCredit } from '@dayworks/shared/invoices/credit';
 import { Invoice } from '@dayworks/shared/invoices/invoice';
 import { keysOf } from '@dayworks/shared/pick';
@@ -38,10 +39,19 @@ const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'e
 
 const scopeTest = { own: '= $1', orphan: 'is null' } as const;
 
+/** Customer credit is listed among the payments of an invoice, in the form of a payment. */
+const moveObject = `json_build_object('id', m.id, 'invoice_id', m.invoice_id, 'estimate_id', null, 'amount', m.amount,
+    'payment_date', m.date, 'payment_method', '${creditMethod}', 'status', 'applied', 'notes', null, 'reference', null,
+    'refunded_amount', 0, 'provider', null, 'version', 1)`;
+
 const paymentsArray = (scope: RowScope) => `coalesce((
-    select json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at)
-    from payments pay where pay.business_id ${scopeTest[scope]}
-      and (pay.invoice_id = i.id or pay.estimate_id = i.estimate_id)), '[]')`;
+    select json_agg(paid.payment order by paid.day, paid.at) from (
+      select ${paymentObject('pay')} as payment, pay.payment_date as day, pay.created_at as at
+      from payments pay where pay.business_id ${scopeTest[scope]}
+        and (pay.invoice_id = i.id or pay.estimate_id = i.estimate_id)
+      union all
+      select ${moveObject}, m.date, m.created_at from credit_moves m
+      where m.business_id = i.business_id and m.invoice_id = i.id and m.voided_at is null) as paid), '[]')`;
 
 const creditsArray = `coalesce((
     select json_agg(json_build_object(${keysOf(InvoiceCredit)

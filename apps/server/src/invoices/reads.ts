@@ -76,8 +76,10 @@ const recurringOf = `(select json_build_object('id', r.id, 'is_deleted', r.delet
   from recurring_invoice_dates d join recurring_invoices r on r.business_id = $1 and r.id = d.recurring_id
   where d.business_id = $1 and d.invoice_id = i.id)`;
 
+const creditOf = `coalesce((select c.credit from customers c where c.business_id = $1 and c.id = i.customer_id), 0.00)`;
+
 const detailColumns = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead,
-  ${recurringOf} as recurring`;
+  ${recurringOf} as recurring, ${creditOf} as customer_credit`;
 
 export const detailQuery = (businessId: string, id: string) =>
   invoiceQuery('own', businessId, id, { columns: detailColumns, joins: withJob });
@@ -105,6 +107,7 @@ async function findOrphan(platform: Platform, actor: Actor, id: string): Promise
       visits: [],
       estimate: null,
       lead: null,
+      customer_credit: 0,
     }
   );
 }

@@ -6,6 +6,7 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { dropMoves } from './credit-moves.ts';
 import { lockInvoice } from './invoice-record.ts';
 
 /**
@@ -64,6 +65,7 @@ export async function removeInvoice(context: MemberContext, { id }: { id: string
       invoiceActionProblem('delete', before, businessDay(actor)) ??
       (isInBooks(before) && actor.role !== 'owner' ? inBooksText : undefined);
     if (problem) throw invalid(problem);
+    await dropMoves(tx, actor, before);
     await takeAway(tx, actor, id);
     // The estimate of a deleted invoice can be invoiced again.
     if (estimateId) await settleEstimate(tx, actor, estimateId);

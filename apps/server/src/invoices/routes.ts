@@ -1,6 +1,7 @@
 import { member, open, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
+import { applyCredit, undoAppliedCredit } from './apply-credit.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
 import { creditInvoice, undoCredit, writeOffInvoice } from './credits.ts';
@@ -36,6 +37,8 @@ export const invoicesRoutes = {
     credit: creditInvoice,
     creditPdf: getCreditPdf,
     undoCredit,
+    applyCredit,
+    undoAppliedCredit,
     restore: restoreInvoice,
     previewLook,
     markSent,

@@ -32,9 +32,11 @@ export const invoices = orphanableTable(
     written_off: money().notNull().default(0),
     /** The sales tax contained in the credit notes of the invoice. */
     credited_tax: money().notNull().default(0),
+    /** The customer credit that was applied to the invoice, minus the credit that it gave the customer; by a trigger. */
+    applied: money().notNull().default(0),
     /**
-     * The credits, their tax and the bad debt of the invoice, grouped by day and maintained by a trigger: [{ day,
-     * credited, tax, bad_debt }].
+     * The credits, their tax, the bad debt and the applied customer credit of the invoice, grouped by day and maintained
+     * by a trigger: [{ day, credited, tax, bad_debt, applied }].
      */
     credit_days: jsonb().notNull().default([]),
     /**
@@ -202,6 +204,29 @@ export const invoice_credits = tenantTable(
       'invoice_credits_amount_check',
       sql`${table.amount} > 0 and ${table.tax} >= 0 and ${table.tax} <= ${table.amount}`,
     ),
+  ],
+);
+
+/**
+ * The customer credit that moved to an invoice or away from it. A positive amount applies credit to the invoice; a
+ * negative amount gives the customer what was paid above the total, after a credit note. Moving credit is not income.
+ */
+export const credit_moves = tenantTable(
+  'credit_moves',
+  {
+    customer_id: uuid().notNull(),
+    invoice_id: uuid().notNull(),
+    date: day().notNull(),
+    amount: money().notNull(),
+    created_by: uuid(),
+    voided_at: instant(),
+  },
+  (table) => [
+    ...linkTo(table, table.invoice_id, invoices),
+    ...linkTo(table, table.customer_id, customers),
+    index('credit_moves_invoice_id_idx').on(table.business_id, table.invoice_id),
+    index('credit_moves_customer_id_idx').on(table.business_id, table.customer_id),
+    check('credit_moves_amount_check', sql`${table.amount} <> 0`),
   ],
 );
 

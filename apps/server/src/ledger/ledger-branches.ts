@@ -101,7 +101,7 @@ function refundsBranch({ kind }: LedgerQuery): Branch | undefined {
 }
 
 const uncoveredKind = `case when i.uncovered > 0.01 then 'imported'
-    when counted_on(i.business_id, i.id, i.estimate_id) > 0 then 'rounding' else 'imported' end`;
+    when counted_on(i.business_id, i.id, i.estimate_id) + i.applied > 0 then 'rounding' else 'imported' end`;
 
 function invoicesBranch({ kind, scope, method }: LedgerQuery): Branch | undefined {
   if (scope !== 'all' || method || (kind && kind !== 'rounding' && kind !== 'imported')) return undefined;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type Cents, fromCents } from '@dayworks/shared/money';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { settlePaid } from '../invoices/writes.ts';
@@ -31,14 +32,25 @@ export async function readParts({
   return rows;
 }
 
+/** Reads the customer of the document, whose credit an overpayment becomes. */
+export async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ customer_id: string | null }>(
+    `select customer_id from ${online.kind}s where business_id = $1 and id = $2`,
+    [actor.businessId, online.invoice_id ?? online.estimate_id],
+  );
+  return rows[0]?.customer_id ?? null;
+}
+
 /** Updates the document after its payments have changed. */
 export async function settle(
   { tx, actor, document }: Books,
   action: 'payment' | 'refund',
   amount: Cents,
+  refundedOn?: CalendarDate,
 ): Promise<void> {
   if (!document) return;
   // A customer who pays an invoice has received it, so a draft counts as issued (M9).
   if (document.kind === 'invoice' && action === 'payment') await settlePaid(tx, actor, document.id);
-  await settlePaidDocument(tx, actor, document, { action, amount: fromCents(amount) });
+  const event = { action, amount: fromCents(amount), ...(refundedOn && { refundedOn }) };
+  await settlePaidDocument(tx, actor, document, event);
 }

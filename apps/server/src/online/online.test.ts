@@ -161,6 +161,36 @@ test('an online payment that arrives after the invoice was paid in another way b
   expect((await owner.client.online.concerns()).concerns).toEqual([]);
 });
 
+test('an overpayment becomes credit that pays another invoice, and that invoice is owed again if the provider takes the overpayment back', async () => {
+  const { page, intent } = await payOnline();
+  await owner.client.payments.record(payment(page.id, 500));
+  await learn(intent);
+  const customer_id = (await getInvoice(page.id)).customer_id ?? '';
+  const credit = async () => (await owner.client.customers.get({ id: customer_id })).credit;
+  expect(await credit()).toBe(500);
+  const other = await addSentInvoice(owner, { customer_id });
+  await owner.client.invoices.applyCredit({ id: other.id, amount: 450 });
+  const { payments } = await owner.client.payments.list({ search: intent.id });
+  const excess = payments.find(({ is_credit }) => is_credit);
+  const refund = { payment_id: excess?.id ?? '', amount: 50.01 };
+  await expect(owner.client.online.refund(refund)).rejects.toMatchObject({
+    message: 'Enter an amount above $0.00 and up to the $50.00 that can still be refunded',
+  });
+  await expect(
+    owner.client.payments.refundCredit({
+      customer_id,
+      amount: 1,
+      refund_date: '2026-11-12',
+    }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('not paid online') });
+  stripe.refund(intent, 30_000);
+  await learn(intent);
+  expect(await credit()).toBe(0);
+  expect(await getInvoice(other.id)).toMatchObject({ applied: 200, balance_due: someTotal - 200 });
+  expect((await owner.client.online.concerns()).concerns).toEqual([]);
+  expect((await owner.client.sales.reconcile()).difference).toBe(0);
+});
+
 test('a refund made in the app or at the payment provider is recorded once, and repeating the request in the app does not cause a second refund', async () => {
   const { page, intent } = await payOnline();
   await learn(intent);

@@ -10,7 +10,7 @@ import { audit } from '../platform/audit.ts';
 import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
-import { type Books, readParts, type StoredOnline, settle } from './online-books.ts';
+import { type Books, customerOf, readParts, type StoredOnline, settle } from './online-books.ts';
 import { type FeeExpenses, recordFees } from './record-fees.ts';
 import { recordTakenBack } from './record-refunds.ts';
 import { isReceiptDue, readSender, sendReceipt } from './send-receipt.ts';
@@ -93,14 +93,6 @@ const noteOf: Record<OnlinePart, string | null> = {
   excess: 'Overpayment of an online payment',
 };
 
-async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
-  const { rows } = await tx.$client.query<{ customer_id: string | null }>(
-    `select customer_id from ${online.kind}s where business_id = $1 and id = $2`,
-    [actor.businessId, online.invoice_id ?? online.estimate_id],
-  );
-  return rows[0]?.customer_id ?? null;
-}
-
 /**
  * The audit log entry for a change to one part of an online payment. The team is notified if the action is 'record'.
  */
@@ -155,7 +147,9 @@ async function recordPart(
   const found = (await readParts(books)).find(({ online_part }) => online_part === part);
   if (found) return advancePart(books, found.id, payment, amount, status);
   if (amount <= 0) return null;
-  const on = part === 'document' ? documentOf(online) : { customer_id: await customerOf(books) };
+  const customer_id = part === 'document' ? null : await customerOf(books);
+  const is_credit = part === 'excess' && customer_id !== null;
+  const on = part === 'document' ? documentOf(online) : { customer_id, is_credit };
   const row = await insertPayment(
     tx,
     actor,

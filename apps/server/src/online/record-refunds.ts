@@ -2,12 +2,13 @@ import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { addCents, type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { splitRefund } from '@dayworks/shared/online/split-payment';
+import { releaseOverdrawn } from '../invoices/credit-moves.ts';
 import { findPayment, storePayment } from '../payments/payment-rows.ts';
 import { payment_refunds } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
-import { type Books, readParts, settle } from './online-books.ts';
+import { type Books, customerOf, readParts, settle } from './online-books.ts';
 
 interface TakenBack {
   ref: string;
@@ -58,7 +59,10 @@ async function refundPart(books: Books, id: string, taken: TakenBack, amount: Ce
   });
 }
 
-/** Records refunds and lost disputes. Each of them is identified by the provider's id and recorded only once. */
+/**
+ * Records refunds and lost disputes. Each of them is identified by the provider's id and recorded only once. If the
+ * provider takes back an overpayment that was already applied to invoices, these invoices are owed again.
+ */
 export async function recordTakenBack(books: Books, payment: ProviderPayment): Promise<void> {
   const { tx, actor, online } = books;
   const { rows } = await tx.$client.query<{ provider_ref: string }>(
@@ -85,6 +89,9 @@ export async function recordTakenBack(books: Books, payment: ProviderPayment): P
       if (found) await refundPart(books, found.id, taken, amount);
     }
     const onDocument = split.find(({ part }) => part === 'document')?.left;
-    if (onDocument) await settle(books, 'refund', onDocument);
+    if (onDocument) await settle(books, 'refund', onDocument, todayIn(actor.timeZone, taken.at));
+    const excess = split.some(({ part }) => part === 'excess');
+    const customerId = excess && (await customerOf(books));
+    if (customerId) await releaseOverdrawn(tx, actor, customerId);
   }
 }

@@ -1,8 +1,9 @@
 import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/errors';
-import { formatCents, isMoney, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { formatCents, isMoney, minCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { OnlineRefund } from '@dayworks/shared/online/online-payment';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
+import { readCredit } from '../invoices/credit-moves.ts';
 import { findPayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
 import { type ProviderPayment, ProviderRefusal } from '../platform/payment-provider.ts';
@@ -93,10 +94,13 @@ async function refuseAmount(
     const underWay = (state?.refunding ?? []).filter(
       (refund) => refund.part === null || refund.part === part,
     );
-    const left = subtractCents(
+    const kept = subtractCents(
       subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)),
       sumCents(underWay.map(({ amount }) => amount)),
     );
+    // Credit that is applied to invoices cannot be refunded as well.
+    const isCredit = payment.is_credit && payment.customer_id !== null;
+    const left = isCredit ? minCents(kept, await readCredit(tx, actor, payment.customer_id ?? '')) : kept;
     const isAccepted =
       payment.status === 'completed' &&
       isMoney(input.amount) &&

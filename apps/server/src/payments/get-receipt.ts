@@ -1,11 +1,11 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { shortNumber } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
-import { formatMoney } from '@dayworks/shared/money';
-import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import type { PaymentDetail, PaymentPart } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import { openLink } from '../documents/document-link.ts';
@@ -50,6 +50,16 @@ function printedPurpose(receipt: Receipt): PdfItem {
   };
 }
 
+const printedPart = (part: PaymentPart): PdfItem => ({
+  id: part.id,
+  name: part.document ? `Payment on ${documentTitle(part.document.kind, part.document)}` : 'Customer credit',
+  description: null,
+  quantity: '',
+  price: '',
+  tax: '',
+  amount: formatMoney(part.amount),
+});
+
 /** Renders the receipt as a PDF. The receipt shows the document's balance as of today. */
 function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | null): PdfDocument {
   const { amount, refunded_amount, reference, balance_left } = receipt;
@@ -67,7 +77,7 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
     ],
     band: { lines: [{ text: 'Amount received on', emphasis: day }], amount: formatMoney(amount) },
     stamp: null,
-    items: [printedPurpose(receipt)],
+    items: receipt.parts.length > 0 ? receipt.parts.map(printedPart) : [printedPurpose(receipt)],
     lists: [],
     charges: [],
     total: { label: 'Amount received', amount: formatMoney(amount) },
@@ -94,7 +104,22 @@ export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
   if (!payment || !balance || !business) throw notFound('Payment not found');
   const problem = receiptProblem(payment);
   if (problem) throw invalid(problem);
-  return { receipt: { ...payment, ...balance }, business };
+  return { receipt: asOneReceipt({ ...payment, ...balance }), business };
+}
+
+/** The receipt of a payment over several invoices is about all of its parts, whichever part it is opened from. */
+function asOneReceipt(receipt: Receipt): Receipt {
+  const { parts } = receipt;
+  if (parts.length === 0) return receipt;
+  const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
+  return {
+    ...receipt,
+    id: receipt.receipt_id ?? receipt.id,
+    amount: sumOf(parts.map(({ amount }) => amount)),
+    refunded_amount: sumOf(parts.map(({ refunded_amount }) => refunded_amount)),
+    document: null,
+    balance_left: null,
+  };
 }
 
 async function draw(platform: Platform, scope: PdfOwner, id: string): Promise<Buffer<ArrayBuffer>> {

@@ -23,7 +23,7 @@ import { paymentColumns } from './payment-rows.ts';
  */
 const searchLimit = 1000;
 
-const documentObject = `case
+export const documentObject = `case
     when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', p.invoice_id, 'number', ${numberOf('invoice', 'p.invoice_id')}, 'title', null)
     when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'number', ${numberOf('estimate', 'p.estimate_id')}, 'title',
       (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;

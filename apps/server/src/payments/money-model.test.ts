@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -25,7 +26,8 @@ type Step =
   | { do: 'deposit' | 'payEstimate' | 'payInvoice'; cents: number }
   | { do: 'refund'; which: number; cents: number }
   | { do: 'writeOff' | 'credit'; cents: number }
-  | { do: 'undo'; which: number }
+  | { do: 'undo' | 'undoApplied'; which: number }
+  | { do: 'applyCredit' | 'refundCredit'; cents: number }
   | { do: 'bill' | 'send' | 'delete' | 'void' | 'restore' };
 
 interface ModelPayment {
@@ -42,9 +44,35 @@ class Ledger {
   invoice: { id: string; sent: boolean } | null = null;
   voided: string | null = null;
   reductions: { id: string; cents: number; kind: 'bad_debt' | 'credit_note' }[] = [];
+  /** The customer credit that the invoice gave away. */
+  given = 0;
+  /** A second invoice of the same customer, which can be paid only from credit. */
+  readonly other: { id: string; cents: number; applied: number };
 
-  constructor(total: number) {
+  constructor(total: number, other: { id: string; cents: number }) {
     this.total = total;
+    this.other = { ...other, applied: 0 };
+  }
+
+  get credit() {
+    return this.given - this.other.applied;
+  }
+
+  /** What was paid on the invoice and is still there. */
+  get held() {
+    return this.received - this.given;
+  }
+
+  /** An invoice that lacks money takes back the credit that it gave away, as far as it is unused. */
+  takeBack() {
+    if (!this.invoice) return;
+    const missing = this.payable - this.writtenOff - this.held;
+    this.given -= Math.max(0, Math.min(this.given, missing, this.credit));
+  }
+
+  mayCredit(cents: number) {
+    if (!this.invoice?.sent && !this.isPaid) return false;
+    return this.held > 0 ? cents > 0 && cents <= this.payable - this.writtenOff : this.takes(cents);
   }
 
   get received() {
@@ -74,24 +102,24 @@ class Ledger {
   }
 
   get isPaid() {
-    return this.received > 0 && this.writtenOff === 0 && this.received >= this.payable - 1;
+    return this.held > 0 && this.writtenOff === 0 && this.held >= this.payable - 1;
   }
 
   get isWrittenOff() {
-    return this.writtenOff > 0 && this.received + this.writtenOff >= this.payable;
+    return this.writtenOff > 0 && this.held + this.writtenOff >= this.payable;
   }
 
   get invoiceStatus() {
     if (this.isPaid) return 'paid';
     if (this.isWrittenOff) return 'written_off';
-    if (this.received > 0) return 'partially_paid';
+    if (this.held > 0) return 'partially_paid';
     if (this.payable === 0) return 'credited';
     return this.invoice?.sent ? 'sent' : 'draft';
   }
 
   /** The tolerance of one cent applies only if there is an invoice, because only invoices can be settled. */
   get open() {
-    return this.invoice && this.isPaid ? 0 : this.payable - this.received - this.writtenOff;
+    return this.invoice && this.isPaid ? 0 : this.payable - this.held - this.writtenOff;
   }
 
   takes(cents: number) {
@@ -153,7 +181,9 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
       const refund = { payment_id: payment.id, amount: dollars(step.cents), refund_date: day, notes: null };
       const result = await accepted(payments.refund(refund));
       expect(result !== null).toBe(step.cents > 0 && step.cents <= payment.cents - payment.back);
-      if (result) payment.back += step.cents;
+      if (!result) return;
+      payment.back += step.cents;
+      ledger.takeBack();
       return;
     }
     case 'bill': {
@@ -171,8 +201,11 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
     }
     case 'delete': {
       if (!ledger.invoice) return;
-      await invoices.remove({ id: ledger.invoice.id });
+      const removed = await accepted(invoices.remove({ id: ledger.invoice.id }).then(() => true));
+      expect(removed !== null).toBe(ledger.other.applied === 0);
+      if (!removed) return;
       ledger.invoice = null;
+      ledger.given = 0;
       ledger.reductions = [];
       ledger.payments = ledger.payments.filter(({ on }) => on === 'estimate');
       return;
@@ -186,10 +219,15 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
       const result = await accepted(
         step.do === 'credit' ? invoices.credit(reduction) : invoices.writeOff(reduction),
       );
-      expect(result !== null).toBe(ledger.invoice.sent && ledger.takes(step.cents));
+      const isCredit = step.do === 'credit';
+      expect(result !== null).toBe(
+        isCredit ? ledger.mayCredit(step.cents) : ledger.invoice.sent && ledger.takes(step.cents),
+      );
       const known = new Set(ledger.reductions.map((one) => one.id));
       const added = result?.credits.find((one) => !known.has(one.id));
-      if (added) ledger.reductions.push({ id: added.id, cents: step.cents, kind });
+      if (!added) return;
+      ledger.reductions.push({ id: added.id, cents: step.cents, kind });
+      if (isCredit) ledger.given += Math.max(0, ledger.held - (ledger.payable - ledger.writtenOff));
       return;
     }
     case 'undo': {
@@ -197,13 +235,50 @@ async function take(step: Step, ledger: Ledger, estimateId: string): Promise<voi
       if (!reduction || !ledger.invoice) return;
       await invoices.undoCredit({ id: ledger.invoice.id, credit_id: reduction.id });
       ledger.reductions = ledger.reductions.filter((other) => other !== reduction);
+      ledger.takeBack();
+      return;
+    }
+    case 'applyCredit': {
+      const { id, cents, applied } = ledger.other;
+      const result = await accepted(invoices.applyCredit({ id, amount: dollars(step.cents) }));
+      expect(result !== null).toBe(
+        step.cents > 0 && step.cents <= ledger.credit && step.cents <= cents - applied,
+      );
+      if (result) ledger.other.applied += step.cents;
+      return;
+    }
+    case 'undoApplied': {
+      const { id } = ledger.other;
+      const { payments: moves } = await invoices.get({ id });
+      const move = moves[step.which % Math.max(1, moves.length)];
+      if (!move) return;
+      await invoices.undoAppliedCredit({ id, move_id: move.id });
+      ledger.other.applied -= Math.round(move.amount * 100);
+      return;
+    }
+    case 'refundCredit': {
+      const { customer_id } = await invoices.get({ id: ledger.other.id });
+      const refund = { customer_id: customer_id ?? '', amount: dollars(step.cents), refund_date: day };
+      const result = await accepted(payments.refundCredit(refund));
+      expect(result !== null).toBe(step.cents > 0 && step.cents <= ledger.credit);
+      if (!result) return;
+      let left = step.cents;
+      for (const payment of ledger.payments) {
+        const part = Math.min(left, payment.cents - payment.back);
+        payment.back += part;
+        left -= part;
+      }
+      ledger.given -= step.cents;
       return;
     }
     case 'void': {
       if (!ledger.invoice) return;
       const { id, sent } = ledger.invoice;
       const result = await accepted(invoices.void({ id }));
-      expect(result !== null).toBe(sent && ledger.received === 0 && ledger.reductions.length === 0);
+      const isMoved = (await invoices.get({ id })).payments.some(({ status }) => status === 'applied');
+      expect(result !== null).toBe(
+        sent && ledger.received === 0 && ledger.reductions.length === 0 && !isMoved,
+      );
       if (!result) return;
       ledger.voided = id;
       ledger.invoice = null;
@@ -231,12 +306,16 @@ async function compare(ledger: Ledger, estimateId: string, customerId: string): 
     invoice_id: estimate.invoice_id,
     lifetime_value: customer.lifetime_value,
     balance_due: customer.balance_due,
+    credit: customer.credit,
   }).toEqual({
     deposit_paid: ledger.onEstimate > 0,
     status: ledger.invoice ? 'converted' : 'draft',
     invoice_id: ledger.invoice?.id ?? null,
     lifetime_value: dollars(ledger.received),
-    balance_due: ledger.invoice?.sent ? dollars(ledger.open) : 0,
+    balance_due: dollars(
+      (ledger.invoice?.sent ? ledger.open : 0) + ledger.other.cents - ledger.other.applied,
+    ),
+    credit: dollars(ledger.credit),
   });
   if (!ledger.invoice) return;
   const invoice = await client.invoices.get({ id: ledger.invoice.id });
@@ -265,7 +344,8 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('refund' as const), which: fc.nat(5), cents: someCents }),
   fc.record({ do: fc.constantFrom('writeOff' as const, 'credit' as const), cents: someCents }),
-  fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom('undo' as const, 'undoApplied' as const), which: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom('applyCredit' as const, 'refundCredit' as const), cents: someCents }),
   fc.record({
     do: fc.constantFrom(
       'bill' as const,
@@ -288,13 +368,15 @@ async function play(steps: readonly Step[]): Promise<void> {
     unit: 'ea',
     price: total / 100,
     tax_rate: 0,
+    ...plainLine,
   };
   const { id } = await client.estimates.create({
     ...emptyEstimate(day),
     customer_id: customerId,
     items: [item],
   });
-  const ledger = new Ledger(total);
+  const other = await addSentInvoice({ client }, { customer_id: customerId, items: [item], discount: 0 });
+  const ledger = new Ledger(total, { id: other.id, cents: total });
   for (const step of steps) {
     await take(step, ledger, id);
     await compare(ledger, id, customerId);

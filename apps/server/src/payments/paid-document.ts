@@ -1,7 +1,9 @@
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CountablePayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
+import { takeBackCredit } from '../invoices/credit-moves.ts';
 import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -56,14 +58,15 @@ export async function lockPaidDocument(
 
 /**
  * Updates the invoice and the estimate after every change to the payments and records the reason in their history
- * (M6, M21).
+ * (M6, M21). An invoice that lacks money again first takes back the credit that it gave its customer (M30).
  */
 export async function settlePaidDocument(
   tx: Tx,
   actor: Writer,
   document: PaidDocument,
-  event: { action: string; amount: number },
+  event: { action: string; amount: number; refundedOn?: CalendarDate },
 ): Promise<void> {
+  if (document.invoiceId) await takeBackCredit(tx, actor, document.invoiceId, event.refundedOn);
   const invoice = document.invoiceId ? await settleInvoice(tx, actor, document.invoiceId) : null;
   const estimate = document.kind === 'estimate' ? await settleEstimate(tx, actor, document.id) : null;
   const note = (entity: 'invoice' | 'estimate', entityId: string, status: string) =>

@@ -32,6 +32,8 @@ interface PaidOn {
   invoice_id?: string;
   estimate_id?: string;
   customer_id?: string | null;
+  is_credit?: boolean;
+  receipt_id?: string | null;
 }
 
 /** The online payment that a payment row belongs to; a bank payment is pending until the money arrives. */
@@ -49,15 +51,15 @@ interface OnlineOrigin {
 export async function insertPayment(
   tx: Tx,
   actor: Pick<Writer, 'businessId' | 'userId'>,
-  { invoice_id, estimate_id, customer_id }: PaidOn,
+  { invoice_id, estimate_id, customer_id, is_credit, receipt_id }: PaidOn,
   received: PaymentFields,
   online?: OnlineOrigin,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({
     name: 'payment-insert',
     text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, received_by, status,
-             online_payment_id, online_part, provider, ${written.join(', ')})
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${placeholders(written, 10)}) returning ${columns}`,
+             online_payment_id, online_part, provider, is_credit, receipt_id, ${written.join(', ')})
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${placeholders(written, 12)}) returning ${columns}`,
     values: [
       actor.businessId,
       invoice_id ?? null,
@@ -68,6 +70,8 @@ export async function insertPayment(
       online?.id ?? null,
       online?.part ?? null,
       online?.provider ?? null,
+      is_credit ?? false,
+      receipt_id ?? null,
       ...valuesOf(received, written),
     ],
   });

@@ -17,7 +17,7 @@ import { cutPage } from '../platform/list.ts';
 import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { listQuery, orphansQuery, paymentOrders, rowColumns } from './list-query.ts';
+import { documentObject, listQuery, orphansQuery, paymentOrders, rowColumns } from './list-query.ts';
 
 export async function listPayments(context: MemberContext, query: PaymentPageQuery): Promise<PaymentPage> {
   const { actor } = context;
@@ -36,9 +36,19 @@ const refundsArray = `coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 
       'by', (select nullif(name, '') from profiles where profiles.id = r.refunded_by)) order by r.refund_date, r.created_at)
     from payment_refunds r where r.business_id = $1 and r.payment_id = p.id), '[]')`;
 
+/** The parts of a payment over several invoices; the credit comes last. */
+const partsArray = `coalesce((select jsonb_agg(jsonb_build_object('id', part.id, 'amount', part.amount,
+      'refunded_amount', part.refunded_amount, 'status', part.status, 'is_credit', part.is_credit, 'document', part.document)
+      order by part.is_credit, part.due_date nulls last, part.id)
+    from (select p.*, ${documentObject} as document,
+        (select i.due_date from invoices i where i.business_id = $1 and i.id = p.invoice_id) as due_date
+      from payments p where p.business_id = $1 and p.receipt_id = shown.receipt_id) as part), '[]')`;
+
 export const paymentQuery = (businessId: string, id: string): NamedQuery => ({
   name: 'payment',
-  text: `select ${rowColumns}, ${refundsArray} as refunds from payments p where p.business_id = $1 and p.id = $2`,
+  text: `select ${rowColumns}, ${refundsArray} as refunds,
+      (select ${partsArray} from payments shown where shown.business_id = $1 and shown.id = p.id) as parts
+    from payments p where p.business_id = $1 and p.id = $2`,
   values: [businessId, id],
 });
 

@@ -22,7 +22,11 @@ export const receiptFileName = (id: string) => `Receipt-${shortNumber(id)}.pdf`;
  * Returns a label for the paid document, such as 'Invoice #7f3a9c21' or 'Estimate #b29e01d4, New gutters'; null for a
  * direct payment.
  */
-export function paidFor({ document }: Receipt): string | null {
+export function paidFor({ document, parts }: Receipt): string | null {
+  if (parts.length > 0) {
+    const titles = parts.map((part) => part.document && documentTitle(part.document.kind, part.document));
+    return titles.filter(Boolean).join(', ') || null;
+  }
   if (!document) return null;
   const title = documentTitle(document.kind, document);
   return document.title ? `${title}, ${document.title}` : title;

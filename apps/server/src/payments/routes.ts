@@ -4,6 +4,8 @@ import { recoverAll } from '../platform/orphans.ts';
 import { getReceipt } from './get-receipt.ts';
 import { getMethods, getPaymentSettings, updatePaymentSettings } from './payment-settings.ts';
 import { exportPayments, getPayment, getPaymentOverview, listOrphanPayments, listPayments } from './reads.ts';
+import { recordSharedPayment } from './record-shared.ts';
+import { refundCredit } from './refund-credit.ts';
 import {
   recordDirectPayment,
   recordEstimatePayment,
@@ -25,9 +27,11 @@ export const paymentsRoutes = routesOf(member.payments, {
   get: getPayment,
   record: recordPayment,
   recordOnEstimate: recordEstimatePayment,
+  recordShared: recordSharedPayment,
   recordDirect: recordDirectPayment,
   update: updatePayment,
   refund: refundPayment,
+  refundCredit,
   void: voidPayment,
   receipt: getReceipt,
 });

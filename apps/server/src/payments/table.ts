@@ -78,6 +78,10 @@ export const payments = orphanableTable(
      */
     online_payment_id: uuid(),
     online_part: text().$type<OnlinePart>(),
+    /** Whether the money belongs to the customer's credit, because no document needed it when it came in. */
+    is_credit: boolean().notNull().default(false),
+    /** The payment that this row is a part of, if one payment was recorded for several invoices. */
+    receipt_id: uuid(),
     received_by: uuid(),
     voided_at: instant(),
     void_reason: text(),
@@ -138,6 +142,13 @@ export const payments = orphanableTable(
     ),
     check('payments_online_part_check', oneOf(table.online_part, onlineParts)),
     check('payments_status_check', oneOf(table.status, paymentStatuses)),
+    index('payments_receipt_id_idx')
+      .on(table.business_id, table.receipt_id)
+      .where(sql`receipt_id is not null`),
+    check(
+      'payments_credit_check',
+      sql`not ${table.is_credit} or (${table.invoice_id} is null and ${table.estimate_id} is null)`,
+    ),
     check('payments_document_check', sql`${table.invoice_id} is null or ${table.estimate_id} is null`),
   ],
 );

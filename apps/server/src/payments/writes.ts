@@ -9,7 +9,15 @@ import { invalid } from '@dayworks/shared/errors';
 import { paymentCreatesInvoice } from '@dayworks/shared/estimates/deposit';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { addCents, fromCents, toCents } from '@dayworks/shared/money';
+import {
+  addCents,
+  fromCents,
+  minCents,
+  subtractCents,
+  sumCents,
+  toCents,
+  zeroCents,
+} from '@dayworks/shared/money';
 import type {
   EstimatePayment,
   NewDirectPayment,
@@ -22,6 +30,7 @@ import type {
 } from '@dayworks/shared/payments/payment';
 import { readEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
+import { refuseOverdrawn } from '../invoices/credit-moves.ts';
 import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';
@@ -29,9 +38,9 @@ import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
+import { lockPaidDocument, type PaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, insertPayment, storePayment } from './payment-rows.ts';
 import { listedMethod } from './payment-settings.ts';
 import { payment_refunds } from './table.ts';
@@ -43,43 +52,100 @@ import { payment_refunds } from './table.ts';
 export async function voidPayment(context: MemberContext, input: VoidPayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.void', input, async (tx) => {
-    const found = await findPayment(tx, actor, input.id);
-    const document = await lockPaidDocument(tx, platform, actor, found);
-    const before = await findPayment(tx, actor, input.id, 'for update');
-    const problem = voidProblem(before);
-    if (problem) throw invalid(problem);
-    const after = await storePayment(tx, actor, {
-      ...before,
-      status: 'voided',
-      voided_at: actor.now.toISOString(),
-      void_reason: input.reason,
-    });
-    await audit(tx, actor, { action: 'void', entity: 'payment', entityId: before.id, before, after });
-    if (document) await settlePaidDocument(tx, actor, document, { action: 'void', amount: before.amount });
-    return after;
+    const locked = await lockParts(tx, platform, actor, input.id);
+    for (const { before, document } of locked) {
+      const problem = voidProblem(before);
+      if (problem) throw invalid(problem);
+      const after = await storePayment(tx, actor, {
+        ...before,
+        status: 'voided',
+        voided_at: actor.now.toISOString(),
+        void_reason: input.reason,
+      });
+      await audit(tx, actor, { action: 'void', entity: 'payment', entityId: before.id, before, after });
+      if (document) await settlePaidDocument(tx, actor, document, { action: 'void', amount: before.amount });
+    }
+    for (const { before } of locked)
+      if (before.is_credit) await refuseOverdrawn(tx, actor, before.customer_id);
+    return findPayment(tx, actor, input.id);
   });
 }
+
+interface LockedPart {
+  before: Payment;
+  document: PaidDocument | null;
+}
+
+/**
+ * Locks a payment with its document, or all parts of a payment that was recorded for several invoices, the documents in
+ * the order of their ids and before all payments.
+ */
+async function lockParts(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LockedPart[]> {
+  const found = await findPayment(tx, actor, id);
+  const { rows } = await tx.$client.query<Pick<Payment, 'id' | 'invoice_id' | 'estimate_id'>>(
+    `select id, invoice_id, estimate_id from payments where business_id = $1 and (id = $2 or receipt_id = $3)
+     order by invoice_id nulls last, id`,
+    [actor.businessId, id, found.receipt_id],
+  );
+  const documents = new Map<string, PaidDocument | null>();
+  for (const part of rows) documents.set(part.id, await lockPaidDocument(tx, platform, actor, part));
+  const locked: LockedPart[] = [];
+  for (const part of rows)
+    locked.push({
+      before: await findPayment(tx, actor, part.id, 'for update'),
+      document: documents.get(part.id) ?? null,
+    });
+  return locked;
+}
+
+const leftIn = ({ before }: LockedPart) =>
+  before.status === 'completed'
+    ? subtractCents(toCents(before.amount), toCents(before.refunded_amount))
+    : zeroCents;
+
+/** The order in which the parts of a payment are refunded: the chosen part, the customer's credit, and the others. */
+const refundOrder = (parts: readonly LockedPart[], id: string): LockedPart[] => {
+  const place = ({ before }: LockedPart) => (before.id === id ? 0 : before.is_credit ? 1 : 2);
+  return parts.toSorted((a, b) => place(a) - place(b));
+};
 
 export async function updatePayment(context: MemberContext, edit: PaymentEdit): Promise<Payment> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
-    const document = await lockPaidDocument(tx, platform, actor, await findPayment(tx, actor, edit.id));
-    const before = await findPayment(tx, actor, edit.id, 'for update');
+    const locked = await lockParts(tx, platform, actor, edit.id);
+    const chosen = locked.find((part) => part.before.id === edit.id);
+    if (!chosen) throw new Error('a payment is one of its parts');
+    const { before, document } = chosen;
     refuseStale(before, edit.version, 'payment');
+    if (locked.length > 1 && edit.amount !== before.amount)
+      throw invalid(sharedAmountText, { amount: sharedAmountText });
     refuseFutureDate(actor, edit, 'payment_date');
     const problem = changedPaymentProblem(before, edit.amount, document);
     if (problem) throw invalid(problem, { amount: problem });
     const payment_method = await listedMethod(tx, actor, edit.payment_method, before.payment_method);
-    const after = await storePayment(tx, actor, { ...before, ...edit, payment_method });
-    await audit(tx, actor, { action: 'update', entity: 'payment', entityId: edit.id, before, after });
-    if (document) {
-      await settlePaidDocument(tx, actor, document, { action: 'payment_update', amount: after.amount });
+    // The parts of one payment came in on the same day and in the same way.
+    for (const part of locked) {
+      const { id, amount } = part.before;
+      const isChosen = part === chosen;
+      const change = isChosen ? edit : { ...edit, id, amount };
+      const after = await storePayment(tx, actor, { ...part.before, ...change, payment_method });
+      await audit(tx, actor, {
+        action: 'update',
+        entity: 'payment',
+        entityId: id,
+        before: part.before,
+        after,
+      });
+      const event = { action: 'payment_update', amount: after.amount };
+      if (part.document) await settlePaidDocument(tx, actor, part.document, event);
     }
-    return after;
+    if (before.is_credit) await refuseOverdrawn(tx, actor, before.customer_id);
+    return findPayment(tx, actor, edit.id);
   });
 }
 
-async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
+/** Records a refund. The caller must hold the row lock on the payment, and settles its document afterward. */
+export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
   const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
   const row = await insertRow(tx, payment_refunds, {
     ...refund,
@@ -103,24 +169,43 @@ async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund
 
 /**
  * Refunds a payment. A refund is a separate row with a date; the invoice and the estimate are updated in the same
- * transaction (M24).
+ * transaction (M24). A refund of a payment over several invoices can be as large as what is left of all its parts.
  */
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.refund', input, async (tx) => {
     refuseFutureDate(actor, input, 'refund_date');
-    const found = await findPayment(tx, actor, input.payment_id);
-    const document = await lockPaidDocument(tx, platform, actor, found);
-    const before = await findPayment(tx, actor, input.payment_id, 'for update');
-    const problem = refundProblem(before, input);
+    const parts = refundOrder(await lockParts(tx, platform, actor, input.payment_id), input.payment_id);
+    const [first] = parts;
+    if (!first) throw new Error('a payment is one of its parts');
+    const left = sumCents(parts.map(leftIn));
+    const whole = { ...first.before, amount: fromCents(left), refunded_amount: 0 };
+    const isOne = parts.length === 1;
+    const problem = refundProblem(
+      isOne || left <= 0 ? first.before : { ...whole, status: 'completed' },
+      input,
+    );
     if (problem) throw invalid(problem, { amount: problem });
-    const after = await giveBack(tx, actor, before, input);
-    if (document) await settlePaidDocument(tx, actor, document, { action: 'refund', amount: input.amount });
-    return after;
+    let open = toCents(input.amount);
+    for (const part of parts) {
+      const taken = minCents(leftIn(part), open);
+      if (taken <= 0) continue;
+      open = subtractCents(open, taken);
+      const { id: payment_id, is_credit, customer_id } = part.before;
+      const amount = fromCents(taken);
+      await giveBack(tx, actor, part.before, { ...input, payment_id, amount });
+      const event = { action: 'refund', amount, refundedOn: input.refund_date };
+      if (part.document) await settlePaidDocument(tx, actor, part.document, event);
+      if (is_credit) await refuseOverdrawn(tx, actor, customer_id);
+    }
+    return findPayment(tx, actor, input.payment_id);
   });
 }
 
-async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | null): Promise<void> {
+const sharedAmountText =
+  'This payment was recorded for several invoices: void it and record it again to change the amount';
+
+export async function refuseForeignCustomer(tx: Tx, actor: Actor, customerId: string | null): Promise<void> {
   if (!customerId) return;
   const { rowCount } = await tx.$client.query({
     name: 'payment-customer',

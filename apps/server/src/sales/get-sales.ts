@@ -39,11 +39,11 @@ const payments = `select
 const isLive = `i.status not in ('draft', 'cancelled')`;
 
 /**
- * The amount paid according to the invoices, without credit notes and write-offs, plus the money that belongs to no
- * invoice: direct payments and payments on estimates that are not invoiced yet.
+ * The amount paid according to the invoices, without credit notes, write-offs and applied customer credit, plus the money
+ * that belongs to no invoice: direct payments and payments on estimates that are not invoiced yet.
  */
 const invoices = `select
-    coalesce((select sum(i.total - i.credited - i.written_off - i.balance_due) from invoices i where i.business_id = $1 and ${isLive}), 0)
+    coalesce((select sum(i.total - i.credited - i.written_off - i.applied - i.balance_due) from invoices i where i.business_id = $1 and ${isLive}), 0)
     + coalesce((select sum(net_received(p.status, p.amount, p.refunded_amount)) from payments p
         left join invoices i on i.business_id = $1 and i.id = p.invoice_id and ${isLive}
         where p.business_id = $1 and p.estimate_id is null and i.id is null), 0)

@@ -42,7 +42,10 @@ const entriesText = `with bills as materialized (
     select id, ledger_date, 'settled', id, number, -uncovered, late_since, created_at from bills where uncovered <> 0
     union all
     select c.id, c.date, c.kind, b.id, b.number, -c.amount, b.late_since, c.created_at
-    from bills b join invoice_credits c on c.business_id = $1 and c.invoice_id = b.id and c.voided_at is null) as entries
+    from bills b join invoice_credits c on c.business_id = $1 and c.invoice_id = b.id and c.voided_at is null
+    union all
+    select m.id, m.date, case when m.amount > 0 then 'credit_applied' else 'credit_given' end, b.id, b.number, -m.amount, b.late_since, m.created_at
+    from bills b join credit_moves m on m.business_id = $1 and m.invoice_id = b.id and m.voided_at is null) as entries
   order by date, kind = 'settled', kind <> 'invoice', at, id`;
 
 const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0.00) as held
@@ -52,7 +55,12 @@ const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunde
 
 type EntryRow = StatementEntry & { late_since: CalendarDate | null };
 
-export type StatementRows = [{ customer: CustomerSummary }[], EntryRow[], { held: number }[], Letterhead[]];
+export type StatementRows = [
+  { customer: CustomerSummary; credit: number }[],
+  EntryRow[],
+  { held: number }[],
+  Letterhead[],
+];
 
 export const statementQueries = (
   businessId: string,
@@ -60,7 +68,7 @@ export const statementQueries = (
 ): [customer: NamedQuery, entries: NamedQuery, held: NamedQuery, letterhead: NamedQuery] => [
   {
     name: 'statement-customer',
-    text: `select ${customerSummary('c')} as customer from customers c where c.business_id = $1 and c.id = $2`,
+    text: `select ${customerSummary('c')} as customer, c.credit from customers c where c.business_id = $1 and c.id = $2`,
     values: [businessId, customerId],
   },
   { name: 'statement-entries', text: entriesText, values: [businessId, customerId] },
@@ -97,6 +105,7 @@ export function asStatement(
       ...accountBetween(entries, from, to),
       ages: agesOn(entries, lateDays, to),
       deposits_held: deposits.held,
+      credit: named.credit,
     },
     business,
   };

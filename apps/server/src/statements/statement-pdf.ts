@@ -53,7 +53,7 @@ export function statementPdf(
   business: Letterhead,
   logo: Uint8Array | null,
 ): PdfDocument {
-  const { customer, from, to, lines, closing, ages, deposits_held } = statement;
+  const { customer, from, to, lines, closing, ages, deposits_held, credit } = statement;
   const open = ageBuckets.filter((bucket) => ages[bucket] !== 0);
   return {
     title: 'Statement',
@@ -69,7 +69,8 @@ export function statementPdf(
     lists: [],
     charges: open.map((bucket) => ({ label: ageBucketLabels[bucket], amount: formatMoney(ages[bucket]) })),
     total: { label: 'Balance', amount: formatMoney(closing) },
-    settlements: [],
+    settlements:
+      credit > 0 ? [{ key: 'credit', label: 'Credit available', amount: formatMoney(credit) }] : [],
     balance: null,
     deposit: deposits_held > 0 ? { label: 'Deposits held', amount: formatMoney(deposits_held) } : null,
     payments: [],

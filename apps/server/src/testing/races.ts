@@ -146,6 +146,24 @@ export async function writeOffTwice(racer: Racer): Promise<string[]> {
   return problems;
 }
 
+/** Two callers apply all the credit of a customer to two invoices: exactly one of them must succeed. */
+export async function applyCreditTwice(racer: Racer, customer_id: string): Promise<string[]> {
+  const problems: string[] = [];
+  const { credit } = await racer.client.customers.get({ id: customer_id });
+  const bills = [await addSentInvoice(racer, { customer_id }), await addSentInvoice(racer, { customer_id })];
+  const answers = await Promise.allSettled(
+    bills.map(({ id }) => racer.client.invoices.applyCredit({ id, amount: credit })),
+  );
+  const accepted = answers.filter(({ status }) => status === 'fulfilled').length;
+  expectEqual(problems, 'accepted', accepted, 1);
+  expectEqual(problems, 'credit', (await racer.client.customers.get({ id: customer_id })).credit, 0);
+  for (const { id } of bills) {
+    const { payments } = await racer.client.invoices.get({ id });
+    for (const move of payments) await racer.client.invoices.undoAppliedCredit({ id, move_id: move.id });
+  }
+  return problems;
+}
+
 /** One caller credits the whole invoice while another one pays it: exactly one of them must succeed. */
 export async function creditWhilePaying(racer: Racer): Promise<string[]> {
   const problems: string[] = [];

@@ -110,6 +110,7 @@ export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
     archived_at: { heading: 'Archived at', read: ({ archived_at }) => dayOf(archived_at) },
     lifetime_value: { heading: 'Lifetime value', read: ({ lifetime_value }) => csvAmount(lifetime_value) },
     balance_due: { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
+    credit: { heading: 'Credit', read: ({ credit }) => csvAmount(credit) },
     appointment_count: 'Appointment count',
     last_appointment: {
       heading: 'Last appointment',

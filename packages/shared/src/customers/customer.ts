@@ -59,6 +59,8 @@ const derived = {
   lifetime_value: Money,
   /** The outstanding amount on sent invoices. */
   balance_due: NonNegativeMoney,
+  /** What the customer overpaid or was credited, and was neither applied to an invoice nor refunded. */
+  credit: Money,
   appointment_count: z.int().min(0),
   last_appointment: Timestamp.nullable(),
 };

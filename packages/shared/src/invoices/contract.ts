@@ -5,7 +5,7 @@ import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fields.ts';
 import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields, Recovered } from '../page-fields.ts';
-import { NewCreditNote, NewWriteOff } from './credit.ts';
+import { AppliedCredit, NewCreditNote, NewWriteOff } from './credit.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
   InvoiceOverview,
@@ -53,6 +53,8 @@ export const InvoiceDetail = Invoice.extend({
   visits: z.array(
     z.object({ id: Id, title: z.string(), status: z.string(), start_time: Timestamp, end_time: Timestamp }),
   ),
+  /** The credit that the customer has and that can be applied to the invoice. */
+  customer_credit: z.number(),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
@@ -90,6 +92,12 @@ export const invoicesContract = {
   creditPdf: route('GET', '/invoices/{id}/credits/{credit_id}/pdf')
     .input(ById.extend({ credit_id: Id }))
     .output(z.file()),
+  /** Pays a part of an invoice, or all of it, from the credit of its customer. */
+  applyCredit: route('POST', '/invoices/{id}/applied-credit').input(AppliedCredit).output(Invoice),
+  /** Returns credit that was applied to an invoice to its customer. */
+  undoAppliedCredit: route('POST', '/invoices/{id}/applied-credit/{move_id}/undo')
+    .input(ById.extend({ move_id: Id }))
+    .output(Invoice),
   /** Undoes a write-off or a credit note. */
   undoCredit: route('POST', '/invoices/{id}/credits/{credit_id}/undo')
     .input(ById.extend({ credit_id: Id }))

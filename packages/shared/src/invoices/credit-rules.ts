@@ -1,4 +1,5 @@
 import { type CalendarDate, formatLong, isBefore } from '../dates/calendar-date.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import {
   addCents,
   type Cents,
@@ -6,6 +7,7 @@ import {
   divideHalfUp,
   formatCents,
   isMoney,
+  maxCents,
   minCents,
   saturatingCents,
   subtractCents,
@@ -36,7 +38,31 @@ export const creditableTotal = ({ total, credited = 0 }: ReducedInvoice): Cents 
 export const payableTotal = (invoice: ReducedInvoice): Cents =>
   subtractCents(creditableTotal(invoice), toCents(invoice.written_off ?? 0));
 
-/** A write-off or a credit note cannot exceed the balance. */
+/**
+ * Returns the largest amount that a credit note can credit: the balance, or all that the invoice asked for if something
+ * was paid, because what was paid becomes the customer's credit.
+ */
+export function creditableAmount(
+  invoice: ReducedInvoice & { balance_due: Dollars; payments: readonly CountablePayment[] },
+): Cents {
+  return countedTotal(invoice.payments) > 0 ? payableTotal(invoice) : toCents(invoice.balance_due);
+}
+
+/** Returns the amount that was paid above what an invoice still asks for; it becomes the customer's credit. */
+export function overpaidAmount(invoice: ReducedInvoice & { payments: readonly CountablePayment[] }): Cents {
+  return maxCents(zeroCents, subtractCents(countedTotal(invoice.payments), payableTotal(invoice)));
+}
+
+/** Credit cannot pay more than the balance of the invoice, and not more than the customer has. */
+export function appliedAmountProblem(amount: Dollars, balance: Cents, credit: Cents): string | undefined {
+  if (credit <= 0) return 'The customer has no credit';
+  const most = minCents(balance, credit);
+  const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= most;
+  const what = credit < balance ? 'the credit' : 'the balance';
+  return isAccepted ? undefined : `Enter an amount above $0.00 and up to ${what} of ${formatCents(most)}`;
+}
+
+/** A write-off cannot exceed the balance, and a credit note cannot exceed what the invoice asked for. */
 export function creditAmountProblem(amount: Dollars, balance: Cents): string | undefined {
   const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= balance;
   return isAccepted

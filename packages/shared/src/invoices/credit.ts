@@ -37,6 +37,13 @@ export const NewWriteOff = z.strictObject({
 });
 export type NewWriteOff = z.infer<typeof NewWriteOff>;
 
+/** Pays a part of an invoice, or all of it, from the credit of its customer. */
+export const AppliedCredit = z.strictObject({
+  id: Id,
+  amount: z.number('Amount is required').pipe(Money),
+});
+export type AppliedCredit = z.infer<typeof AppliedCredit>;
+
 /** Credits the chosen lines, an amount, or the whole balance if neither lines nor an amount is given. */
 export const NewCreditNote = z.strictObject({
   id: Id,

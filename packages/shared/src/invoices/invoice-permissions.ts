@@ -18,6 +18,7 @@ export type InvoiceAction =
   | 'void'
   | 'writeOff'
   | 'credit'
+  | 'applyCredit'
   | 'restore';
 
 export interface ActionableInvoice {
@@ -61,6 +62,8 @@ const voidRule: Rule = (invoice) => {
   if (!wasSent(invoice) && invoice.status !== 'paid') return 'This invoice was never sent: delete it instead';
   if (invoice.payments.some(({ status }) => status === 'pending'))
     return 'A payment of this invoice is on its way: wait until it has arrived or failed';
+  if (invoice.payments.some(({ status }) => status === 'applied'))
+    return 'Customer credit was moved on this invoice: undo that before you void it';
   if (invoice.payments.some(isHeld)) return 'This invoice has payments: refund them before you void it';
   if (invoice.credited || invoice.written_off)
     return 'This invoice was credited or written off: undo that before you void it';
@@ -94,11 +97,18 @@ const askedForRule: Rule = (invoice) => {
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
-/** Only the unpaid balance of an invoice that was sent can be written off or credited. */
+/** Only the unpaid balance of an invoice that was sent can be written off or paid from the customer's credit. */
 const owedRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
   return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
 };
+
+/** An invoice that was sent can be credited as long as something is owed on it or was paid on it. */
+const creditRule: Rule = (invoice, today) =>
+  (wasSent(invoice) || invoice.status === 'paid') &&
+  invoice.payments.some((payment) => isHeld(payment) || payment.status === 'applied')
+    ? undefined
+    : owedRule(invoice, today);
 
 export const voidText = 'This invoice is void: restore it before you change it';
 
@@ -116,7 +126,8 @@ const rules: Record<InvoiceAction, Rule> = {
   recordPayment: recordPaymentRule,
   void: voidRule,
   writeOff: owedRule,
-  credit: owedRule,
+  credit: creditRule,
+  applyCredit: owedRule,
   restore: () => 'This invoice is not void',
 };
 

@@ -14,6 +14,7 @@ import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
   CalendarDate,
   Id,
+  Money,
   NonNegativeMoney,
   nullWhenLeftOut,
   requiredDate,
@@ -59,6 +60,8 @@ const derived = {
   /** The totals of the credit notes and of the write-offs as bad debt on the invoice. */
   credited: NonNegativeMoney,
   written_off: NonNegativeMoney,
+  /** The customer credit that was applied to the invoice, minus the credit that it gave the customer. */
+  applied: Money,
   /** The sales tax contained in the credit notes of the invoice. */
   credited_tax: NonNegativeMoney,
   sent_at: Timestamp.nullable(),

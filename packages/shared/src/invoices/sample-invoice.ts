@@ -26,6 +26,7 @@ export function sampleInvoice(today: CalendarDate): Invoice {
     reminders_stopped_note: null,
     credited: 0,
     written_off: 0,
+    applied: 0,
     credited_tax: 0,
     credits: [],
     voided_at: null,

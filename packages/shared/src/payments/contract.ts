@@ -3,13 +3,17 @@ import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { chosenFields, Recovered } from '../page-fields.ts';
 import {
+  CreditRefund,
+  CustomerCredit,
   EstimatePayment,
   NewDirectPayment,
   NewEstimatePayment,
   NewInvoicePayment,
   NewRefund,
+  NewSharedPayment,
   Payment,
   PaymentEdit,
+  SharedPayment,
   VoidPayment,
 } from './payment.ts';
 import {
@@ -45,9 +49,15 @@ export const paymentsContract = {
    * a deposit converts the estimate into an invoice (M21).
    */
   recordOnEstimate: route('POST', '/payments/on-estimate').input(NewEstimatePayment).output(EstimatePayment),
+  /** Records one payment of a customer over several invoices; the rest becomes the customer's credit. */
+  recordShared: route('POST', '/payments/shared').input(NewSharedPayment).output(SharedPayment),
   recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
+  /** Gives a customer's credit back, from the payments that it came from. Credit that was paid online is refunded there. */
+  refundCredit: route('POST', '/payments/credit/{customer_id}/refunds')
+    .input(CreditRefund)
+    .output(CustomerCredit),
   void: route('POST', '/payments/{id}/void').input(VoidPayment).output(Payment),
   receipt: route('GET', '/payments/{id}/receipt').input(ById).output(z.file()),
 };

@@ -76,7 +76,22 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const PaymentDetail = PaymentRow.extend({ refunds: z.array(Refund) });
+/** One part of a payment that was recorded for several invoices. */
+export const PaymentPart = PaymentRow.pick({
+  id: true,
+  amount: true,
+  refunded_amount: true,
+  status: true,
+  is_credit: true,
+  document: true,
+});
+export type PaymentPart = z.infer<typeof PaymentPart>;
+
+export const PaymentDetail = PaymentRow.extend({
+  refunds: z.array(Refund),
+  /** All parts of the payment, including this one; empty if it was recorded for one invoice. */
+  parts: z.array(PaymentPart),
+});
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 
 const csvFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DocumentPayment, writtenPayment } from '../documents/payments/document-payment.ts';
-import { longestMethod, noMethodText } from '../documents/payments/payment-method.ts';
+import { longestMethod, noMethodText, paymentStatuses } from '../documents/payments/payment-method.ts';
 import {
   emptyOf,
   Id,
@@ -8,6 +8,7 @@ import {
   nullableText,
   nullWhenLeftOut,
   requiredDate,
+  requiredId,
   requiredText,
   Timestamp,
   Version,
@@ -19,6 +20,11 @@ const derived = {
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
+  status: z.enum(paymentStatuses),
+  /** Whether the money is the customer's credit, because no document needed it when it came in. */
+  is_credit: z.boolean(),
+  /** The payment that this one is a part of, if one payment was recorded for several invoices. */
+  receipt_id: Id.nullable(),
   /** The customer who paid: the document's customer, or the customer named on a direct payment. */
   customer_id: Id.nullable(),
   /** The team member who received the money. */
@@ -72,6 +78,32 @@ export const NewRefund = z.strictObject({
   notes: Payment.shape.notes.default(null),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
+
+/**
+ * One payment of a customer for several invoices. Without allocations, the oldest invoices are paid first. What no
+ * invoice gets becomes the customer's credit.
+ */
+export const NewSharedPayment = NewPaymentFields.extend({
+  customer_id: requiredId('Please select a customer'),
+  allocations: z
+    .array(z.strictObject({ invoice_id: Id, amount: Money }))
+    .max(200)
+    .nullable()
+    .default(null),
+});
+export type NewSharedPayment = z.infer<typeof NewSharedPayment>;
+
+/** The parts of a payment, one for each invoice that it pays and one for the customer's credit. */
+export const SharedPayment = z.object({ payments: z.array(Payment) });
+export type SharedPayment = z.infer<typeof SharedPayment>;
+
+/** Refunds a part of a customer's credit, or all of it. */
+export const CreditRefund = NewRefund.omit({ payment_id: true }).extend({ customer_id: Id });
+export type CreditRefund = z.infer<typeof CreditRefund>;
+
+/** The credit that a customer has left. */
+export const CustomerCredit = z.object({ credit: Money });
+export type CustomerCredit = z.infer<typeof CustomerCredit>;
 
 /** A payment on an estimate, with the invoice that the payment created or was applied to. */
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });

@@ -14,6 +14,8 @@ export const statementKinds = [
   'settled',
   'credit_note',
   'bad_debt',
+  'credit_applied',
+  'credit_given',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
@@ -29,6 +31,8 @@ export const statementKindLabels: Record<StatementKind, string> = {
   settled: 'Settled',
   credit_note: 'Credit note',
   bad_debt: 'Written off',
+  credit_applied: 'Credit applied',
+  credit_given: 'Moved to credit',
 };
 
 /**
@@ -60,6 +64,8 @@ export const Statement = z.object({
   ages: z.record(z.enum(ageBuckets), z.number()),
   /** Deposits on estimates that have not been invoiced yet. The balances and age groups do not include these deposits. */
   deposits_held: z.number(),
+  /** The customer's credit today. The balances and age groups do not include it. */
+  credit: z.number(),
 });
 export type Statement = z.infer<typeof Statement>;
 

@@ -74,6 +74,8 @@ export function createPayment(context: DemoContext, received: Received): Payment
     provider: null,
     online_payment_id: null,
     online_part: null,
+    is_credit: false,
+    receipt_id: null,
     voided_at: null,
     void_reason: null,
     received_by: random.pick(context.people).id,

@@ -121,6 +121,7 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     reminders_stopped_note: null,
     credited: 0,
     written_off: 0,
+    applied: 0,
     credited_tax: 0,
     credit_days: [],
     voided_at: null,

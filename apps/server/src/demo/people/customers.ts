@@ -162,6 +162,7 @@ export function customerRow(
     archived_at: null,
     lifetime_value: 0,
     balance_due: 0,
+    credit: 0,
     appointment_count: 0,
     last_appointment: null,
     ...fields,

@@ -88,6 +88,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     credit: true,
     creditPdf: true,
     undoCredit: true,
+    applyCredit: true,
+    undoAppliedCredit: true,
     restore: true,
     previewLook: true,
     markSent: true,

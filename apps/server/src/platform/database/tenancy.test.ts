@@ -54,10 +54,12 @@ async function fillEveryTable() {
       e as (insert into estimates (business_id, customer_id) select business_id, id from c returning id, business_id),
       ei as (insert into estimate_items (business_id, estimate_id, name, price, total) select business_id, id, 'x', 1, 1 from e),
       i as (insert into invoices (business_id, customer_id, status, date, due_date)
-        select business_id, id, 'sent', '2026-01-01', '2026-01-31' from c returning id, business_id),
+        select business_id, id, 'sent', '2026-01-01', '2026-01-31' from c returning id, business_id, customer_id),
       ii as (insert into invoice_items (business_id, invoice_id, name, price, total) select business_id, id, 'x', 1, 1 from i),
       ic as (insert into invoice_credits (business_id, invoice_id, kind, date, amount, reason)
         select business_id, id, 'bad_debt', '2026-01-02', 1, 'x' from i),
+      cm as (insert into credit_moves (business_id, customer_id, invoice_id, date, amount)
+        select business_id, customer_id, id, '2026-01-02', 1 from i),
       ap as (insert into appointments (business_id, customer_id, title, start_time) select business_id, id, 'x', now() from c),
       s as (insert into estimate_signatures (business_id, estimate_id, estimate_version, name, signed_at, ip, document)
         select business_id, id, 1, 'x', now(), 'x', '{}' from e),

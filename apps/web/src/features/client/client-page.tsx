@@ -129,7 +129,7 @@ type ClientAccountProps = { page: Client; link: ClientKey };
 
 /** Shows what the customer owes, with the account statement. */
 function Balance({ page, link }: ClientAccountProps) {
-  const { balance_due } = page;
+  const { balance_due, credit } = page;
   const isNew =
     [page.open_invoices, page.paid_invoices, page.open_estimates, page.decided_estimates].every(
       ({ length }) => length === 0,
@@ -147,6 +147,12 @@ function Balance({ page, link }: ClientAccountProps) {
             ? 'Open an invoice below to pay it or to see its details.'
             : 'Nothing is due. Thank you!'}
       </p>
+      {credit > 0 && (
+        <p className="mt-1 text-13 text-fg-2">
+          You have a credit of{' '}
+          <strong className="font-medium text-fg-1 tabular-nums">{formatMoney(credit)}</strong>.
+        </p>
+      )}
       {hasInvoices && (
         <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
           <a href={statement} download>

@@ -36,6 +36,8 @@ const draft: InvoiceDetail = {
   reminders_stopped_note: null,
   credited: 0,
   written_off: 0,
+  applied: 0,
+  customer_credit: 0,
   credited_tax: 0,
   credits: [],
   voided_at: null,

@@ -96,7 +96,7 @@ const features: Record<Feature, Reach> = {
     ],
   },
   invoices: {
-    tables: ['invoices', 'invoice_items', 'invoice_credits'],
+    tables: ['invoices', 'invoice_items', 'invoice_credits', 'credit_moves'],
     alsoIn: [
       'leads',
       'jobs',

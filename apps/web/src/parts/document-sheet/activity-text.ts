@@ -39,6 +39,8 @@ const words: Record<string, string> = {
   undo_write_off: 'Write-off undone',
   credit: 'Credit note created',
   undo_credit: 'Credit note undone',
+  apply_credit: 'Customer credit applied',
+  undo_applied_credit: 'Applied customer credit undone',
   approve: 'Approved',
   sign: 'Signed by the customer',
   decline: 'Declined',
@@ -60,5 +62,7 @@ export function activityText({ action, amount }: Pick<DocumentEvent, 'action' | 
   if (amount !== null && action === 'refund') return `Refund of ${formatMoney(amount)} recorded`;
   if (amount !== null && action === 'write_off') return `${formatMoney(amount)} written off as bad debt`;
   if (amount !== null && action === 'credit') return `Credit note of ${formatMoney(amount)} created`;
+  if (amount !== null && action === 'apply_credit')
+    return `${formatMoney(amount)} of customer credit applied`;
   return words[action] ?? plainWords(action);
 }

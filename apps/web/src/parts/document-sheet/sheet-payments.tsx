@@ -2,15 +2,17 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { methodLabel, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { documentPaymentLabels, methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { onItsWayLabel } from '@dayworks/shared/online/online-status';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
 import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
+import { failureToast, successToast } from '../feedback.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
 import { FactLink, SheetSection } from '../sheet/sheet-parts.tsx';
 import { isPendingPayment } from './pending-payment.ts';
@@ -34,7 +36,7 @@ const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
 
 /** Names the state of a payment that is not completed. A bank payment is pending until the money arrives. */
 const stateOf = ({ status, provider }: DocumentPayment) =>
-  status === 'pending' && provider ? onItsWayLabel : paymentStatusLabels[status];
+  status === 'pending' && provider ? onItsWayLabel : documentPaymentLabels[status];
 
 /**
  * States that the customer disputes an online payment on this document. The payment counts unless the business loses
@@ -55,6 +57,30 @@ function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'do
   );
 }
 
+/** Returns applied credit to the customer. Credit that the invoice gave the customer depends on its credit notes. */
+function UndoCredit({ move }: { move: DocumentPayment }) {
+  const undo = useMutation(
+    api.invoices.undoAppliedCredit.mutationOptions({
+      onSuccess: () => successToast('Undone', 'The amount is the customer’s credit again.'),
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+  if (move.amount < 0) return <span className="w-14 flex-none" />;
+  return (
+    <span className="-mr-2 flex min-w-16 flex-none justify-end">
+      <IconButton
+        size="sm"
+        side="left"
+        disabled={undo.isPending}
+        label={`Undo applied credit of ${formatMoney(move.amount)}`}
+        onClick={() => undo.mutate({ id: move.invoice_id ?? '', move_id: move.id })}
+      >
+        <Undo2 />
+      </IconButton>
+    </span>
+  );
+}
+
 export function SheetPayments(props: SheetPaymentsProps) {
   const { kind, documentId, payments: given, onEdit, onRefund } = props;
   const payments = dedupeById(given);
@@ -71,7 +97,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
           >
             <span className="min-w-0 flex-1 leading-5 tight:basis-full">
               <span className="flex flex-wrap items-center gap-x-2 font-medium">
-                {isPendingPayment(payment) ? (
+                {isPendingPayment(payment) || payment.status === 'applied' ? (
                   formatLong(payment.payment_date)
                 ) : (
                   <FactLink to={sheetHref('payment', payment.id)}>
@@ -79,7 +105,9 @@ export function SheetPayments(props: SheetPaymentsProps) {
                   </FactLink>
                 )}
                 {payment.estimate_id && kind !== 'estimate' && <Tag>Estimate</Tag>}
-                {payment.status !== 'completed' && <Tag>{stateOf(payment)}</Tag>}
+                {payment.status !== 'completed' && payment.status !== 'applied' && (
+                  <Tag>{stateOf(payment)}</Tag>
+                )}
               </span>
               <span className="line-clamp-3 break-words text-13 text-fg-2">{detailsOf(payment)}</span>
             </span>
@@ -91,7 +119,9 @@ export function SheetPayments(props: SheetPaymentsProps) {
                 </span>
               )}
             </span>
-            {isRefundable(payment, isOwn(payment)) ? (
+            {payment.status === 'applied' ? (
+              <UndoCredit move={payment} />
+            ) : isRefundable(payment, isOwn(payment)) ? (
               <span className="-mr-2 flex min-w-16 flex-none justify-end">
                 <IconButton
                   size="sm"
@@ -123,7 +153,8 @@ export function SheetPayments(props: SheetPaymentsProps) {
 }
 
 /** The id that the payment provider gave to an online payment is shown only on the payment's own sheet. */
-function detailsOf({ payment_method, reference, notes, provider }: DocumentPayment): string {
+function detailsOf({ status, amount, payment_method, reference, notes, provider }: DocumentPayment): string {
+  if (status === 'applied') return amount > 0 ? 'Customer credit applied' : 'Moved to customer credit';
   const source = provider ? 'paid online' : reference;
   return [methodLabel(payment_method), source, notes].filter(Boolean).join(' · ');
 }

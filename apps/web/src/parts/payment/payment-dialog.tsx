@@ -36,6 +36,8 @@ type PaymentDialogProps = {
   subject?: ReactNode;
   /** Shows errors at the fields of `subject` that are still empty. Returns whether there are any. */
   isSubjectMissing?: () => boolean;
+  /** Is told the typed amount, for choices that depend on it. */
+  onAmountChange?: (amount: string) => void;
   /**
    * The most likely amount, once it is known what the payment is for. It never replaces an amount that the user typed.
    */
@@ -71,6 +73,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (lastUsed) preselect(lastUsed);
   }, [lastUsed]);
   const method = useWatch({ control, name: 'payment_method' });
+  const typed = useWatch({ control, name: 'amount' });
+  const tellAmount = useEffectEvent((amount: string) => props.onAmountChange?.(amount));
+  useEffect(() => tellAmount(typed), [typed]);
 
   const submit = handleSubmit(async (payment) => {
     if (isSubjectMissing?.()) return;

@@ -1,7 +1,7 @@
 import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { futureDateProblem, refundProblem } from '@dayworks/shared/documents/payments/rules';
-import { formatCents, fromCents } from '@dayworks/shared/money';
+import { type Cents, formatCents, fromCents } from '@dayworks/shared/money';
 import { NewRefund } from '@dayworks/shared/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
@@ -30,12 +30,14 @@ const failedText = 'Failed to record refund. Please try again.';
 
 type RefundDialogProps = {
   payment: DocumentPayment;
+  /** The largest refund, if the payment is a part of one that was recorded for several invoices. */
+  most?: Cents;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The dialog for recording a refund. It must be remounted for each payment. */
-export default function RefundDialog({ payment: given, open, onOpenChange }: RefundDialogProps) {
+export default function RefundDialog({ payment: given, most, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
@@ -43,19 +45,20 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
    * while it is being sent.
    */
   const [payment] = useState(given);
-  const left = countedAmount(payment);
+  const [left] = useState(most ?? countedAmount(given));
   // An online payment is refunded by the payment provider, which also determines the date.
   const isOnline = payment.provider !== null;
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
   const online = useMutation(api.online.refund.mutationOptions({ context: { idempotencyKey } }));
   const { register, control, handleSubmit, setError } = useForm({
     resolver: zodResolver(RefundForm),
-    defaultValues: { amount: fromCents(left).toFixed(2), refund_date: today, notes: '' },
+    defaultValues: { amount: fromCents(countedAmount(payment)).toFixed(2), refund_date: today, notes: '' },
   });
   const { errors, isSubmitting } = useFormState({ control });
 
   const submit = handleSubmit(async (refund) => {
-    const problem = refundProblem({ ...payment, provider: null }, refund);
+    const whole = { ...payment, amount: fromCents(left), refunded_amount: 0, provider: null };
+    const problem = refundProblem(whole, refund);
     if (problem) {
       const isTooEarly = refund.refund_date < payment.payment_date;
       return setError(isTooEarly ? 'refund_date' : 'amount', { message: problem }, { shouldFocus: true });

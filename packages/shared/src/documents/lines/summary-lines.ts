@@ -149,9 +149,11 @@ function chargeLines(
 }
 
 /** The label of a payment: 'Check, April 12, 2026' or 'Deposit, check, April 12, 2026'. */
-function paymentLabel({ payment_method, payment_date, is_deposit }: Omit<ReceivedPayment, 'id'>): string {
+function paymentLabel(payment: Omit<ReceivedPayment, 'id'>): string {
+  const { payment_method, payment_date, is_deposit } = payment;
   const method = methodLabel(payment_method);
   const day = formatLong(payment_date);
+  if (payment.amount < 0) return `Moved to customer credit, ${day}`;
   return is_deposit ? `Deposit, ${method.toLowerCase()}, ${day}` : `${method}, ${day}`;
 }
 

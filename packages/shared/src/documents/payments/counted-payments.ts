@@ -8,8 +8,12 @@ export type CountablePayment = Pick<
   'id' | 'status' | 'amount' | 'refunded_amount' | 'payment_date'
 >;
 
-/** The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. */
+/**
+ * The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. Customer credit
+ * counts like a payment, and below zero if the invoice gave it to the customer.
+ */
 export function countedAmount(payment: CountablePayment): Cents {
+  if (payment.status === 'applied') return toCents(payment.amount);
   if (payment.status !== 'completed') return zeroCents;
   return maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)));
 }
@@ -35,10 +39,10 @@ export interface ReceivedPayment
   is_deposit: boolean;
 }
 
-/** The payments actually received, each listed once: completed payments, minus refunds. */
+/** The payments actually received, each listed once: completed payments, minus refunds, and customer credit. */
 export function receivedPayments(payments: readonly DocumentPayment[]): ReceivedPayment[] {
   return dedupeById(payments)
-    .filter((payment) => countedAmount(payment) > 0)
+    .filter((payment) => countedAmount(payment) !== 0)
     .map((payment) => ({
       id: payment.id,
       amount: fromCents(countedAmount(payment)),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../../fields.ts';
-import { paymentStatuses } from './payment-method.ts';
+import { documentPaymentStatuses } from './payment-method.ts';
 
 /** The fields that users fill in. */
 export const writtenPayment = {
@@ -16,7 +16,7 @@ const derived = {
   id: Id,
   invoice_id: Id.nullable(),
   estimate_id: Id.nullable(),
-  status: z.enum(paymentStatuses),
+  status: z.enum(documentPaymentStatuses),
   refunded_amount: NonNegativeMoney,
   /** The payment provider that processed the payment; only that provider can refund the payment. */
   provider: nullableText(50),

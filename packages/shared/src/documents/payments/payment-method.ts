@@ -26,8 +26,10 @@ export const paymentMethodLabels: Record<BuiltInMethod, string> = {
 const isBuiltIn = (method: PaymentMethod): method is BuiltInMethod =>
   paymentMethods.some((known) => known === method);
 
-export const methodLabel = (method: PaymentMethod): string =>
-  isBuiltIn(method) ? paymentMethodLabels[method] : method;
+export function methodLabel(method: PaymentMethod): string {
+  if (method === creditMethod) return 'Customer credit';
+  return isBuiltIn(method) ? paymentMethodLabels[method] : method;
+}
 
 /**
  * The label of a payment method within a sentence. Built-in methods are written as common nouns, and the business's own
@@ -70,3 +72,15 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
   voided: 'Voided',
 };
+
+/** On an invoice, customer credit is listed among the payments, although it is not money that came in. */
+export const documentPaymentStatuses = [...paymentStatuses, 'applied'] as const;
+export type DocumentPaymentStatus = (typeof documentPaymentStatuses)[number];
+
+export const documentPaymentLabels: Record<DocumentPaymentStatus, string> = {
+  ...paymentStatusLabels,
+  applied: 'Not new money',
+};
+
+/** The payment method that documents name for customer credit. Nobody can choose it. */
+export const creditMethod = 'customer_credit';

@@ -27,6 +27,7 @@ import { AddressesCard } from './addresses-card.tsx';
 import type { ClientLinkDialogProps } from './client-link-dialog.tsx';
 import { CustomerHeader, CustomerMenu } from './customer-header.tsx';
 import { DetailsCard } from './details-card.tsx';
+import type { RefundCreditDialogProps } from './refund-credit-dialog.tsx';
 import { appointmentsNote, balanceNote, payingHabit, sinceNote } from './stat-texts.ts';
 import type { StatementDialogProps } from './statement-dialog.tsx';
 import { CustomerTimeline } from './timeline/customer-timeline.tsx';
@@ -163,6 +164,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
         <ArchivedBanner since={customer.archived_at} onRestore={() => restore(customer.id)} />
       )}
       <CustomerStats customer={customer} />
+      {customer.credit > 0 && <CreditBanner customer={customer} />}
       <CustomerTabs customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
@@ -220,6 +222,33 @@ function InsightsPlace() {
         <Skeleton className="h-40" />
       </Loading>
     </Card>
+  );
+}
+
+const RefundCreditDialog = lazyPart<RefundCreditDialogProps>(() => import('./refund-credit-dialog.tsx'));
+
+/** Shows the credit of the customer, which can be refunded here or applied where an invoice is paid. */
+function CreditBanner({ customer }: { customer: CustomerDetail }) {
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="info"
+        title={`Credit of ${formatMoney(customer.credit)}`}
+        action={
+          <Button size="sm" onClick={() => setRefunding(true)}>
+            Refund credit
+          </Button>
+        }
+      >
+        Overpaid or credited, and not used yet. Apply it when you record a payment on an open invoice.
+      </Alert>
+      {isRefunding && (
+        <Suspense>
+          <RefundCreditDialog customer={customer} onClose={() => setRefunding(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

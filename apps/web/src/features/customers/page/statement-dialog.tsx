@@ -162,9 +162,10 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
   );
 }
 
-function Balance({ statement: { closing, ages, deposits_held } }: { statement: Statement }) {
+function Balance({ statement: { closing, ages, deposits_held, credit } }: { statement: Statement }) {
   const owed = ageBuckets.filter((bucket) => ages[bucket] !== 0);
-  const fills = (owed.length + (deposits_held > 0 ? 2 : 1)) % 2 === 1;
+  const held = [deposits_held, credit].filter((amount) => amount > 0).length;
+  const fills = (owed.length + held + 1) % 2 === 1;
   return (
     <Facts>
       {owed.map((bucket) => (
@@ -176,6 +177,7 @@ function Balance({ statement: { closing, ages, deposits_held } }: { statement: S
         {formatMoney(closing)}
       </Fact>
       {deposits_held > 0 && <Fact label="Deposits held">{formatMoney(deposits_held)}</Fact>}
+      {credit > 0 && <Fact label="Credit available">{formatMoney(credit)}</Fact>}
     </Facts>
   );
 }

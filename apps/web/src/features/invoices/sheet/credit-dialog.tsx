@@ -5,10 +5,22 @@ import { NewWriteOff } from '@dayworks/shared/invoices/credit';
 import {
   type CreditShare,
   creditAmountProblem,
+  creditableAmount,
   creditDateProblem,
   creditOf,
+  overpaidAmount,
+  payableTotal,
 } from '@dayworks/shared/invoices/credit-rules';
-import { formatCents, formatMoney, fromCents, isMoney, toCents } from '@dayworks/shared/money';
+import {
+  addCents,
+  type Cents,
+  formatCents,
+  formatMoney,
+  fromCents,
+  isMoney,
+  toCents,
+  zeroCents,
+} from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,8 +66,8 @@ const texts = {
 
 type Extent = 'rest' | 'lines' | 'amount';
 
-const extents: { value: Extent; label: string }[] = [
-  { value: 'rest', label: 'All that is owed' },
+const extentsOf = (invoice: InvoiceDetail): { value: Extent; label: string }[] => [
+  { value: 'rest', label: invoice.balance_due > 0 ? 'All that is owed' : 'Whole invoice' },
   { value: 'lines', label: 'Chosen items' },
   { value: 'amount', label: 'An amount' },
 ];
@@ -71,8 +83,10 @@ function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
     setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const line_ids = extent === 'lines' ? [...ids] : [];
   const isEmpty = extent === 'lines' && ids.length === 0;
-  const fixed = extent === 'amount' || isEmpty ? undefined : creditOf(invoice, { line_ids, amount: null });
-  return { extent, setExtent, ids, toggle, line_ids, isEmpty, fixed };
+  // Without a balance, the whole invoice is credited, and its amount is named so that nothing is credited by mistake.
+  const whole = extent === 'rest' && invoice.balance_due === 0 ? fromCents(payableTotal(invoice)) : null;
+  const fixed = extent === 'amount' || isEmpty ? undefined : creditOf(invoice, { line_ids, amount: whole });
+  return { extent, setExtent, ids, toggle, line_ids, isEmpty, whole, fixed };
 }
 
 type ItemChoiceProps = { invoice: InvoiceDetail; ids: readonly string[]; onToggle: (id: string) => void };
@@ -94,10 +108,22 @@ function ItemChoice({ invoice, ids, onToggle }: ItemChoiceProps) {
   );
 }
 
-function AmountField({ control, balance }: { control: CreditControl; balance: number }) {
+/** The largest amount of the dialog: a credit note can also take back what was already paid. */
+const mostOf = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
+  kind === 'credit' ? creditableAmount(invoice) : toCents(invoice.balance_due);
+
+/** The amount that the form starts with: the balance, or all that can be credited if nothing is owed. */
+const firstAmount = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
+  (invoice.balance_due || fromCents(mostOf(kind, invoice))).toFixed(2);
+
+/** The part of a credit that was already paid and therefore becomes the customer's credit. */
+const becomesCredit = (invoice: InvoiceDetail, amount: Cents) =>
+  overpaidAmount({ ...invoice, credited: fromCents(addCents(toCents(invoice.credited), amount)) });
+
+function AmountField({ control, help }: { control: CreditControl; help: string }) {
   const { errors } = useFormState({ control });
   return (
-    <Field label="Amount" error={errors.amount?.message} help={`Balance due: ${formatMoney(balance)}`}>
+    <Field label="Amount" error={errors.amount?.message} help={help}>
       <Controller
         control={control}
         name="amount"
@@ -114,11 +140,16 @@ function AmountField({ control, balance }: { control: CreditControl; balance: nu
   );
 }
 
-function ShareText({ share }: { share: CreditShare }) {
+function ShareText({ share, paid }: { share: CreditShare; paid: Cents }) {
   return (
     <p role="status" className="text-fg-2">
       Credit of <strong className="text-fg-1 tabular-nums">{formatCents(share.amount)}</strong>
       {share.tax > 0 && <span className="tabular-nums"> including {formatCents(share.tax)} sales tax</span>}
+      {paid > 0 && (
+        <span className="tabular-nums">
+          . {formatCents(paid)} was already paid and becomes the customer’s credit.
+        </span>
+      )}
     </p>
   );
 }
@@ -134,16 +165,14 @@ function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
   const credit = useMutation(api.invoices.credit.mutationOptions({ context }));
   const form = useForm({
     resolver: zodResolver(CreditForm),
-    defaultValues: { amount: invoice.balance_due.toFixed(2), date: today, reason: '' },
+    defaultValues: { amount: firstAmount(kind, invoice), date: today, reason: '' },
   });
   const { setError } = form;
-  const { extent, fixed, isEmpty, line_ids } = chosen;
+  const { extent, fixed, isEmpty, line_ids, whole } = chosen;
   const isAmount = extent === 'amount';
   const submit = form.handleSubmit(async ({ amount: typed, date, reason }) => {
     const amount = fixed ? fromCents(fixed.amount) : typed;
-    const problem = isEmpty
-      ? 'Choose at least one item'
-      : creditAmountProblem(amount, toCents(invoice.balance_due));
+    const problem = isEmpty ? 'Choose at least one item' : creditAmountProblem(amount, mostOf(kind, invoice));
     if (problem && isAmount) return setError('amount', { message: problem }, { shouldFocus: true });
     if (problem) return failureToast('Error', problem);
     const wrongDay = futureDateProblem(date, today) ?? creditDateProblem(date, invoice);
@@ -151,8 +180,14 @@ function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
     const fields = { id: invoice.id, date, reason };
     try {
       if (kind === 'writeOff') await writeOff.mutateAsync({ ...fields, amount });
-      else await credit.mutateAsync({ ...fields, amount: isAmount ? amount : null, line_ids });
-      successToast(texts[kind].done, `${formatMoney(amount)} is no longer owed.`);
+      else await credit.mutateAsync({ ...fields, amount: isAmount ? amount : whole, line_ids });
+      const paid = kind === 'credit' ? becomesCredit(invoice, toCents(amount)) : zeroCents;
+      successToast(
+        texts[kind].done,
+        paid > 0
+          ? `${formatCents(paid)} is the customer’s credit now.`
+          : `${formatMoney(amount)} is no longer owed.`,
+      );
       onClose();
     } catch (error) {
       if (!isAmount || !showFieldErrors(error, ['amount', 'date', 'reason'], setError))
@@ -175,7 +210,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
     // The form checks the amount even while the field is hidden, so the amount must always be valid.
-    setValue('amount', invoice.balance_due.toFixed(2));
+    setValue('amount', firstAmount(kind, invoice));
     chosen.setExtent(next);
   };
   return (
@@ -184,7 +219,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
         <SegmentedControl
           label="What to credit"
           value={chosen.extent}
-          segments={extents}
+          segments={extentsOf(invoice)}
           onValueChange={choose}
         />
       )}
@@ -192,7 +227,16 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
         <ItemChoice invoice={invoice} ids={chosen.ids} onToggle={chosen.toggle} />
       )}
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-        {isAmount && <AmountField control={control} balance={invoice.balance_due} />}
+        {isAmount && (
+          <AmountField
+            control={control}
+            help={
+              toCents(invoice.balance_due) < mostOf(kind, invoice)
+                ? `At most ${formatCents(mostOf(kind, invoice))}`
+                : `Balance due: ${formatMoney(invoice.balance_due)}`
+            }
+          />
+        )}
         <Field label="Date" error={errors.date?.message}>
           <Controller
             control={control}
@@ -206,7 +250,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
       <Field label="Reason" error={errors.reason?.message}>
         <Textarea rows={2} {...register('reason')} />
       </Field>
-      {kind === 'credit' && share && <ShareText share={share} />}
+      {kind === 'credit' && share && <ShareText share={share} paid={becomesCredit(invoice, share.amount)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { DocumentPayment } from '@dayworks/shared/documents/payments/docume
 import { paymentAmountProblem } from '@dayworks/shared/documents/payments/rules';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
+import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useMutation } from '@tanstack/react-query';
@@ -13,6 +14,8 @@ import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { EditPaymentDialog } from '../../../parts/payment/edit-payment-dialog.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import {
   findDetail,
   rollBackInvoices,
@@ -95,10 +98,42 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
       amountHelp={`Balance due: ${formatMoney(balance)}`}
       initial={emptyPayment(today, balance)}
       customerId={invoice.customer_id}
+      subject={<CreditOffer invoice={invoice} onApplied={() => dialog.onOpenChange(false)} />}
       today={today}
       amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
       onSave={(payment) => record.mutateAsync({ ...payment, invoice_id: invoice.id })}
     />
+  );
+}
+
+/** Offers the credit of the customer while a payment is recorded. Credit pays only an invoice that was sent. */
+function CreditOffer({ invoice, onApplied }: { invoice: InvoiceDetail; onApplied: () => void }) {
+  const { today } = useBusinessDay();
+  const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
+  const apply = useMutation(
+    api.invoices.applyCredit.mutationOptions({
+      context,
+      onSuccess: (_, { amount }) => {
+        successToast('Credit applied', `${formatMoney(amount)} of customer credit pays this invoice.`);
+        onApplied();
+      },
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+  const [{ customer_credit, balance_due }] = useState(invoice);
+  if (customer_credit <= 0 || !isInvoiceActionAllowed('applyCredit', invoice, today)) return null;
+  const amount = Math.min(customer_credit, balance_due);
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Button size="sm" loading={apply.isPending} onClick={() => apply.mutate({ id: invoice.id, amount })}>
+          Apply {formatMoney(amount)}
+        </Button>
+      }
+    >
+      {formatMoney(customer_credit)} credit available
+    </Alert>
   );
 }
 

@@ -31,8 +31,8 @@ import { InvoiceMenu } from './invoice-menu.tsx';
  * Lets the user show the receipt or send it by text message or email once the invoice is fully paid. Hidden if there is
  * no receipt.
  */
-function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
-  const last = payments.findLast((payment) => !receiptProblem(payment));
+function PaidMoment({ invoice, today }: Pick<InvoiceSheetFooterProps, 'invoice' | 'today'>) {
+  const last = invoice.payments.findLast(({ status }) => status !== 'applied' && !receiptProblem({ status }));
   if (!last || isPendingPayment(last)) return null;
   return (
     <SheetFooter>
@@ -40,6 +40,7 @@ function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
         <CircleCheck />
         Paid in full
       </p>
+      <InvoiceMenu invoice={invoice} today={today} />
       <Button asChild>
         <a href={`/api/payments/${last.id}/receipt`} target="_blank" rel="noopener">
           <Printer />
@@ -86,7 +87,7 @@ export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceS
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);
   const canRemind = isInvoiceActionAllowed('remind', { ...invoice, reminded_on: null }, today);
-  if (invoice.status === 'paid') return <PaidMoment payments={invoice.payments} />;
+  if (invoice.status === 'paid') return <PaidMoment invoice={invoice} today={today} />;
   if (!canPay && !canMarkSent && !canRemind) return null;
   return (
     <SheetFooter>

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { parseMoney } from '@dayworks/shared/money';
+import type { Allocation } from '@dayworks/shared/payments/allocation';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { notRecordedText, reportFailure } from '../payment-failure.ts';
+import { AllocationFields, useAllocation } from './allocation-fields.tsx';
 import { EstimateChoice, InvoiceChoice } from './document-choice.tsx';
 import {
   amountHelp,
@@ -53,6 +55,9 @@ function useRecordPayment() {
   const direct = useMutation(
     api.payments.recordDirect.mutationOptions({ context, onError, onSuccess: sayRecorded }),
   );
+  const shared = useMutation(
+    api.payments.recordShared.mutationOptions({ context, onError, onSuccess: sayRecorded }),
+  );
   const onEstimate = useMutation(
     api.payments.recordOnEstimate.mutationOptions({
       context,
@@ -65,15 +70,25 @@ function useRecordPayment() {
     }),
   );
 
-  return (subject: PaymentSubject, payment: PaymentValues, isDeposit: boolean): Promise<unknown> => {
+  return (subject: PaymentSubject, payment: PaymentValues, choices: Choices): Promise<unknown> => {
+    const { isDeposit, allocations } = choices;
+    if (subject.kind === 'several')
+      return shared.mutateAsync({ ...payment, customer_id: subject.customerId, allocations });
     if (subject.kind === 'invoice') return onInvoice.mutateAsync({ ...payment, invoice_id: subject.id });
     if (subject.kind === 'direct') return direct.mutateAsync({ ...payment, customer_id: subject.customerId });
     return onEstimate.mutateAsync({ ...payment, estimate_id: subject.id, is_deposit: isDeposit });
   };
 }
 
+interface Choices {
+  isDeposit: boolean;
+  /** The parts of a payment over several invoices; null pays the oldest invoices first. */
+  allocations: Allocation[] | null;
+}
+
 const segments: { value: SubjectKind; label: string }[] = [
   { value: 'invoice', label: 'Invoice' },
+  { value: 'several', label: 'Several' },
   { value: 'estimate', label: 'Estimate' },
   { value: 'direct', label: 'No document' },
 ];
@@ -92,6 +107,7 @@ function SubjectFields({ choice }: { choice: ReturnType<typeof usePaymentSubject
       {kind === 'estimate' && (
         <EstimateChoice estimate={choice.estimate} onPick={choice.setEstimate} error={problem} />
       )}
+      {kind === 'several' && <CustomerPicker customer={customer} onPick={setCustomer} error={problem} />}
       {kind === 'direct' && (
         <div className="grid justify-items-start gap-1 [&>:first-child]:w-full">
           <CustomerPicker customer={customer} onPick={setCustomer} />
@@ -125,8 +141,12 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   const isChosen = subject?.kind === 'estimate' && depositChoice?.of === subject.id;
   const isDeposit = isChosen ? depositChoice.isDeposit : openDeposit > 0;
 
+  const [amount, setAmount] = useState('');
+  const owed = subject?.kind === 'several' ? subject.invoices : [];
+  const allocation = useAllocation(owed, amount);
+
   const save = async (payment: PaymentValues) => {
-    if (subject) await record(subject, payment, isDeposit);
+    if (subject) await record(subject, payment, { isDeposit, allocations: allocation.byHand });
   };
 
   return (
@@ -147,9 +167,15 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       }}
       customerId={subject?.customerId ?? null}
       today={today}
-      amountProblem={(amount) => amountProblem(subject, amount)}
+      amountProblem={(paid) =>
+        amountProblem(subject, paid) ?? (subject?.kind === 'several' ? allocation.problem : undefined)
+      }
+      onAmountChange={setAmount}
       onSave={save}
     >
+      {subject?.kind === 'several' && (
+        <AllocationFields invoices={subject.invoices} allocation={allocation} />
+      )}
       {subject?.kind === 'estimate' && (
         <Switch
           position="end"

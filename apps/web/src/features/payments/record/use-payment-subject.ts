@@ -7,7 +7,7 @@ import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
-import { type Dollars, formatMoney, toCents } from '@dayworks/shared/money';
+import { type Dollars, formatCents, formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -18,9 +18,13 @@ import { useBusinessDay } from '../../../parts/time/business-day.ts';
 export type PaymentSubject =
   | { kind: 'invoice'; id: string; balance: Dollars; customerId: string | null }
   | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars; customerId: string | null }
+  | { kind: 'several'; customerId: string; invoices: readonly InvoiceRow[] }
   | { kind: 'direct'; customerId: string | null };
 
 export type SubjectKind = PaymentSubject['kind'];
+
+/** The number of unpaid invoices of one customer that the form shows; the oldest come first. */
+const mostOwed = 50;
 
 const invoiceSubject = ({ id, balance_due, customer }: InvoiceRow): PaymentSubject => ({
   kind: 'invoice',
@@ -37,15 +41,20 @@ const estimateSubject = (estimate: EstimateDetail): PaymentSubject => ({
   openDeposit: depositFigures(estimate).open,
 });
 
+const owedOn = (invoices: readonly InvoiceRow[]) =>
+  sumCents(invoices.map(({ balance_due }) => toCents(balance_due)));
+
 /** Returns the amount that the customer will most likely pay now. */
 export function suggestedAmount(subject: PaymentSubject | null): Dollars | undefined {
   if (!subject || subject.kind === 'direct') return undefined;
+  if (subject.kind === 'several') return fromCents(owedOn(subject.invoices));
   return subject.kind === 'estimate' && subject.openDeposit > 0 ? subject.openDeposit : subject.balance;
 }
 
 export function amountHelp(subject: PaymentSubject | null): string | undefined {
   if (!subject || subject.kind === 'direct') return undefined;
   if (subject.kind === 'invoice') return `Balance due: ${formatMoney(subject.balance)}`;
+  if (subject.kind === 'several') return `Balance due: ${formatCents(owedOn(subject.invoices))}`;
   const balance = `Balance: ${formatMoney(subject.balance)}`;
   return subject.openDeposit > 0
     ? `Deposit requested: ${formatMoney(subject.openDeposit)} · ${balance}`
@@ -53,7 +62,8 @@ export function amountHelp(subject: PaymentSubject | null): string | undefined {
 }
 
 export function amountProblem(subject: PaymentSubject | null, amount: Dollars): string | undefined {
-  if (!subject || subject.kind === 'direct') return directPaymentProblem(amount);
+  if (!subject || subject.kind === 'direct' || subject.kind === 'several')
+    return directPaymentProblem(amount);
   return paymentAmountProblem(amount, toCents(subject.balance));
 }
 
@@ -83,15 +93,29 @@ export function usePaymentSubject(invoiceId: string | null) {
     api.estimates.get.queryOptions({ input: { id: estimate?.id ?? '' }, enabled: estimate !== null }),
   );
 
+  const owed = useQuery(
+    api.invoices.list.queryOptions({
+      input:
+        kind === 'several' && customer
+          ? { customer_id: customer.id, status: 'unpaid', sort: 'due', limit: mostOwed }
+          : skipToken,
+    }),
+  );
+
   const subjects: Record<SubjectKind, PaymentSubject | null> = {
     invoice: invoice && invoiceSubject(invoice),
     estimate: estimate && details.data ? estimateSubject(details.data) : null,
+    several:
+      customer && owed.data
+        ? { kind: 'several', customerId: customer.id, invoices: owed.data.invoices }
+        : null,
     direct: { kind: 'direct', customerId: customer?.id ?? null },
   };
   const subject = subjects[kind];
   const missingText = {
     invoice: 'Please choose an invoice',
     estimate: estimate ? 'This estimate is still being loaded' : 'Please choose an estimate',
+    several: customer ? 'The invoices are still being loaded' : 'Please select a customer',
     direct: undefined,
   }[kind];
 

@@ -3,8 +3,14 @@ import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { voidProblem } from '@dayworks/shared/documents/payments/rules';
-import { formatCents, formatMoney } from '@dayworks/shared/money';
-import type { PaymentDetail, PaymentPage, PaymentRow, Refund } from '@dayworks/shared/payments/payment-list';
+import { formatCents, formatMoney, sumCents, toCents } from '@dayworks/shared/money';
+import type {
+  PaymentDetail,
+  PaymentPage,
+  PaymentPart,
+  PaymentRow,
+  Refund,
+} from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
@@ -110,6 +116,8 @@ function ReceiptGroup({ id }: { id: string }) {
   );
 }
 
+const noDocumentText = ({ is_credit }: PaymentDetail) => (is_credit ? 'Customer credit' : 'No document');
+
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { customer, document, payment_date, payment_method, reference, receiver } = payment;
   const day = useBusinessDay();
@@ -126,7 +134,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             {documentTitle(document.kind, document)}
           </FactLink>
         ) : (
-          'No document'
+          noDocumentText(payment)
         )}
       </Fact>
       <Fact label="Payment date">{formatLong(payment_date)}</Fact>
@@ -141,6 +149,43 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     </Facts>
   );
 }
+
+/** Lists the parts of a payment that was recorded for several invoices; hidden for all other payments. */
+function PaymentParts({ payment: { id, parts } }: { payment: PaymentDetail }) {
+  if (parts.length === 0) return null;
+  const total = sumCents(parts.map(({ amount }) => toCents(amount)));
+  return (
+    <SheetSection title={`Part of one payment of ${formatCents(total)}`} count={parts.length}>
+      <ul className="border-line border-b">
+        {parts.map((part) => (
+          <li key={part.id} className="flex min-h-12 items-center gap-3 border-line border-t py-2">
+            <span className="min-w-0 flex-1 leading-5">
+              {part.id === id ? (
+                <span className="font-medium">{partText(part)} (this part)</span>
+              ) : (
+                <FactLink to={sheetHref('payment', part.id)}>{partText(part)}</FactLink>
+              )}
+            </span>
+            <span className="font-medium tabular-nums">{formatMoney(part.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
+
+const partText = ({ document }: PaymentPart) =>
+  document ? documentTitle(document.kind, document) : 'Customer credit';
+
+/** The amount that can be refunded: what is left of the payment, or of all its parts. */
+const refundable = (payment: PaymentDetail) =>
+  payment.parts.length > 0
+    ? sumCents(
+        payment.parts
+          .filter(({ status }) => status === 'completed')
+          .map(({ amount, refunded_amount }) => toCents(amount - refunded_amount)),
+      )
+    : countedAmount(payment);
 
 /** Lists the refunds of a payment with their dates; hidden if there are no refunds. */
 function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
@@ -198,6 +243,7 @@ function PaymentSheetContent({ payment }: { payment: PaymentDetail }) {
       />
       <PaymentFacts payment={payment} />
       <SheetProse title="Notes" text={payment.notes} />
+      <PaymentParts payment={payment} />
       <PaymentRefunds refunds={payment.refunds} />
       {canVoid(payment) && (
         <Button variant="danger-quiet" onClick={() => setOverlay('void')} className="-mx-3.5 mt-4 sm:hidden">
@@ -207,7 +253,7 @@ function PaymentSheetContent({ payment }: { payment: PaymentDetail }) {
       )}
       <Suspense>
         {overlay === 'edit' && canChange(payment) && <EditPayment payment={payment} {...dialog} />}
-        {overlay === 'refund' && <RefundDialog payment={payment} {...dialog} />}
+        {overlay === 'refund' && <RefundDialog payment={payment} most={refundable(payment)} {...dialog} />}
         {overlay === 'void' && <VoidPayment payment={payment} {...dialog} />}
       </Suspense>
     </SheetBody>
