@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { SavedForm } from '../form/use-saved-form.ts';
 
 /** The notices about saving. All forms show them with the same wording and in the same place. */
 
@@ -56,3 +58,42 @@ export const RestoredNotice = ({ noun, onStartOver }: RestoredNoticeProps) => (
     This {noun} was not finished. It was saved on this device.
   </Alert>
 );
+
+const savedAlreadyText = (noun: string) =>
+  `The ${noun} was already saved the first time. Look for it in the list, or save again to create another one.`;
+
+const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
+
+type SaveNoticesProps = {
+  form: Pick<SavedForm, 'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save'>;
+  noun: string;
+  /** Returns what to say about an error of the server. */
+  textOf?: (error: unknown) => string;
+};
+
+/** The notices about saving a form, shown above its fields; nothing if there is nothing to say. */
+export function SaveNotices(props: SaveNoticesProps) {
+  const { failure, hiddenProblem, isRestored, startOver } = props.form;
+  const kind = failure?.kind ?? (hiddenProblem && 'refused');
+  if (kind) {
+    return (
+      <div key={kind} ref={showInMiddle}>
+        <FailureNotice {...props} />
+      </div>
+    );
+  }
+  return isRestored && <RestoredNotice noun={props.noun} onStartOver={startOver} />;
+}
+
+function FailureNotice({ form, noun, textOf = errorMessage }: SaveNoticesProps) {
+  const { failure, hiddenProblem, takeLatest, save } = form;
+  if (!failure) return <RefusedNotice>{hiddenProblem}</RefusedNotice>;
+  if (failure.kind === 'unanswered') return <UnansweredNotice onRetry={save} />;
+  if (failure.kind === 'duplicate') return <RefusedNotice>{savedAlreadyText(noun)}</RefusedNotice>;
+  if (failure.kind === 'refused') return <RefusedNotice>{textOf(failure.error)}</RefusedNotice>;
+  return (
+    <OutdatedNotice noun={noun} action={{ label: 'Load latest version', onClick: () => void takeLatest() }}>
+      Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
+    </OutdatedNotice>
+  );
+}

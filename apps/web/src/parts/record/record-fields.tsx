@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { cx } from '../../ui/cx.ts';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
 import { type FieldName, fieldNames, fieldOf, type LinkField } from './field-descriptions.ts';
 import { LinkControl } from './link-controls.tsx';
 import { type FieldExtras, RecordField, type RecordFieldProps, widthOf } from './record-field.tsx';
-import { RecordNotices } from './record-notices.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 type RecordFieldsProps<Values> = {
@@ -47,7 +47,7 @@ export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
   return (
     <div ref={ref} className={cx('@container grid', renderSection ? 'gap-4' : 'gap-6')}>
       <div className="grid gap-3 not-has-[>:not(:empty)]:hidden">
-        <RecordNotices form={form} />
+        <SaveNotices form={form} noun={form.record.noun} textOf={form.refusalOf} />
         {notices}
       </div>
       {[...sections].map(([section, names]) => {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/session/storage.ts';
+import { useCreate } from '../../../../parts/form/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/new-record.ts';
-import { useCreate } from '../../../../parts/record/save-once.ts';
 import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';
 import { createDraftSaver } from './draft-saver.ts';
 

@@ -1,0 +1,316 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
+import { errorMessage, fieldErrors } from '../../lib/errors.ts';
+import { failureToast } from '../feedback.tsx';
+import { countChanges, isSameInput } from './changes.ts';
+import { type DraftPlace, draftStore, useKeptDraft } from './kept-draft.ts';
+import type { Problems, Reading } from './reading.ts';
+import { createSaver, type SaveCalls, type SaveFailure, type Versioned } from './saver.ts';
+
+/** How a stored record is edited. Forms that only create or do something have none of this. */
+interface EditOptions<Values, Input, Stored> {
+  /** The newest version that the screen knows; null as long as the record is not stored. */
+  stored: Stored | null;
+  valuesOf: (stored: Stored) => Values;
+  update: (input: Input, known: Versioned) => Promise<Stored>;
+  get: (id: string) => Promise<Stored>;
+  /** Puts the user's changes on top of the latest version; if omitted, the latest version replaces them. */
+  merge?: (latest: Values, mine: Values, before: Values) => Values;
+}
+
+interface SavedFormOptions<Values, Input, Stored> {
+  /** The values of the form when it opens. */
+  start: Values;
+  /** Checks the typed values and converts them to the server's format. */
+  read: (values: Values) => Reading<Input>;
+  /** Completes the values right before they are sent. */
+  prepare?: (values: Values) => Promise<Values>;
+  /** Creates only one record, however often it is called with the same key. */
+  create?: (input: Input, key: string) => Promise<Stored>;
+  /**
+   * Changes the record that an earlier attempt created; undefined if that is impossible and it was deleted instead. If
+   * omitted, changed values after a lost response are reported as a duplicate.
+   */
+  revise?: (earlier: Stored, input: Input) => Promise<Stored | undefined>;
+  edit?: EditOptions<Values, Input, Stored> | null;
+  /** Where unsaved values are kept on this device; if omitted, a reload loses them. */
+  draft?: DraftPlace<Values> | null;
+  /** True if the form is still there after saving. */
+  staysOpen?: boolean | undefined;
+  /** The part of the values whose changes count; all of them if omitted. */
+  contentOf?: (values: Values) => object;
+  /** The fields on the screen, if not all are shown; an error of another field is shown above the form. */
+  shown?: readonly string[];
+  /** The errors to show at fields for an error of the server, if these are not its field errors. */
+  problemsOf?: (error: unknown) => Problems;
+  /** Shows an error that lies deeper than a field, such as in one item; returns false if it cannot. */
+  showDeep?: (path: string, message: string) => boolean;
+  onSaved?: (stored: Stored) => void;
+  /** Called when saving failed, in addition to the errors at the fields and the notice above the form. */
+  onFailure?: (failure: SaveFailure) => void;
+  /** Called once the form is saved or discarded and leaving it needs no question; null if it was discarded. */
+  onOver?: (saved: Stored | null) => void;
+}
+
+const conflict: SaveFailure = { kind: 'outdated', error: null };
+
+const versionOf = (stored: unknown) => (stored as Versioned).version;
+const topOf = (path: string) => path.split('.')[0] ?? path;
+
+const fieldErrorsOf = <Values extends FieldValues>(problems: Problems) => {
+  const errors: Record<string, { type: string; message: string | undefined }> = {};
+  for (const [path, message] of Object.entries(problems)) {
+    if (message !== undefined) errors[topOf(path)] ??= { type: 'rule', message };
+  }
+  return errors as FieldErrors<Values>;
+};
+
+const messagesOf = <Values extends FieldValues>(errors: FieldErrors<Values>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
+    Record<keyof Values, string>
+  >;
+
+/** Returns the calls of the form for values instead of inputs, because only values can be kept and compared. */
+function callsOf<Values, Input, Stored>(options: SavedFormOptions<Values, Input, Stored>) {
+  const { read, create, revise, edit } = options;
+  const inputOf = (values: Values): Input => {
+    const { values: input, problems } = read(values);
+    if (problems) throw new Error('Only values without problems can be saved.');
+    return input;
+  };
+  const calls: SaveCalls<Values, Stored> = {
+    create: create && ((values, key) => create(inputOf(values), key)),
+    revise: revise && ((earlier, values) => revise(earlier, inputOf(values))),
+    edits: edit
+      ? {
+          update: (values, known) => edit.update(inputOf(values), known),
+          get: edit.get,
+          holds: (stored, values) => isSameInput(read(edit.valuesOf(stored)).values, inputOf(values)),
+        }
+      : undefined,
+  };
+  return calls;
+}
+
+/**
+ * The engine of all forms. It saves only once however often the form is submitted, never overwrites another user's
+ * changes, shows each error at its field, keeps a draft on this device, and knows what leaving the form would lose.
+ */
+export function useSavedForm<Values extends FieldValues, Input, Stored>(
+  options: SavedFormOptions<Values, Input, Stored>,
+) {
+  const { edit, draft, staysOpen = false, contentOf = (values: Values): object => values } = options;
+  const [opened] = useState(options.start);
+  /** The values from which changes are counted. */
+  const [before, setBefore] = useState(opened);
+  const [changes, setChanges] = useState(0);
+  const [isRestored, setRestored] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
+  const [hiddenProblem, setHiddenProblem] = useState<string | null>(null);
+  const newest = useRef(options);
+  useEffect(() => {
+    newest.current = options;
+  });
+
+  const { control, register, handleSubmit, setError, setValue, getValues, reset, subscribe } =
+    useForm<Values>({
+      defaultValues: opened as DefaultValues<Values>,
+      resolver: (values) => {
+        const { problems } = newest.current.read(values);
+        if (problems) return { values: {}, errors: fieldErrorsOf<Values>(problems) };
+        return { values, errors: {} };
+      },
+      shouldFocusError: false,
+    });
+  const { errors, isSubmitted, isSubmitting, submitCount } = useFormState({ control });
+
+  const [saver] = useState(() =>
+    createSaver<Values, Stored>(edit?.stored ?? null, () => callsOf(newest.current)),
+  );
+  const { base, saved, failure, isSaving, attempt } = useSyncExternalStore(saver.subscribe, saver.getState);
+  const isOver = isDiscarded || (saved !== null && !staysOpen);
+
+  const over = useEffectEvent(() => options.onOver?.(saved));
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+
+  const set = (next: Partial<Values>) => {
+    for (const [name, value] of Object.entries(next)) {
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldValidate: isSubmitted,
+      });
+    }
+  };
+
+  const onChange = useMemo(
+    () => (callback: () => void) => subscribe({ formState: { values: true }, callback }),
+    [subscribe],
+  );
+  const countNow = useEffectEvent(() => setChanges(countChanges(contentOf(getValues()), contentOf(before))));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes from other values are counted anew.
+  useEffect(() => {
+    countNow();
+    return onChange(() => countNow());
+  }, [onChange, before]);
+
+  const show = (values: Values, from = values) => {
+    setBefore(from);
+    reset(values);
+    setHiddenProblem(null);
+  };
+
+  const place = draft && `${draft.form}:${draft.owner}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` identifies the draft.
+  const store = useMemo(() => (draft ? draftStore(draft) : null), [place]);
+  const restore = useEffectEvent(() => {
+    const kept = store?.read();
+    if (!kept) return;
+    const { values } = kept;
+    reset(kept.before && edit?.merge ? edit.merge(getValues(), values, kept.before) : values);
+    saver.restart(kept.attempt);
+    setRestored(base === null);
+  });
+  // The draft is restored in an effect, because the user may become known only after the form is mounted.
+  useEffect(() => {
+    if (store) restore();
+  }, [store]);
+  const removeDraft = useKeptDraft(store, {
+    current: () => {
+      const values = getValues();
+      if (countChanges(contentOf(values), contentOf(before)) === 0) return null;
+      return base === null ? { values, attempt } : { values, attempt, before };
+    },
+    subscribe: onChange,
+    atOnce: attempt,
+    isOver,
+  });
+
+  // After a lost response, the newer version could be this user's own; the next attempt shows whether it is.
+  const isSettled = !isOver && !isSaving && failure?.kind !== 'unanswered';
+  const known = edit?.stored ?? null;
+  const isBehind = isSettled && known !== null && base !== null && versionOf(known) > versionOf(base);
+  const continueFrom = (latest: Stored, values: Values, from = values) => {
+    saver.adopt(latest);
+    show(values, from);
+  };
+  const followsQuietly = isBehind && changes === 0;
+  const follow = useEffectEvent(() => edit && known && continueFrom(known, edit.valuesOf(known)));
+  useEffect(() => {
+    if (followsQuietly) follow();
+  }, [followsQuietly]);
+
+  /** Shows the problems at their fields; returns false if no field on the screen has one. */
+  const showProblems = (problems: Problems): boolean => {
+    const { shown = Object.keys(opened), showDeep } = newest.current;
+    const placed = Object.entries(problems).filter(([path, message]) => {
+      if (message === undefined) return false;
+      if (path.includes('.') && showDeep?.(path, message)) return true;
+      if (shown.includes(topOf(path))) setError(topOf(path) as Path<Values>, { type: 'server', message });
+      return shown.includes(topOf(path));
+    });
+    return placed.length > 0;
+  };
+
+  const refuse = () => {
+    const { read, shown = Object.keys(opened), showDeep } = newest.current;
+    const problems = Object.entries(read(getValues()).problems ?? {});
+    const deep = problems.find(([path]) => path.includes('.'));
+    if (deep) showDeep?.(deep[0], String(deep[1]));
+    if (!problems.some(([path]) => shown.includes(topOf(path)))) setHiddenProblem(problems[0]?.[1] ?? null);
+  };
+
+  /** After saving, the form shows what was stored, and what was typed while it was being saved. */
+  const showStored = (stored: Stored, sent: Values) => {
+    if (!edit) return show(opened);
+    const latest = edit.valuesOf(stored);
+    if (countChanges(contentOf(latest), contentOf(sent)) === 0) return setBefore(sent);
+    show(edit.merge ? edit.merge(latest, getValues(), sent) : latest, latest);
+  };
+
+  const send = async () => {
+    setHiddenProblem(null);
+    try {
+      const typed = structuredClone(getValues());
+      const values = (await newest.current.prepare?.(typed)) ?? typed;
+      const stored = await saver.save(values);
+      if (staysOpen) showStored(stored, values);
+      newest.current.onSaved?.(stored);
+    } catch (error) {
+      const { failure } = saver.getState();
+      const { problemsOf = fieldErrors, onFailure } = newest.current;
+      if (!failure) return;
+      onFailure?.(failure);
+      const isOfFields = failure.kind === 'refused' || failure.kind === 'unanswered';
+      if (isOfFields && showProblems(problemsOf(error))) saver.settle();
+    }
+  };
+
+  const submit = handleSubmit(send, refuse);
+  const save = () => void (isSubmitting || isOver || submit());
+
+  const takeLatest = async () => {
+    if (!edit || base === null) return;
+    try {
+      const latest = await edit.get((base as Versioned & Stored).id);
+      const values = edit.valuesOf(latest);
+      continueFrom(latest, edit.merge?.(values, getValues(), before) ?? values, values);
+    } catch (error) {
+      failureToast('Error', errorMessage(error));
+    }
+  };
+
+  return {
+    control,
+    register,
+    errors: messagesOf(errors),
+    set,
+    getValues,
+    /** The number of fields that differ from the stored or initial values. */
+    changes,
+    base,
+    saved,
+    failure: isBehind && changes > 0 ? conflict : failure,
+    hiddenProblem,
+    isRestored: isRestored && !isOver,
+    save,
+    saver,
+    show,
+    takeLatest,
+    /** Removes the restored draft and starts with the initial values. */
+    startOver: () => {
+      reset(opened);
+      saver.restart();
+      setRestored(false);
+    },
+    /** Resets the form to the stored values. */
+    discard: () => (edit && known && isBehind ? continueFrom(known, edit.valuesOf(known)) : show(before)),
+    /** The props for the dialog, panel or page around the form. */
+    frame: {
+      isUnsaved: changes > 0 && !isOver,
+      isSaving: isSubmitting || isSaving,
+      isSaved: saved !== null && !staysOpen,
+      submitCount,
+      onSave: save,
+      onDiscard: () => {
+        // The draft is removed immediately, because leaving the form may unmount it before any other code runs.
+        removeDraft();
+        setDiscarded(true);
+      },
+    },
+  };
+}
+
+/** What notices and frames need of a form, whatever its values are. */
+export type SavedForm = Pick<
+  ReturnType<typeof useSavedForm<FieldValues, unknown, unknown>>,
+  'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save' | 'frame' | 'changes'
+>;
