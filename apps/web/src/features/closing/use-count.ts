@@ -22,7 +22,7 @@ export const countKey = (method: PaymentMethod): string => `counted ${method}`;
 
 export const reopenedOf = ({ earlier }: Pick<ClosingDay, 'earlier'>): string => earlier[0]?.id ?? '';
 
-export const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft => ({
+const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft => ({
   ...Object.fromEntries(recorded.map(({ method }) => [countKey(method), ''])),
   explanation: '',
   reopened: '',

@@ -123,8 +123,9 @@ export interface SaverState<Values, Stored> {
   failure: SaveFailure | null;
   /** The version of the record that the form is based on; null if the record is not stored yet. */
   base: Stored | null;
-  /** The result of the last save of this form. */
+  /** The result of the last save of this form, and the values that were sent. */
   saved: Stored | null;
+  sent: Values | null;
   attempt: Attempt<Values>;
 }
 
@@ -149,6 +150,7 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
     failure: null,
     base,
     saved: null,
+    sent: null,
     attempt: newAttempt(),
   };
   let wanted: Values;
@@ -174,7 +176,8 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
 
   const failureOf = (error: unknown): SaveFailure | null => {
     if (error instanceof Abandoned) return null;
-    if (hasCode(error, 'CONFLICT')) return { kind: state.base ? 'outdated' : 'duplicate', error };
+    if (hasCode(error, 'CONFLICT') && state.base) return { kind: 'outdated', error };
+    if (hasCode(error, 'CONFLICT') && state.attempt.sent.length > 0) return { kind: 'duplicate', error };
     return { kind: isRefused(error) ? 'refused' : 'unanswered', error };
   };
 
@@ -185,13 +188,19 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
         const values = wanted;
         const stored = await send(values);
         unanswered.length = 0;
-        become({ saved: stored, base: callsNow().edits ? stored : null, attempt: newAttempt() });
+        become({
+          saved: stored,
+          sent: values,
+          base: callsNow().edits ? stored : null,
+          attempt: newAttempt(),
+        });
         if (wanted === values) return stored;
       }
     } catch (error) {
       const failure = failureOf(error);
-      // The next attempt after a duplicate is a different record, so it gets a new idempotency key.
-      become(failure?.kind === 'duplicate' ? { failure, attempt: newAttempt() } : { failure });
+      // A key that may belong to other values is not used again; the next attempt is a different record.
+      const isKeyUsed = hasCode(error, 'CONFLICT') && !state.base;
+      become(isKeyUsed ? { failure, attempt: newAttempt() } : { failure });
       throw error;
     } finally {
       running = null;

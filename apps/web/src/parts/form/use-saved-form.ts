@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -10,95 +9,15 @@ import {
 } from 'react-hook-form';
 import { errorMessage, fieldErrors } from '../../lib/errors.ts';
 import { failureToast } from '../feedback.tsx';
-import { countChanges, isSameInput } from './changes.ts';
-import { type DraftPlace, draftStore, useKeptDraft } from './kept-draft.ts';
-import type { Problems, Reading } from './reading.ts';
-import { createSaver, type SaveCalls, type SaveFailure, type Versioned } from './saver.ts';
-
-/** How a stored record is edited. Forms that only create or do something have none of this. */
-interface EditOptions<Values, Input, Stored> {
-  /** The newest version that the screen knows; null as long as the record is not stored. */
-  stored: Stored | null;
-  valuesOf: (stored: Stored) => Values;
-  update: (input: Input, known: Versioned) => Promise<Stored>;
-  get: (id: string) => Promise<Stored>;
-  /** Puts the user's changes on top of the latest version; if omitted, the latest version replaces them. */
-  merge?: (latest: Values, mine: Values, before: Values) => Values;
-}
-
-interface SavedFormOptions<Values, Input, Stored> {
-  /** The values of the form when it opens. */
-  start: Values;
-  /** Checks the typed values and converts them to the server's format. */
-  read: (values: Values) => Reading<Input>;
-  /** Completes the values right before they are sent. */
-  prepare?: (values: Values) => Promise<Values>;
-  /** Creates only one record, however often it is called with the same key. */
-  create?: (input: Input, key: string) => Promise<Stored>;
-  /**
-   * Changes the record that an earlier attempt created; undefined if that is impossible and it was deleted instead. If
-   * omitted, changed values after a lost response are reported as a duplicate.
-   */
-  revise?: (earlier: Stored, input: Input) => Promise<Stored | undefined>;
-  edit?: EditOptions<Values, Input, Stored> | null;
-  /** Where unsaved values are kept on this device; if omitted, a reload loses them. */
-  draft?: DraftPlace<Values> | null;
-  /** True if the form is still there after saving. */
-  staysOpen?: boolean | undefined;
-  /** The part of the values whose changes count; all of them if omitted. */
-  contentOf?: (values: Values) => object;
-  /** The fields on the screen, if not all are shown; an error of another field is shown above the form. */
-  shown?: readonly string[];
-  /** The errors to show at fields for an error of the server, if these are not its field errors. */
-  problemsOf?: (error: unknown) => Problems;
-  /** Shows an error that lies deeper than a field, such as in one item; returns false if it cannot. */
-  showDeep?: (path: string, message: string) => boolean;
-  onSaved?: (stored: Stored) => void;
-  /** Called when saving failed, in addition to the errors at the fields and the notice above the form. */
-  onFailure?: (failure: SaveFailure) => void;
-  /** Called once the form is saved or discarded and leaving it needs no question; null if it was discarded. */
-  onOver?: (saved: Stored | null) => void;
-}
+import { countChanges } from './changes.ts';
+import { draftStore, useKeptDraft } from './kept-draft.ts';
+import { fieldErrorsOf, messagesOf, type Problems, topOf, wholeForm } from './reading.ts';
+import { callsOf, type SavedFormOptions } from './saved-form-options.ts';
+import { createSaver, type SaveFailure, type Versioned } from './saver.ts';
 
 const conflict: SaveFailure = { kind: 'outdated', error: null };
 
 const versionOf = (stored: unknown) => (stored as Versioned).version;
-const topOf = (path: string) => path.split('.')[0] ?? path;
-
-const fieldErrorsOf = <Values extends FieldValues>(problems: Problems) => {
-  const errors: Record<string, { type: string; message: string | undefined }> = {};
-  for (const [path, message] of Object.entries(problems)) {
-    if (message !== undefined) errors[topOf(path)] ??= { type: 'rule', message };
-  }
-  return errors as FieldErrors<Values>;
-};
-
-const messagesOf = <Values extends FieldValues>(errors: FieldErrors<Values>) =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
-    Record<keyof Values, string>
-  >;
-
-/** Returns the calls of the form for values instead of inputs, because only values can be kept and compared. */
-function callsOf<Values, Input, Stored>(options: SavedFormOptions<Values, Input, Stored>) {
-  const { read, create, revise, edit } = options;
-  const inputOf = (values: Values): Input => {
-    const { values: input, problems } = read(values);
-    if (problems) throw new Error('Only values without problems can be saved.');
-    return input;
-  };
-  const calls: SaveCalls<Values, Stored> = {
-    create: create && ((values, key) => create(inputOf(values), key)),
-    revise: revise && ((earlier, values) => revise(earlier, inputOf(values))),
-    edits: edit
-      ? {
-          update: (values, known) => edit.update(inputOf(values), known),
-          get: edit.get,
-          holds: (stored, values) => isSameInput(read(edit.valuesOf(stored)).values, inputOf(values)),
-        }
-      : undefined,
-  };
-  return calls;
-}
 
 /**
  * The engine of all forms. It saves only once however often the form is submitted, never overwrites another user's
@@ -135,7 +54,10 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
   const [saver] = useState(() =>
     createSaver<Values, Stored>(edit?.stored ?? null, () => callsOf(newest.current)),
   );
-  const { base, saved, failure, isSaving, attempt } = useSyncExternalStore(saver.subscribe, saver.getState);
+  const { base, saved, sent, failure, isSaving, attempt } = useSyncExternalStore(
+    saver.subscribe,
+    saver.getState,
+  );
   const isOver = isDiscarded || (saved !== null && !staysOpen);
 
   const over = useEffectEvent(() => options.onOver?.(saved));
@@ -156,11 +78,8 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     [subscribe],
   );
   const countNow = useEffectEvent(() => setChanges(countChanges(contentOf(getValues()), contentOf(before))));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes from other values are counted anew.
-  useEffect(() => {
-    countNow();
-    return onChange(() => countNow());
-  }, [onChange, before]);
+  useEffect(() => countNow());
+  useEffect(() => onChange(() => countNow()), [onChange]);
 
   const show = (values: Values, from = values) => {
     setBefore(from);
@@ -225,16 +144,23 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     const problems = Object.entries(read(getValues()).problems ?? {});
     const deep = problems.find(([path]) => path.includes('.'));
     if (deep) showDeep?.(deep[0], String(deep[1]));
-    if (!problems.some(([path]) => shown.includes(topOf(path)))) setHiddenProblem(problems[0]?.[1] ?? null);
+    const isShown = problems.some(([path]) => shown.includes(topOf(path)));
+    const ofForm = problems.find(([path]) => path === wholeForm) ?? (isShown ? undefined : problems[0]);
+    setHiddenProblem(ofForm?.[1] ?? null);
   };
 
-  /** After saving, the form shows what was stored, and what was typed while it was being saved. */
-  const showStored = (stored: Stored, sent: Values) => {
+  // After saving, an open form shows what was stored, and what was typed while it was being saved.
+  const showStored = useEffectEvent(() => {
+    if (!saved || !sent) return;
     if (!edit) return show(opened);
-    const latest = edit.valuesOf(stored);
+    const latest = edit.valuesOf(saved);
     if (countChanges(contentOf(latest), contentOf(sent)) === 0) return setBefore(sent);
     show(edit.merge ? edit.merge(latest, getValues(), sent) : latest, latest);
-  };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once for each save.
+  useEffect(() => {
+    if (staysOpen) showStored();
+  }, [staysOpen, saved]);
 
   const send = async () => {
     setHiddenProblem(null);
@@ -242,15 +168,13 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
       const typed = structuredClone(getValues());
       const values = (await newest.current.prepare?.(typed)) ?? typed;
       const stored = await saver.save(values);
-      if (staysOpen) showStored(stored, values);
       newest.current.onSaved?.(stored);
     } catch (error) {
       const { failure } = saver.getState();
       const { problemsOf = fieldErrors, onFailure } = newest.current;
       if (!failure) return;
       onFailure?.(failure);
-      const isOfFields = failure.kind === 'refused' || failure.kind === 'unanswered';
-      if (isOfFields && showProblems(problemsOf(error))) saver.settle();
+      if (failure.kind !== 'outdated' && showProblems(problemsOf(error))) saver.settle();
     }
   };
 
