@@ -151,8 +151,7 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
 
   // After saving, an open form shows what was stored, and what was typed while it was being saved.
   const showStored = useEffectEvent(() => {
-    if (!saved || !sent) return;
-    if (!edit) return show(opened);
+    if (!saved || !sent || !edit) return;
     const latest = edit.valuesOf(saved);
     if (countChanges(contentOf(latest), contentOf(sent)) === 0) return setBefore(sent);
     show(edit.merge ? edit.merge(latest, getValues(), sent) : latest, latest);
@@ -162,23 +161,32 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     if (staysOpen) showStored();
   }, [staysOpen, saved]);
 
-  const send = async () => {
+  const send = async (): Promise<{ stored: Stored } | null> => {
     setHiddenProblem(null);
     try {
       const typed = structuredClone(getValues());
       const values = (await newest.current.prepare?.(typed)) ?? typed;
       const stored = await saver.save(values);
-      newest.current.onSaved?.(stored);
+      if (staysOpen && !edit) setBefore(values);
+      return { stored };
     } catch (error) {
       const { failure } = saver.getState();
       const { problemsOf = fieldErrors, onFailure } = newest.current;
-      if (!failure) return;
+      if (!failure) return null;
       onFailure?.(failure);
       if (failure.kind !== 'outdated' && showProblems(problemsOf(error))) saver.settle();
+      return null;
     }
   };
 
-  const submit = handleSubmit(send, refuse);
+  const submit = async () => {
+    const done: { stored: Stored }[] = [];
+    await handleSubmit(async () => {
+      const result = await send();
+      if (result) done.push(result);
+    }, refuse)();
+    for (const { stored } of done) newest.current.onSaved?.(stored);
+  };
   const save = () => void (isSubmitting || isOver || submit());
 
   const takeLatest = async () => {
@@ -206,6 +214,7 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     hiddenProblem,
     isRestored: isRestored && !isOver,
     save,
+    showProblems,
     saver,
     show,
     takeLatest,
