@@ -52,7 +52,7 @@ export interface SeriesTypes extends DocumentTypes {
   Stored: RecurringInvoiceDetail;
 }
 
-/** The records from which a new recurring invoice is created. */
+/** The records that a new recurring invoice can be created from. */
 export interface SeriesOrigin {
   project_id: string | null;
   job_id: string | null;
@@ -129,8 +129,8 @@ function parseSeriesEdit(values: SeriesValues, { id, version }: Pick<RecurringIn
 }
 
 /**
- * Turns the input of a new recurring invoice into an edit of a stored recurring invoice. The customer cannot change, so
- * input for another customer needs a new recurring invoice.
+ * Turns the input of a new recurring invoice into an edit of a stored one. Input for another customer requires a new
+ * recurring invoice, because the customer of a stored one cannot change.
  */
 function editInto(
   stored: RecurringInvoiceDetail,

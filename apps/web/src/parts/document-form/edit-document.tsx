@@ -52,7 +52,7 @@ interface EditDocumentProps<T extends DocumentTypes> {
   children: (parts: FormParts<T>) => ReactNode;
 }
 
-/** The page around the form for a stored document; after saving, the document's sheet opens. */
+/** The page for editing a stored document. After saving, the document's sheet opens. */
 export function EditDocument<T extends DocumentTypes>(props: EditDocumentProps<T>) {
   const { definition, calls, stored, number, children } = props;
   const { kind } = definition;

@@ -16,7 +16,7 @@ type FormDrawerProps<Start> = {
   onClose: () => void;
   /** The initial values of the form; undefined while they are loading. */
   start: Start | undefined;
-  /** Renders the form in a DrawerFrame component, which must get the given React key. */
+  /** Renders the form in a DrawerFrame component. The component must get the given React key. */
   children: (start: Start, key: Key) => ReactNode;
 };
 

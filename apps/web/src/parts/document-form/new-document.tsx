@@ -22,7 +22,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** The parts that each kind of form renders: the form model, the notices and the buttons. */
+/** The parts that each kind of document form renders itself: the form model, the notices and the buttons. */
 export interface FormParts<T extends DocumentTypes> {
   id: string;
   model: DocumentFormModel<T['Values']>;

@@ -55,7 +55,10 @@ export interface FormDefinition<T extends DocumentTypes> {
   texts?: { create: FormTexts; update: FormTexts };
 }
 
-/** The server calls for one kind of document. The calls should be mutations, so that affected data is refetched. */
+/**
+ * The server calls for one kind of document. The calls should be mutations, because mutations refetch the affected
+ * data.
+ */
 export interface DocumentCalls<T extends DocumentTypes> {
   create(input: T['New'], key: string): Promise<T['Stored']>;
   update(edit: T['Edit']): Promise<T['Stored']>;
@@ -86,7 +89,10 @@ export function useNewDocument<T extends DocumentTypes>(
     revise: async (earlier, input) => {
       const edit = editInto(earlier, input);
       if (edit) return calls.update(edit);
-      // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
+      /*
+       * An earlier document that cannot be edited, and that no one has seen, is deleted and created again with the content
+       * on the screen.
+       */
       await calls.remove(earlier.id);
       return undefined;
     },

@@ -19,7 +19,7 @@ type FormFrameProps = {
   onSave: () => void;
   /** The number of attempts to save; each one moves the focus to the first field with an error. */
   submitCount?: number;
-  /** If set, called after saving instead of closing the frame around the form. */
+  /** Called after saving. If this callback is set, the frame around the form stays open. */
   onSaved?: () => void;
   /** Called when the user has left the form with unsaved changes. */
   onDiscard?: () => void;

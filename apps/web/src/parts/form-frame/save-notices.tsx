@@ -28,7 +28,7 @@ const outdatedTitle = (noun: string) =>
     ? `These ${noun} were changed by someone else`
     : `This ${noun} was changed by someone else`;
 
-/** The notice that it is unknown whether the record was saved. */
+/** The notice shown when it is not known whether the record was saved. */
 const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     tone="danger"

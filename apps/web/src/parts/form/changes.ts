@@ -17,8 +17,8 @@ const withoutId = (item: unknown) =>
   typeof item === 'object' && item !== null && 'id' in item ? { ...item, id: null } : item;
 
 /**
- * Returns the latest list with the user's own changes: without the entries that the user removed, and with the entries
- * that the user added.
+ * Returns the latest list with the user's own changes: entries that the user removed are left out, and entries that the
+ * user added are included.
  */
 export function mergeList(
   opened: readonly string[],

@@ -108,8 +108,8 @@ export function useKeptDraft<Values>(store: DraftStore<Values> | null, options: 
     const listening = new AbortController();
     const { signal } = listening;
     /*
-     * The app itself also dispatches `beforeunload` before signing out, because the sign-out dialog warns about all
-     * stored drafts.
+     * The app also dispatches `beforeunload` itself before it signs the user out, because the sign-out dialog warns
+     * about all stored drafts, including this one.
      */
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });

@@ -21,7 +21,7 @@ export interface SavedFormOptions<Values, Input, Stored> {
   read: (values: Values) => Reading<Input>;
   /** Completes the values right before they are sent. */
   prepare?: (values: Values) => Promise<Values>;
-  /** Creates only one record, however often it is called with the same key. */
+  /** Creates only one record, even if it is called several times with the same key. */
   create?: (input: Input, key: string) => Promise<Stored>;
   /**
    * Changes the record that an earlier attempt created; undefined if that is impossible and it was deleted instead. If

@@ -113,7 +113,10 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
     isOver,
   });
 
-  // After a lost response, the newer version could be this user's own; the next attempt shows whether it is.
+  /*
+   * After a lost response, the newer version may be the result of this user's own save. The next attempt to save shows
+   * whether it is.
+   */
   const isSettled = !isOver && !isSaving && failure?.kind !== 'unanswered';
   const known = edit?.stored ?? null;
   const isBehind = isSettled && known !== null && base !== null && versionOf(known) > versionOf(base);

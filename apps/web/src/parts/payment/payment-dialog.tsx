@@ -39,7 +39,9 @@ type PaymentDialogProps = {
   isSubjectMissing?: boolean;
   /** Called when the user tries to save. */
   onTry?: () => void;
-  /** The most likely amount once it is known what is paid; an amount that the user typed is not replaced. */
+  /**
+   * The most likely amount, once it is known what the payment is for. It never replaces an amount that the user typed.
+   */
   suggestedAmount?: Dollars;
 };
 

@@ -19,7 +19,10 @@ export function proofWays({ identities, factors }: Pick<SessionUser, 'identities
   ];
 }
 
-/** Thrown if the user closes the dialog instead of re-authenticating. The change was abandoned, but no error occurred. */
+/**
+ * Thrown if the user closes the dialog instead of re-authenticating. The change is then abandoned, but this does not
+ * count as an error.
+ */
 export class ProofDeclined extends Abandoned {
   override name = 'ProofDeclined';
 }

@@ -62,7 +62,7 @@ export function ResendCode({ onResend }: ResendCodeProps) {
   );
 }
 
-/** Returns why a code was rejected, as the error message for its field. */
+/** Returns the reason why a code was rejected, as the error message for the field. */
 export const codeProblems = (error: unknown): Problems => ({
   code: fieldErrors(error).code ?? messageWithWait(error),
 });

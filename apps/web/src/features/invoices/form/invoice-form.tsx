@@ -135,7 +135,7 @@ const Figure = ({ children }: { children: string }) => (
   <b className="font-semibold text-fg-1 tabular-nums">{children}</b>
 );
 
-/** Defines the invoice form. A separate definition must be created for each form. */
+/** Defines the invoice form. Each form needs a definition of its own. */
 export const invoiceDefinition = (usualTerms: number | null): FormDefinition<InvoiceTypes> => ({
   kind: 'invoice',
   Values: InvoiceValues,

@@ -181,7 +181,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
       : undefined;
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
-    // The amount must be valid even while its field is hidden, because the form still checks it.
+    // The form checks the amount even while the field is hidden, so the amount must always be valid.
     set({ amount: invoice.balance_due.toFixed(2) });
     chosen.setExtent(next);
   };

@@ -84,7 +84,7 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
 export const wholeCost = (values: CampaignValues, messages: number) =>
   fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
-/** Applies the user's own changes to the values that another user saved in the meantime. */
+/** Adds the user's own changes to the values that another user has saved in the meantime. */
 export function mergeValues(
   latest: CampaignValues,
   mine: CampaignValues,

@@ -90,7 +90,7 @@ export function useCampaignDraft(
   });
   useEffect(() => () => saveLast(), []);
 
-  /** Immediately saves unsaved changes and returns the stored version. */
+  /** Saves all changes immediately and returns the stored version. */
   const save = async (): Promise<Campaign> =>
     base && changes === 0 ? base : saver.save(structuredClone(getValues()));
 
