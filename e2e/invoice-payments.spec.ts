@@ -77,10 +77,35 @@ test('a payment whose request does not reach the server is reverted on the scree
   await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expectToast(page, 'Error', 'Failed to record payment. Please try again.');
+  await expect(dialog.getByText('The server did not respond')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expectToast(page, 'Success', 'Payment recorded successfully');
   const { payments, balance_due } = await readInvoice(owner.api, id);
   expect(payments).toHaveLength(1);
   expect(balance_due).toBe(0);
+});
+
+test('the payment dialog asks before typed entries are lost, but not if only the suggested amount would be lost', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api);
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await sheet.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await sheet.getByRole('button', { name: 'Record Payment' }).click();
+  await dialog.getByLabel('Amount').fill('20');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('20');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await readInvoice(owner.api, id)).payments).toEqual([]);
 });

@@ -15,10 +15,10 @@ import { FormConflicts } from '../../parts/appointment-form/conflict-notice.tsx'
 import { RepeatField } from '../../parts/appointment-form/repeat-field.tsx';
 import { TimesField } from '../../parts/appointment-form/times-field.tsx';
 import { onWall } from '../../parts/appointment-form/typed-times.ts';
+import { useCreate } from '../../parts/form/use-create.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/save-once.ts';
 import { type RecordForm, useRecordForm } from '../../parts/record/use-record-form.ts';
 import { placeText } from '../../parts/service-address/place-text.ts';
 import { useBusinessDay } from '../../parts/time/business-day.ts';

@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { returnPath } from '../../lib/routing/return-path.ts';
 import { Link, useNavigate, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
-import { CodeField, codeProblem, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { FormElement } from '../../parts/form/form-element.tsx';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
+import { CodeField, codeProblems, missingCode, ResendCode } from '../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { FormProblem } from '../../parts/sign-in/form-problem.tsx';
 import { accountAddress, looksLikeEmail, looksLikePhone } from '../../parts/sign-in/handle.ts';
 import { HandleField } from '../../parts/sign-in/handle-field.tsx';
 import { isSession } from '../../parts/sign-in/second-factor-form.tsx';
 import { UnlessNothingLeaves, useInboxTitle } from '../../parts/sign-in/sign-in-methods.tsx';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
+import { handleProblems, messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs, type MessageWay } from './auth-links.tsx';
@@ -57,42 +60,30 @@ type AskForMessageProps = {
 export function AskForMessage({ way, handle, onHandleChange, onSent }: AskForMessageProps) {
   const { kind, fits, missing, title, sub, action } = texts[way];
   usePageTitle(title);
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { handle: fits(handle) ? handle : '' },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
   const { sendAndGoOn } = useSignInMessage(onSent);
-
-  const submit = handleSubmit(async (values) => {
-    if (!fits(values.handle)) return setError('handle', { message: missing }, { shouldFocus: true });
-    try {
-      await sendAndGoOn(way, values.handle.trim());
-    } catch (error) {
-      const names = { email: 'handle', phone: 'handle' } as const;
-      if (!showFieldErrors(error, ['handle'], setError, names)) {
-        setError('root', { message: messageWithWait(error) });
-      }
-    }
+  const form = useSavedForm({
+    start: { handle: fits(handle) ? handle : '' },
+    read: (values) => readUnless(values, { handle: fits(values.handle) ? undefined : missing }),
+    create: (values) => sendAndGoOn(way, values.handle.trim()),
+    problemsOf: handleProblems,
+    staysOpen: true,
   });
+  const { register, errors } = form;
 
   return (
     <EntryLayout title={title} sub={sub}>
-      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
-        {errors.root && (
-          <Alert tone="danger" live>
-            {errors.root.message}
-          </Alert>
-        )}
+      <FormElement frame={form.frame} className="grid gap-4">
+        <FormProblem form={form} />
         <HandleField
           kind={kind}
           registration={register('handle', { onChange: (event) => onHandleChange(event.target.value) })}
-          error={errors.handle?.message}
+          error={errors.handle}
           autoFocus
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving} className="mt-1">
           {action}
         </Button>
-      </form>
+      </FormElement>
       <AuthEnd>
         <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
       </AuthEnd>
@@ -104,22 +95,17 @@ type EnterCodeProps = { way: 'email-code' | 'text-code'; to: string };
 
 export function EnterCode({ way, to }: EnterCodeProps) {
   usePageTitle('Enter the code');
-  const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = useFormState({ control });
   const { send } = useSignInMessage(() => {});
   const finish = useFinishSignIn();
   const signIn = useMutation(api.auth.signInWithCode.mutationOptions());
   const handle = way === 'email-code' ? { email: to } : { phone: to };
-
-  const refuse = (message: string) => setError('code', { message }, { shouldFocus: true });
-  const submit = handleSubmit(async ({ code }) => {
-    if (code === '') return refuse('Please enter the code');
-    try {
-      finish(await signIn.mutateAsync({ ...handle, code }));
-    } catch (error) {
-      refuse(codeProblem(error));
-    }
+  const form = useSavedForm({
+    start: { code: '' },
+    read: (values) => readUnless(values, missingCode(values.code)),
+    create: async ({ code }) => finish(await signIn.mutateAsync({ ...handle, code })),
+    problemsOf: codeProblems,
   });
+  const { control, errors, showProblems } = form;
 
   return (
     <EntryLayout
@@ -133,7 +119,7 @@ export function EnterCode({ way, to }: EnterCodeProps) {
         </p>
       }
     >
-      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+      <FormElement frame={form.frame} className="grid gap-4">
         <Controller
           control={control}
           name="code"
@@ -143,16 +129,20 @@ export function EnterCode({ way, to }: EnterCodeProps) {
               value={field.value}
               onValueChange={field.onChange}
               ref={field.ref}
-              error={errors.code?.message}
+              error={errors.code}
               autoFocus
             />
           )}
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving}>
           Sign in
         </Button>
-        <ResendCode onResend={() => send(way, to).catch((error) => refuse(messageWithWait(error)))} />
-      </form>
+        <ResendCode
+          onResend={() =>
+            send(way, to).catch((error: unknown) => void showProblems({ code: messageWithWait(error) }))
+          }
+        />
+      </FormElement>
       <AuthEnd>
         Didn’t get it? <AuthLink to={authHrefs.ask(way)}>Check the address</AuthLink> or{' '}
         <AuthLink to={authHrefs.signIn}>sign in another way</AuthLink>.

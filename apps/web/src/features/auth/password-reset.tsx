@@ -1,14 +1,17 @@
 import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { refusalReasons } from '../../lib/errors.ts';
 import { useNavigate, usePageTitle } from '../../lib/routing/router.tsx';
 import { announcePasswordRecovery } from '../../lib/session/session.ts';
-import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
-import { CodeField, codeProblem, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { FormElement } from '../../parts/form/form-element.tsx';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
+import { CodeField, codeProblems, missingCode, ResendCode } from '../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { FormProblem } from '../../parts/sign-in/form-problem.tsx';
 import { looksLikePhone, readHandle } from '../../parts/sign-in/handle.ts';
 import { HandleField } from '../../parts/sign-in/handle-field.tsx';
 import { NewPasswordField } from '../../parts/sign-in/new-password-field.tsx';
@@ -17,8 +20,7 @@ import {
   useInboxTitle,
   useSignInMethods,
 } from '../../parts/sign-in/sign-in-methods.tsx';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { handleProblems, messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from './auth-links.tsx';
@@ -35,52 +37,39 @@ type NewPasswordProps = { proof: Proof; sub?: ReactNode };
 export function NewPassword({ proof, sub }: NewPasswordProps) {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, setFocus, control } = useForm({
-    defaultValues: { code: '', password: '' },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
-  const password = useWatch({ control, name: 'password' });
-  const [refused, setRefused] = useState(false);
   const [serverReasons, setServerReasons] = useState<string[]>([]);
   const byLink = useMutation(api.auth.resetPassword.mutationOptions());
   const byCode = useMutation(api.auth.resetPasswordWithCode.mutationOptions());
+  const form = useSavedForm({
+    start: { code: '', password: '' },
+    read: (values) => {
+      const isWeak = passwordWeaknesses(values.password).length > 0;
+      return readUnless(values, {
+        ...('phone' in proof && missingCode(values.code)),
+        password: values.password === '' ? 'Please enter a new password' : isWeak ? '' : undefined,
+      });
+    },
+    create: async ({ code, password: typed }) => {
+      if ('token' in proof) await byLink.mutateAsync({ token: proof.token, password: typed });
+      else await byCode.mutateAsync({ phone: proof.phone, code, password: typed });
+      toast({ type: 'success', title: 'Password changed', description: 'Sign in with your new password.' });
+      await navigate(authHrefs.signIn, { replace: true });
+    },
+    problemsOf: (error) => {
+      if (refusalReasons(error).length > 0) return { password: '' };
+      return 'phone' in proof ? codeProblems(error) : {};
+    },
+    onFailure: ({ error }) => setServerReasons(refusalReasons(error)),
+  });
+  const { register, control, errors, showProblems } = form;
+  const password = useWatch({ control, name: 'password' });
 
   useEffect(announcePasswordRecovery, []);
 
-  const refusePassword = (reasons: string[]) => {
-    setServerReasons(reasons);
-    setRefused(true);
-    setFocus('password');
-  };
-
-  const refuseCode = (message: string) => setError('code', { message }, { shouldFocus: true });
-  const submit = handleSubmit(async (values) => {
-    if ('phone' in proof && values.code === '') return refuseCode('Please enter the code');
-    if (values.password === '') {
-      return setError('password', { message: 'Please enter a new password' }, { shouldFocus: true });
-    }
-    if (passwordWeaknesses(values.password).length > 0) return refusePassword([]);
-    try {
-      if ('token' in proof) await byLink.mutateAsync({ token: proof.token, password: values.password });
-      else await byCode.mutateAsync({ phone: proof.phone, code: values.code, password: values.password });
-      toast({ type: 'success', title: 'Password changed', description: 'Sign in with your new password.' });
-      await navigate(authHrefs.signIn, { replace: true });
-    } catch (error) {
-      const reasons = refusalReasons(error);
-      if (reasons.length > 0) return refusePassword(reasons);
-      if ('phone' in proof) return refuseCode(codeProblem(error));
-      setError('root', { message: messageWithWait(error) });
-    }
-  });
-
   return (
     <EntryLayout title="Choose a new password" sub={sub ?? 'All other devices will be signed out.'}>
-      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
-        {errors.root && (
-          <Alert tone="danger" live>
-            {errors.root.message}
-          </Alert>
-        )}
+      <FormElement frame={form.frame} className="grid gap-4">
+        <FormProblem form={form} />
         {'phone' in proof && (
           <Controller
             control={control}
@@ -90,7 +79,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
                 value={field.value}
                 onValueChange={field.onChange}
                 ref={field.ref}
-                error={errors.code?.message}
+                error={errors.code}
                 autoFocus
               />
             )}
@@ -102,21 +91,23 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
           value={password}
           owner={{}}
           registration={register('password', { onChange: () => setServerReasons([]) })}
-          error={errors.password?.message}
-          refused={refused}
+          error={errors.password}
+          refused={form.frame.submitCount > 0}
           serverReasons={serverReasons}
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving} className="mt-1">
           Save new password
         </Button>
         {'phone' in proof && (
           <ResendCode
             onResend={async () => {
-              await proof.onResend().catch((error) => refuseCode(messageWithWait(error)));
+              await proof
+                .onResend()
+                .catch((error: unknown) => void showProblems({ code: messageWithWait(error) }));
             }}
           />
         )}
-      </form>
+      </FormElement>
       <AuthEnd>
         {'token' in proof ? (
           <>
@@ -141,30 +132,26 @@ type ForgotPasswordProps = { handle: string; onHandleChange: (handle: string) =>
 
 export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) {
   usePageTitle('Choose a new password');
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { handle },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
-  const typed = useWatch({ control, name: 'handle' });
-  const inboxTitle = useInboxTitle();
   const takesPhone = useSignInMethods()?.sms ?? false;
+  const inboxTitle = useInboxTitle();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const recover = useMutation(api.auth.recover.mutationOptions());
-
-  const submit = handleSubmit(async (values) => {
-    const to = values.handle.trim();
-    if (!takesPhone && looksLikePhone(to)) return setError('handle', { message: noTextsHelp });
-    if (to === '') return setError('handle', { message: 'Please enter your email or phone number' });
-    try {
+  const form = useSavedForm({
+    start: { handle },
+    read: (values) => {
+      const to = values.handle.trim();
+      const isMissing = to === '' ? 'Please enter your email or phone number' : undefined;
+      return readUnless(to, { handle: !takesPhone && looksLikePhone(to) ? noTextsHelp : isMissing });
+    },
+    create: async (to) => {
       await recover.mutateAsync(readHandle(to));
       setSentTo(to);
-    } catch (error) {
-      const names = { email: 'handle', phone: 'handle' } as const;
-      if (!showFieldErrors(error, ['handle'], setError, names)) {
-        setError('root', { message: messageWithWait(error) });
-      }
-    }
+    },
+    problemsOf: handleProblems,
+    staysOpen: true,
   });
+  const { register, control, errors } = form;
+  const typed = useWatch({ control, name: 'handle' });
 
   if (sentTo && looksLikePhone(sentTo)) {
     return (
@@ -212,22 +199,18 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
           : 'Enter your email, and we’ll send you a link to choose a new one.'
       }
     >
-      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
-        {errors.root && (
-          <Alert tone="danger" live>
-            {errors.root.message}
-          </Alert>
-        )}
+      <FormElement frame={form.frame} className="grid gap-4">
+        <FormProblem form={form} />
         <HandleField
           kind={takesPhone ? 'either' : 'email'}
           registration={register('handle', { onChange: (event) => onHandleChange(event.target.value) })}
-          error={errors.handle?.message}
+          error={errors.handle}
           autoFocus
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving} className="mt-1">
           {takesPhone && looksLikePhone(typed) ? 'Text me a code' : 'Send link'}
         </Button>
-      </form>
+      </FormElement>
       <AuthEnd>
         Remember your password? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
       </AuthEnd>

@@ -1,9 +1,8 @@
 import { NewBusiness } from '@dayworks/shared/business/business';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,10 +11,14 @@ import { signOut, useSession } from '../../lib/session/session.ts';
 import { LogoPicker } from '../../parts/business/logo-picker.tsx';
 import { TimeZoneField } from '../../parts/business/time-zone-field.tsx';
 import { guessTimeZone } from '../../parts/business/time-zones.ts';
-import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
+import { FormElement } from '../../parts/form/form-element.tsx';
+import { readWith } from '../../parts/form/reading.ts';
+import { useCreate } from '../../parts/form/use-create.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
+import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
+import { SaveNotices } from '../../parts/form-frame/save-notices.tsx';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { accountAddress } from '../../parts/sign-in/handle.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
@@ -43,48 +46,37 @@ export default function BusinessSetupPage() {
   usePageTitle('Set up your business');
   const navigate = useNavigate();
   const session = useSession();
-  const { register, handleSubmit, setError, control } = useForm({
-    resolver: zodResolver(NewBusiness),
-    defaultValues: { business_name: '', time_zone: guessTimeZone() },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
-  const name = useWatch({ control, name: 'business_name' });
   const logo = usePickedPicture();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const create = useMutation(api.business.create.mutationOptions({ context: { idempotencyKey } }));
+  const create = useCreate(api.business.create);
   const upload = useMutation(api.business.uploadLogo.mutationOptions());
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await create.mutateAsync(values);
-    } catch (error) {
-      if (!showFieldErrors(error, ['business_name', 'time_zone'], setError)) {
-        setError('root', { message: errorMessage(error) });
-      }
-      return;
-    }
-    if (logo.file) {
-      await upload.mutateAsync({ logo: logo.file }).catch((error: unknown) => {
-        toast({
-          type: 'warning',
-          title: 'The logo was not saved',
-          description: errorMessage(error),
+  const form = useSavedForm({
+    start: { business_name: '', time_zone: guessTimeZone() },
+    read: readWith<NewBusiness>(NewBusiness),
+    create: async (values, key) => {
+      await create(values, key);
+      if (logo.file) {
+        await upload.mutateAsync({ logo: logo.file }).catch((error: unknown) => {
+          toast({
+            type: 'warning',
+            title: 'The logo was not saved',
+            description: errorMessage(error),
+          });
         });
-      });
-    }
-    await refetchBusiness();
-    await navigate(paths.dashboard.getHref(), { replace: true });
+      }
+    },
+    onOver: async () => {
+      await refetchBusiness();
+      await navigate(paths.dashboard.getHref(), { replace: true });
+    },
   });
+  const { register, control, errors, frame } = form;
+  const name = useWatch({ control, name: 'business_name' });
 
   return (
     <EntryLayout title="Set up your business" sub="Just three things. You can change them later in Settings.">
-      <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-5">
-        {errors.root && (
-          <Alert tone="danger" live>
-            {errors.root.message}
-          </Alert>
-        )}
-        <Field label="Business name" error={errors.business_name?.message}>
+      <FormElement frame={frame} className="grid gap-5">
+        <SaveNotices form={form} noun="business" />
+        <Field label="Business name" error={errors.business_name}>
           <Input
             dir="auto"
             autoComplete="organization"
@@ -99,10 +91,17 @@ export default function BusinessSetupPage() {
           name="time_zone"
           render={({ field, fieldState }) => <TimeZoneField {...field} error={fieldState.error?.message} />}
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={frame.isSaving || frame.isSaved}
+          className="mt-1"
+        >
           Create the business
         </Button>
-      </form>
+      </FormElement>
+      <LeaveGuard when={frame.isUnsaved && !frame.isSaving} description="Your business is not set up yet." />
       <div className="mt-6 grid gap-3 text-fg-2">
         <p>Were you invited to a team? Open the link in your invitation instead.</p>
         {session.status === 'signed-in' && (

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
 import { successToast } from '../../parts/feedback.tsx';
-import { useCreate } from '../../parts/record/save-once.ts';
+import { useCreate } from '../../parts/form/use-create.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,15 +1,17 @@
 import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
 import { expect, test } from 'vitest';
-import { readDraft } from '../../parts/record/kept-draft.ts';
-import { countKey, countLine, keyOfCount, nothingTyped } from './use-count.ts';
+import { readDraft } from '../../parts/form/kept-draft.ts';
+import { countKey, countLine, countReader, keyOfCount } from './use-count.ts';
 
 const cash = { method: 'cash', payments: 1, received: 12.5, given_back: 0, recorded: 12.5 };
-const start = nothingTyped({ recorded: [cash] });
 
 const kept = (values: Record<string, string>) =>
   readDraft(
-    JSON.stringify({ values: { [countKey('cash')]: '12.50', ...values }, idempotencyKey: 'first' }),
-    start,
+    JSON.stringify({
+      values: { [countKey('cash')]: '12.50', ...values },
+      attempt: { key: 'first', sent: [] },
+    }),
+    countReader({ recorded: [cash] }),
   );
 
 test.each([

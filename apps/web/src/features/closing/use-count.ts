@@ -4,7 +4,8 @@ import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-
 import { Money, unreadableAmountText } from '@dayworks/shared/fields';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { draftStore, type KeptDraft } from '../../parts/record/kept-draft.ts';
+import { draftStore, type KeptDraft } from '../../parts/form/kept-draft.ts';
+import { readValues } from '../../parts/record/record-values.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
@@ -21,7 +22,7 @@ export const countKey = (method: PaymentMethod): string => `counted ${method}`;
 
 export const reopenedOf = ({ earlier }: Pick<ClosingDay, 'earlier'>): string => earlier[0]?.id ?? '';
 
-export const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft => ({
+const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft => ({
   ...Object.fromEntries(recorded.map(({ method }) => [countKey(method), ''])),
   explanation: '',
   reopened: '',
@@ -31,8 +32,12 @@ export const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountD
  * Returns the idempotency key for closing the day. A reopened day needs a new key, because the old key would only
  * return the earlier daily close. The typed values stay the same.
  */
-export const keyOfCount = (kept: KeptDraft | null, reopened: string): string =>
-  kept && kept.values.reopened === reopened ? kept.idempotencyKey : newIdempotencyKey();
+export const keyOfCount = (kept: KeptDraft<CountDraft> | null, reopened: string): string =>
+  kept && kept.values.reopened === reopened ? kept.attempt.key : newIdempotencyKey();
+
+/** Returns how a stored draft is read. */
+export const countReader = (closing: Pick<ClosingDay, 'recorded'>) => (kept: unknown) =>
+  readValues(kept, nothingTyped(closing)) as CountDraft | null;
 
 type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
 
@@ -58,7 +63,9 @@ export function countLine({ method, recorded }: Recorded, text: string): CountLi
 export function useCount(closing: ClosingDay, owner: string) {
   const { day, recorded } = closing;
   const reopened = reopenedOf(closing);
-  const [store] = useState(() => draftStore('day close', `${owner}:${day}`, nothingTyped(closing)));
+  const [store] = useState(() =>
+    draftStore({ form: 'day close', owner: `${owner}:${day}`, read: countReader(closing) }),
+  );
   const [kept] = useState(() => store.read());
   const [typed, setTyped] = useState<CountDraft>(
     () => ({ ...nothingTyped(closing), ...kept?.values }) as CountDraft,
@@ -70,7 +77,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     const key = newIdempotencyKey();
     setTyped(next);
     setIdempotencyKey(key);
-    store.write({ values: next, idempotencyKey: key });
+    store.write({ values: next, attempt: { key, sent: [] } });
   };
   const lines = recorded.map((line) => countLine(line, typed[countKey(line.method)] ?? ''));
   const counted = lines.flatMap(({ method, recorded, counted }): DayCloseLine[] =>

@@ -15,7 +15,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { failureToast } from '../../parts/feedback.tsx';
-import { useCreate } from '../../parts/record/save-once.ts';
+import { useCreate } from '../../parts/form/use-create.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 
 /** The choices that the two variants are created from. */

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
+import { useCreate } from '../../parts/form/use-create.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/save-once.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
 

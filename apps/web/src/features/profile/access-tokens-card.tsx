@@ -7,14 +7,14 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { showFieldErrors } from '../../parts/form/form-submit.ts';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
-import { RefusedNotice } from '../../parts/form-frame/save-notices.tsx';
-import { ProofDeclined, proven, reportFailure } from '../../parts/reauthentication/proof.ts';
+import { proven, reportFailure } from '../../parts/reauthentication/proof.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
+import { FormProblem } from '../../parts/sign-in/form-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -34,42 +34,30 @@ const lastings = accessTokenDays.map((days) => ({ value: `${days}` as Lasting, l
 type NewTokenDialogProps = { onClose: () => void; onMade: (token: MadeAccessToken) => void };
 
 function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { name: '', rights: 'read' as 'read' | 'write', lasting: '90' as Lasting },
-  });
-  const { errors, isSubmitting, isDirty } = useFormState({ control });
   // The response is not cached, because the token must not stay in memory after the user has seen it.
   const create = useMutation(api.account.createAccessToken.mutationOptions({ gcTime: 0 }));
-
-  const submit = handleSubmit(async ({ name, rights, lasting }) => {
-    const input = { name, rights, days: Number(lasting) as Days };
-    try {
-      onMade(await proven(() => create.mutateAsync(input)));
-    } catch (error) {
-      if (error instanceof ProofDeclined || showFieldErrors(error, ['name'], setError)) return;
-      setError('root', { message: messageWithWait(error) });
-    }
+  const form = useSavedForm({
+    start: { name: '', rights: 'read' as 'read' | 'write', lasting: '90' as Lasting },
+    read: ({ name, rights, lasting }) =>
+      readUnless(
+        { name, rights, days: Number(lasting) as Days },
+        { name: name === '' ? 'Please name this token' : undefined },
+      ),
+    create: (input) => proven(() => create.mutateAsync(input)),
   });
+  const { register, control, errors, saved } = form;
 
   return (
     <FormDialog
       title="New access token"
       submitLabel="Create token"
       onClose={onClose}
-      isUnsaved={isDirty}
-      isSaving={isSubmitting}
-      isSaved={false}
-      notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
-      onSave={() => void submit()}
+      {...form.frame}
+      onSaved={() => saved && onMade(saved)}
+      notices={<FormProblem form={form} />}
     >
-      <Field label="Name" help="Its purpose, such as the script that uses it." error={errors.name?.message}>
-        <Input
-          data-autofocus=""
-          autoComplete="off"
-          maxLength={80}
-          dir="auto"
-          {...register('name', { required: 'Please name this token' })}
-        />
+      <Field label="Name" help="Its purpose, such as the script that uses it." error={errors.name}>
+        <Input data-autofocus="" autoComplete="off" maxLength={80} dir="auto" {...register('name')} />
       </Field>
       <Field label="Permissions">
         <Controller

@@ -3,17 +3,18 @@ import { formatPhone } from '@dayworks/shared/contact';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
+import { fieldErrors } from '../../lib/errors.ts';
 import { announceUserUpdated } from '../../lib/session/session.ts';
-import { showFieldErrors } from '../../parts/form/form-submit.ts';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
-import { RefusedNotice } from '../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined, proven, reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
-import { CodeField, codeProblem, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { CodeField, codeProblems, missingCode, ResendCode } from '../../parts/sign-in/code-field.tsx';
+import { FormProblem } from '../../parts/sign-in/form-problem.tsx';
 import { HandleField } from '../../parts/sign-in/handle-field.tsx';
 import { UnlessNothingLeaves, useSignInMethods } from '../../parts/sign-in/sign-in-methods.tsx';
-import { messageWithWait } from '../../parts/sign-in/sign-in-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -43,62 +44,58 @@ type ContactDialogProps = {
  * number stays valid until the user has entered the code.
  */
 export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onClose }: ContactDialogProps) {
-  const { register, handleSubmit, setError, setValue, control } = useForm({
-    defaultValues: { address: start, code: '' },
-  });
-  const { errors, isSubmitting, isDirty } = useFormState({ control });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const names = { email: 'address', phone: 'address' } as const;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isSent = (address: string) => sentTo === address.trim();
 
   const send = async (address: string) => {
-    try {
-      await onSend(address);
-      setValue('code', '');
-      setSentTo(address);
-    } catch (error) {
-      if (error instanceof ProofDeclined) return;
-      if (!showFieldErrors(error, ['address'], setError, names)) {
-        setError('root', { message: messageWithWait(error) });
-      }
-    }
+    await onSend(address);
+    form.set({ code: '' });
+    setSentTo(address);
   };
-
-  const confirm = async (address: string, code: string) => {
-    if (code === '') return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
-    try {
+  const form = useSavedForm({
+    start: { address: start, code: '' },
+    read: ({ address, code }) =>
+      readUnless(
+        { address: address.trim(), code },
+        {
+          address: address.trim() === '' ? texts[kind].missing : undefined,
+          ...(isSent(address) && missingCode(code)),
+        },
+      ),
+    create: async ({ address, code }): Promise<void> => {
+      if (!isSent(address)) return send(address);
       announceUserUpdated(await onConfirm(address, code));
       toast({ type: 'success', title: texts[kind].done });
-      setSaved(true);
-    } catch (error) {
-      if (!showFieldErrors(error, ['address'], setError, names)) {
-        setError('code', { message: codeProblem(error) }, { shouldFocus: true });
-      }
-    }
-  };
-
-  const submit = handleSubmit(({ address, code }) => {
-    const typed = address.trim();
-    if (typed === '') return setError('address', { message: texts[kind].missing }, { shouldFocus: true });
-    return sentTo === typed ? confirm(typed, code) : send(typed);
+      setConfirmed(true);
+    },
+    problemsOf: (error) => {
+      const { email, phone } = fieldErrors(error);
+      if (email ?? phone) return { address: email ?? phone };
+      return sentTo === null ? {} : codeProblems(error);
+    },
+    staysOpen: true,
   });
+  const { register, control, errors } = form;
+  const explain = (error: unknown) => {
+    if (!(error instanceof ProofDeclined)) form.showProblems(codeProblems(error));
+  };
 
   return (
     <FormDialog
       title={title}
       submitLabel={sentTo ? 'Confirm' : 'Send the code'}
       onClose={onClose}
-      isUnsaved={isDirty}
-      isSaving={isSubmitting}
-      isSaved={isSaved}
-      notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
-      onSave={() => void submit()}
+      {...form.frame}
+      isUnsaved={(form.changes > 0 || sentTo !== null) && !isConfirmed}
+      isSaved={isConfirmed}
+      notices={<FormProblem form={form} />}
     >
       <p className="text-fg-2">{text}</p>
       <HandleField
         kind={kind}
         registration={register('address', { onChange: () => setSentTo(null) })}
-        error={errors.address?.message}
+        error={errors.address}
         isFirstInDialog
       />
       {sentTo && (
@@ -117,13 +114,13 @@ export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onC
                 value={field.value}
                 onValueChange={field.onChange}
                 ref={field.ref}
-                error={errors.code?.message}
+                error={errors.code}
                 autoFocus
               />
             )}
           />
           <div>
-            <ResendCode onResend={() => send(sentTo)} />
+            <ResendCode onResend={() => send(sentTo).catch(explain)} />
           </div>
         </div>
       )}

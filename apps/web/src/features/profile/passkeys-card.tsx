@@ -4,12 +4,12 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { showFieldErrors } from '../../parts/form/form-submit.ts';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import { RefusedNotice } from '../../parts/form-frame/save-notices.tsx';
-import { ProofDeclined, proven, reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
+import { proven, reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { passkeyProblem, passkeysWork } from '../../parts/sign-in/sign-in-problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,36 +46,25 @@ type PasskeyDialogProps = {
 };
 
 function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { name: passkey?.name ?? deviceOf(navigator.userAgent).name },
-  });
-  const { errors, isSubmitting, isDirty } = useFormState({ control });
-  const [isSaved, setSaved] = useState(false);
   const { add, rename } = usePasskeyChanges();
-
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      if (passkey) await rename({ id: passkey.id, name });
-      else await add(name);
-      toast({ type: 'success', title: passkey ? 'Passkey renamed' : 'Passkey added' });
-      setSaved(true);
-    } catch (error) {
-      if (error instanceof ProofDeclined || showFieldErrors(error, ['name'], setError)) return;
-      const message = passkeyProblem(error);
-      if (message) setError('root', { message });
-    }
+  const form = useSavedForm({
+    start: { name: passkey?.name ?? deviceOf(navigator.userAgent).name },
+    read: (values) =>
+      readUnless(values, { name: values.name === '' ? 'Please name this passkey' : undefined }),
+    create: async ({ name }): Promise<unknown> => (passkey ? rename({ id: passkey.id, name }) : add(name)),
+    onSaved: () => toast({ type: 'success', title: passkey ? 'Passkey renamed' : 'Passkey added' }),
   });
+  const { register, errors, failure } = form;
+  const problem = failure && passkeyProblem(failure.error);
 
   return (
     <FormDialog
       title={passkey ? 'Rename this passkey' : 'Add a passkey'}
       submitLabel={passkey ? 'Save' : 'Continue'}
       onClose={onClose}
-      isUnsaved={isDirty && passkey !== null}
-      isSaving={isSubmitting}
-      isSaved={isSaved}
-      notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
-      onSave={() => void submit()}
+      {...form.frame}
+      isUnsaved={form.frame.isUnsaved && passkey !== null}
+      notices={problem && <RefusedNotice>{problem}</RefusedNotice>}
     >
       {!passkey && (
         <p className="text-fg-2">
@@ -83,14 +72,8 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
           passkeys apart.
         </p>
       )}
-      <Field label="Name" error={errors.name?.message}>
-        <Input
-          data-autofocus=""
-          autoComplete="off"
-          maxLength={80}
-          dir="auto"
-          {...register('name', { required: 'Please name this passkey' })}
-        />
+      <Field label="Name" error={errors.name}>
+        <Input data-autofocus="" autoComplete="off" maxLength={80} dir="auto" {...register('name')} />
       </Field>
     </FormDialog>
   );

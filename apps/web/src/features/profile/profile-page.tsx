@@ -2,13 +2,14 @@ import type { SessionUser } from '@dayworks/shared/auth/session';
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sign-in-texts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
+import { errorMessage, fieldErrors } from '../../lib/errors.ts';
 import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
 import { announceUserUpdated, useSession } from '../../lib/session/session.ts';
-import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
+import { failureToast } from '../../parts/feedback.tsx';
+import { FormElement } from '../../parts/form/form-element.tsx';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import { proven, reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
@@ -93,38 +94,39 @@ function SharedWithMeCard() {
 }
 
 function NameForm({ name }: { name: string }) {
-  const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });
-  const { errors, isDirty, isSubmitting } = useFormState({ control });
   const rename = useMutation(api.auth.updateUser.mutationOptions());
-
-  useEffect(() => {
-    if (!isDirty) reset({ name });
-  }, [name, isDirty, reset]);
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      const session = await rename.mutateAsync(values);
-      reset({ name: session.user.name });
+  const form = useSavedForm({
+    start: { name },
+    read: (values) => ({ values }),
+    create: (values) => rename.mutateAsync(values),
+    onSaved: (session) => {
+      form.show({ name: session.user.name });
       announceUserUpdated(session);
       toast({ type: 'success', title: 'Name saved' });
-    } catch (error) {
-      if (showFieldErrors(error, ['name'], setError)) return;
-      toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) });
-    }
+    },
+    onFailure: ({ error }) => {
+      if (Object.keys(fieldErrors(error)).length === 0) failureToast('Error', errorMessage(error));
+    },
+    staysOpen: true,
   });
+  const { register, errors, frame, changes } = form;
+
+  const isFollowing = changes === 0 && !frame.isSaving;
+  const follow = useEffectEvent((next: string) => isFollowing && form.show({ name: next }));
+  useEffect(() => void follow(name), [name]);
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
-      <Field label="Name" error={errors.name?.message} className="max-w-[30rem]">
+    <FormElement frame={frame}>
+      <Field label="Name" error={errors.name} className="max-w-[30rem]">
         <div className="flex gap-2 tight:flex-wrap">
           <Input autoComplete="name" maxLength={120} dir="auto" {...register('name')} />
-          <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          <Button type="submit" disabled={changes === 0} loading={frame.isSaving}>
             Save
           </Button>
         </div>
       </Field>
-      <LeaveGuard when={isDirty && !isSubmitting} description="Your new name is not saved." />
-    </form>
+      <LeaveGuard when={frame.isUnsaved && !frame.isSaving} description="Your new name is not saved." />
+    </FormElement>
   );
 }
 

@@ -2,15 +2,17 @@ import type { Factors, TotpEnrolment } from '@dayworks/shared/factors/factors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { announceUserUpdated } from '../../lib/session/session.ts';
+import { readUnless } from '../../parts/form/reading.ts';
+import { useSavedForm } from '../../parts/form/use-saved-form.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import { reportFailure, withProof } from '../../parts/reauthentication/proof.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { saveFile } from '../../parts/share/copy-and-save.ts';
 import { CopySecret } from '../../parts/share/copy-secret.tsx';
-import { CodeField, codeProblem } from '../../parts/sign-in/code-field.tsx';
+import { CodeField, codeProblems, missingCode } from '../../parts/sign-in/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
@@ -72,30 +74,23 @@ type TotpSetupDialogProps = { enrolment: TotpEnrolment; onConfirmed: () => void;
 
 /** Sets up an authenticator app. Sign-in asks for codes only after the user has entered the first correct code. */
 function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDialogProps) {
-  const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = useFormState({ control });
-  const [isSaved, setSaved] = useState(false);
   const confirm = useMutation(withProof(api.factors.confirmTotp.mutationOptions()));
-
-  const submit = handleSubmit(async ({ code }) => {
-    if (code === '') return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
-    try {
-      announceUserUpdated(await confirm.mutateAsync({ code }));
-      setSaved(true);
-    } catch (error) {
-      setError('code', { message: codeProblem(error) }, { shouldFocus: true });
-    }
+  const form = useSavedForm({
+    start: { code: '' },
+    read: (values) => readUnless(values, missingCode(values.code)),
+    create: async ({ code }) => announceUserUpdated(await confirm.mutateAsync({ code })),
+    problemsOf: codeProblems,
   });
+  const { control, errors } = form;
 
   return (
     <FormDialog
       title="Set up two-factor sign-in"
       submitLabel="Turn on"
-      onClose={isSaved ? onConfirmed : onClose}
+      onClose={onClose}
+      onSaved={onConfirmed}
+      {...form.frame}
       isUnsaved={false}
-      isSaving={isSubmitting}
-      isSaved={isSaved}
-      onSave={() => void submit()}
     >
       <p className="text-fg-2">
         Scan this with an authenticator app, such as the one built into your phone or password manager.
@@ -114,7 +109,7 @@ function TotpSetupDialog({ enrolment, onConfirmed, onClose }: TotpSetupDialogPro
             value={field.value}
             onValueChange={field.onChange}
             ref={field.ref}
-            error={errors.code?.message}
+            error={errors.code}
           />
         )}
       />

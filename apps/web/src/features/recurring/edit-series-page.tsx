@@ -1,14 +1,12 @@
 import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate } from '../../lib/routing/router.tsx';
-import type { FormTexts } from '../../parts/document-form/form-actions.tsx';
 import { FormSkeleton } from '../../parts/document-form/form-skeleton.tsx';
-import { useDocumentForm } from '../../parts/document-form/use-document-form.ts';
-import { OutdatedNotice } from '../../parts/form-frame/save-notices.tsx';
+import { useEditedDocument } from '../../parts/document-form/use-document-form.ts';
 import { seriesName } from '../../parts/recurring/series-row.tsx';
 import { useBusinessDay } from '../../parts/time/business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,32 +14,16 @@ import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { StepArrow } from '../../ui/labels.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { SeriesForm } from './series-form.tsx';
-import { parseSeriesEdit, type SeriesValues, valuesFromSeries } from './series-values.ts';
+import { SeriesForm, useSeriesCalls } from './series-form.tsx';
+import { seriesDefinition } from './series-values.ts';
 
-const texts: FormTexts = {
-  idle: 'Update Recurring Invoice',
-  busy: 'Updating...',
-  done: 'Recurring invoice updated successfully',
-  refused: 'Update failed',
-  failed: 'Failed to update the recurring invoice. Please try again.',
-};
+type EditSeriesProps = { series: RecurringInvoiceDetail; today: string };
 
-type EditSeriesProps = { series: RecurringInvoiceDetail; today: string; onReload: () => void };
-
-function EditSeries({ series, today, onReload }: EditSeriesProps) {
-  const [opened] = useState(() => valuesFromSeries(series));
-  const { mutateAsync: update } = useMutation(api.recurringInvoices.update.mutationOptions());
+function EditSeries({ series, today }: EditSeriesProps) {
+  const [definition] = useState(() => seriesDefinition());
   const navigate = useNavigate();
   const show = () => navigate(paths.recurringInvoices.getHref(series.id), { replace: true });
-  const model = useDocumentForm({
-    kind: 'invoice',
-    opened,
-    untouched: opened,
-    parse: (values: SeriesValues) => parseSeriesEdit(values, series),
-    save: update,
-    texts,
-  });
+  const model = useEditedDocument(definition, useSeriesCalls(), series, show);
   return (
     <SeriesForm
       model={model}
@@ -61,16 +43,7 @@ function EditSeries({ series, today, onReload }: EditSeriesProps) {
           <span>Edit</span>
         </>
       }
-      texts={texts}
       fixedCustomer={series.customer}
-      notices={
-        model.failure === 'outdated' && (
-          <OutdatedNotice noun="recurring invoice" action={{ label: 'Reload', onClick: onReload }}>
-            You cannot save over the other person’s changes. Your entries stay here until you reload.
-          </OutdatedNotice>
-        )
-      }
-      onSaved={show}
       onCancel={show}
     >
       <Field
@@ -91,8 +64,7 @@ function EditSeries({ series, today, onReload }: EditSeriesProps) {
 
 export default function EditSeriesPage({ id }: { id: string }) {
   const { today } = useBusinessDay();
-  const [round, setRound] = useState(1);
-  const { data, error, refetch } = useQuery(
+  const { data, error } = useQuery(
     api.recurringInvoices.get.queryOptions({ input: { id }, refetchOnMount: 'always' }),
   );
   if (error && !data)
@@ -103,12 +75,5 @@ export default function EditSeriesPage({ id }: { id: string }) {
       </Page>
     );
   if (!data) return <FormSkeleton title="Edit Recurring Invoice" />;
-  return (
-    <EditSeries
-      key={round}
-      series={data}
-      today={today}
-      onReload={() => void refetch().then(() => setRound(round + 1))}
-    />
-  );
+  return <EditSeries series={data} today={today} />;
 }

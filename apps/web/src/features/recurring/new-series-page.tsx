@@ -3,34 +3,19 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import { nextSlot, type RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
-import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
-import type {
-  NewRecurringInvoice,
-  RecurringInvoiceDetail,
-  RecurringInvoiceEdit,
-} from '@dayworks/shared/recurring/recurring-invoice';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
-import type { FormTexts } from '../../parts/document-form/form-actions.tsx';
 import { FormSkeleton } from '../../parts/document-form/form-skeleton.tsx';
 import { useFormStart } from '../../parts/document-form/form-start.tsx';
-import { useDocumentForm } from '../../parts/document-form/use-document-form.ts';
-import { createOnce, newAttempt } from '../../parts/document-form/use-new-document.ts';
+import { type NewDocumentStart, useNewDocument } from '../../parts/document-form/use-document-form.ts';
 import { newItemId } from '../../parts/item-editor/item-draft.ts';
 import { StepArrow } from '../../ui/labels.tsx';
-import { SeriesForm } from './series-form.tsx';
-import { newValues, parseNewSeries, type SeriesOrigin, type SeriesValues } from './series-values.ts';
-
-const texts: FormTexts = {
-  idle: 'Create Recurring Invoice',
-  busy: 'Creating...',
-  done: 'Recurring invoice created successfully',
-  refused: 'Creation failed',
-  failed: 'Failed to create the recurring invoice. Please try again.',
-};
+import { SeriesForm, useSeriesCalls } from './series-form.tsx';
+import { newValues, type SeriesOrigin, type SeriesTypes, seriesDefinition } from './series-values.ts';
 
 const units: Record<string, RecurringUnit> = { WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 
@@ -54,9 +39,8 @@ const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
     date === today || !date ? addDays(today, 1) : today,
   ) ?? today;
 
-interface SeriesStart {
+interface SeriesStart extends NewDocumentStart<SeriesTypes> {
   today: CalendarDate;
-  values: SeriesValues;
   origin: SeriesOrigin;
 }
 
@@ -75,7 +59,7 @@ function useSeriesStart(): SeriesStart | undefined {
   const start = useFormStart({ customerId, topicId: null });
   const isPending = (invoiceId && invoice.isPending) || (jobId && job.isPending);
   if (!start || isPending) return undefined;
-  const { today, customer, usualAddress, defaults, leavesWords } = start;
+  const { owner, today, customer, usualAddress, defaults, leavesWords } = start;
   const fresh = {
     ...nothingWritten,
     ...invoiceWordsOf(defaults),
@@ -88,6 +72,7 @@ function useSeriesStart(): SeriesStart | undefined {
   if (source) {
     const rule = { every: 1, unit: 'month', first_on: firstAfter(source.date, today) } as const;
     return {
+      owner,
       today,
       values: newValues({ ...source, items: copied(source.items) }, rule, false),
       origin: { project_id: source.project_id, job_id: null, invoice_id: source.id },
@@ -96,6 +81,7 @@ function useSeriesStart(): SeriesStart | undefined {
   if (job.data) {
     const { items, id, project_id, recurrence } = job.data;
     return {
+      owner,
       today,
       values: newValues(
         { ...fresh, items: copied(items) },
@@ -106,59 +92,21 @@ function useSeriesStart(): SeriesStart | undefined {
     };
   }
   return {
+    owner,
     today,
     values: newValues({ ...fresh, items: [] }, { every: 1, unit: 'month', first_on: today }, leavesWords),
     origin: { project_id: null, job_id: null, invoice_id: null },
   };
 }
 
-/**
- * Turns the input of a new recurring invoice into an edit of a stored one. Input for another customer requires a new
- * recurring invoice, because the customer of a stored one cannot change.
- */
-function editInto(
-  stored: RecurringInvoiceDetail,
-  input: NewRecurringInvoice,
-): RecurringInvoiceEdit | undefined {
-  const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
-  if (stored.customer_id !== customer_id) return undefined;
-  return {
-    ...withUsualWords(fields, stored),
-    id: stored.id,
-    version: stored.version,
-    prices_from: null,
-  };
-}
-
-function useSeriesCalls() {
-  const { mutateAsync: create } = useMutation({
-    mutationKey: api.recurringInvoices.create.mutationKey(),
-    mutationFn: ({ input, key }: { input: NewRecurringInvoice; key: string }) =>
-      api.recurringInvoices.create.call(input, { context: { idempotencyKey: key } }),
-  });
-  const { mutateAsync: update } = useMutation(api.recurringInvoices.update.mutationOptions());
-  const { mutateAsync: remove } = useMutation(api.recurringInvoices.remove.mutationOptions());
-  return {
-    create: (input: NewRecurringInvoice, key: string) => create({ input, key }),
-    update,
-    remove: (id: string) => remove({ id, version: 1 }),
-    editInto,
-  };
-}
-
 function NewSeries({ start: given }: { start: SeriesStart }) {
   const [start] = useState(given);
-  const [attempt, setAttempt] = useState(() => newAttempt<NewRecurringInvoice>());
-  const calls = useSeriesCalls();
+  const { origin } = start;
+  const [definition] = useState(() => seriesDefinition(origin));
   const navigate = useNavigate();
-  const model = useDocumentForm({
-    kind: 'invoice',
-    opened: start.values,
-    untouched: start.values,
-    parse: (values: SeriesValues) => parseNewSeries(values, start.origin),
-    save: (input) => createOnce(input, attempt, calls, setAttempt),
-    texts,
-  });
+  const model = useNewDocument(definition, useSeriesCalls(), start, (saved) =>
+    navigate(paths.recurringInvoices.getHref(saved?.id), { replace: true }),
+  );
   return (
     <SeriesForm
       model={model}
@@ -174,11 +122,7 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
           <span>New</span>
         </>
       }
-      texts={texts}
-      fixedCustomer={
-        start.origin.invoice_id || start.origin.job_id ? (model.customer ?? undefined) : undefined
-      }
-      onSaved={(id) => navigate(paths.recurringInvoices.getHref(id), { replace: true })}
+      fixedCustomer={origin.invoice_id || origin.job_id ? (model.customer ?? undefined) : undefined}
       onCancel={() => navigate(paths.recurringInvoices.getHref())}
     />
   );

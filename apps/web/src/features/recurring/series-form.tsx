@@ -9,14 +9,17 @@ import {
 } from '@dayworks/shared/dates/recurring-dates';
 import { deliveries, deliveryLabels, seriesWords } from '@dayworks/shared/recurring/recurring-texts';
 import { shownDates } from '@dayworks/shared/recurring/series-dates';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../lib/api.ts';
 import type { ShownCustomer } from '../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../parts/document-form/details-card.tsx';
 import { DocumentForm } from '../../parts/document-form/document-form.tsx';
-import { ActionBar, type FormTexts, SummaryActions } from '../../parts/document-form/form-actions.tsx';
-import type { DocumentFormModel } from '../../parts/document-form/use-document-form.ts';
+import { ReloadDialog } from '../../parts/document-form/edit-document.tsx';
+import { ActionBar, SummaryActions } from '../../parts/document-form/form-actions.tsx';
+import type { DocumentCalls, DocumentFormModel } from '../../parts/document-form/use-document-form.ts';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
-import { UnansweredNotice } from '../../parts/form-frame/save-notices.tsx';
+import { SaveNotices } from '../../parts/form-frame/save-notices.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -24,7 +27,14 @@ import { NumberInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { fittingDay, ruleOf, type SeriesEnd, type SeriesValues, seriesEnds } from './series-values.ts';
+import {
+  fittingDay,
+  ruleOf,
+  type SeriesEnd,
+  type SeriesTypes,
+  type SeriesValues,
+  seriesEnds,
+} from './series-values.ts';
 
 type RepeatCardProps = {
   model: DocumentFormModel<SeriesValues>;
@@ -160,51 +170,54 @@ function RepeatCard({ model, today, from }: RepeatCardProps) {
   );
 }
 
+export function useSeriesCalls(): DocumentCalls<SeriesTypes> {
+  const { mutateAsync: create } = useMutation({
+    mutationKey: api.recurringInvoices.create.mutationKey(),
+    mutationFn: ({ input, key }: { input: SeriesTypes['New']; key: string }) =>
+      api.recurringInvoices.create.call(input, { context: { idempotencyKey: key } }),
+  });
+  const { mutateAsync: update } = useMutation(api.recurringInvoices.update.mutationOptions());
+  const { mutateAsync: remove } = useMutation(api.recurringInvoices.remove.mutationOptions());
+  return {
+    create: (input, key) => create({ input, key }),
+    update,
+    remove: (id) => remove({ id, version: 1 }),
+    get: (id) => api.recurringInvoices.get.call({ id }),
+  };
+}
+
 type SeriesFormProps = {
-  model: DocumentFormModel<SeriesValues> & { saved: { id: string } | null };
+  model: DocumentFormModel<SeriesValues>;
   today: string;
   /** The upcoming invoice dates are shown from this day on. */
   from: string;
   title: string;
   crumbs: ReactNode;
-  texts: FormTexts;
-  notices?: ReactNode;
   fixedCustomer?: ShownCustomer | null;
   /** An optional additional field, which is shown beside the dates. */
   children?: ReactNode;
-  onSaved: (id: string) => void;
   onCancel: () => void;
 };
 
 const formId = 'series-form';
+const noun = 'recurring invoice';
 
 /** The page with the form for a new or stored recurring invoice. */
 export function SeriesForm(props: SeriesFormProps) {
-  const { model, today, from, title, crumbs, texts, notices, fixedCustomer, children, onSaved, onCancel } =
-    props;
-  const { isSubmitting, saved, isDirty, failure } = model;
-  const leave = useEffectEvent((id: string) => onSaved(id));
-  useEffect(() => {
-    if (saved) leave(saved.id);
-  }, [saved]);
+  const { model, today, from, title, crumbs, fixedCustomer, children, onCancel } = props;
+  const { isSaving: isSubmitting, isUnsaved } = model.frame;
+  const [asksToReload, setAsksToReload] = useState(false);
   // The form components that all documents share know only the fields that every document has.
   const shared = model as unknown as DocumentFormModel;
+  const submitProps = { formId, texts: model.texts, isSubmitting };
   return (
     <Page>
-      <LeaveGuard
-        when={isDirty && !saved}
-        description="Your changes to this recurring invoice are not saved."
-      />
+      <LeaveGuard when={isUnsaved} description="Your changes to this recurring invoice are not saved." />
       <PageHeader crumbs={crumbs} title={title} />
       <DocumentForm
         id={formId}
         model={shared}
-        notices={
-          <>
-            {notices}
-            {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
-          </>
-        }
+        notices={<SaveNotices form={model} noun={noun} onReload={() => setAsksToReload(true)} />}
         details={
           <>
             <DetailsCard model={shared} fixedCustomer={fixedCustomer}>
@@ -213,11 +226,15 @@ export function SeriesForm(props: SeriesFormProps) {
             <RepeatCard model={model} today={today} from={from} />
           </>
         }
-        actions={
-          <SummaryActions formId={formId} texts={texts} isSubmitting={isSubmitting} onCancel={onCancel} />
-        }
+        actions={<SummaryActions {...submitProps} onCancel={onCancel} />}
       />
-      <ActionBar formId={formId} texts={texts} isSubmitting={isSubmitting} total={model.total} />
+      <ActionBar {...submitProps} total={model.total} />
+      <ReloadDialog
+        noun={noun}
+        open={asksToReload}
+        onClose={() => setAsksToReload(false)}
+        onReload={model.takeLatest}
+      />
     </Page>
   );
 }

@@ -7,9 +7,11 @@ import {
 } from '@dayworks/shared/dates/recurring-dates';
 import type { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { withUsualWords } from '@dayworks/shared/look/document-settings';
 import {
   NewRecurringInvoice,
   type RecurringInvoice,
+  type RecurringInvoiceDetail,
   RecurringInvoiceEdit,
 } from '@dayworks/shared/recurring/recurring-invoice';
 import type { Delivery } from '@dayworks/shared/recurring/recurring-texts';
@@ -19,6 +21,7 @@ import {
   documentValues,
   sentFields,
 } from '../../parts/document-form/document-values.ts';
+import type { DocumentTypes, FormDefinition } from '../../parts/document-form/use-document-form.ts';
 
 /** How a recurring invoice ends: never, on a date, or after a number of invoices. */
 export const seriesEnds = {
@@ -41,6 +44,13 @@ export type SeriesValues = DocumentValues & {
   /** Changed items apply from this date on. If it is empty, they apply from the next invoice on. */
   prices_from: string;
 };
+
+export interface SeriesTypes extends DocumentTypes {
+  Values: SeriesValues;
+  New: NewRecurringInvoice;
+  Edit: RecurringInvoiceEdit;
+  Stored: RecurringInvoiceDetail;
+}
 
 /** The records that a new recurring invoice can be created from. */
 export interface SeriesOrigin {
@@ -78,7 +88,7 @@ export function newValues(
 const withIds = (items: readonly LineItemInput[]) =>
   items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
 
-export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
+function valuesFromSeries(series: RecurringInvoice): SeriesValues {
   const { items, discount, discount_percent } = priceOn(series.prices, series.next_on ?? series.first_on);
   const { until, times } = series;
   return {
@@ -110,16 +120,59 @@ function contentFields(values: SeriesValues) {
   return { ...fields, ...ruleFields(values) };
 }
 
-export const parseNewSeries = (values: SeriesValues, origin: SeriesOrigin) =>
+const parseNewSeries = (values: SeriesValues, origin: SeriesOrigin) =>
   NewRecurringInvoice.safeParse({ ...contentFields(values), ...origin });
 
-export function parseSeriesEdit(
-  values: SeriesValues,
-  { id, version }: Pick<RecurringInvoice, 'id' | 'version'>,
-) {
+function parseSeriesEdit(values: SeriesValues, { id, version }: Pick<RecurringInvoice, 'id' | 'version'>) {
   const { customer_id: _, ...fields } = contentFields(values);
   return RecurringInvoiceEdit.safeParse({ ...fields, id, version, prices_from: values.prices_from || null });
 }
+
+/**
+ * Turns the input of a new recurring invoice into an edit of a stored one. Input for another customer requires a new
+ * recurring invoice, because the customer of a stored one cannot change.
+ */
+function editInto(
+  stored: RecurringInvoiceDetail,
+  input: NewRecurringInvoice,
+): RecurringInvoiceEdit | undefined {
+  const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
+  if (stored.customer_id !== customer_id) return undefined;
+  return {
+    ...withUsualWords(fields, stored),
+    id: stored.id,
+    version: stored.version,
+    prices_from: null,
+  };
+}
+
+/** Defines the form for recurring invoices. A stored one does not need its origin. */
+export const seriesDefinition = (
+  origin: SeriesOrigin = { project_id: null, job_id: null, invoice_id: null },
+): FormDefinition<SeriesTypes> => ({
+  kind: 'invoice',
+  Values: null,
+  valuesOf: valuesFromSeries,
+  parseNew: (values) => parseNewSeries(values, origin),
+  parseEdit: parseSeriesEdit,
+  editInto,
+  texts: {
+    create: {
+      idle: 'Create Recurring Invoice',
+      busy: 'Creating...',
+      done: 'Recurring invoice created successfully',
+      refused: 'Creation failed',
+      failed: 'Failed to create the recurring invoice. Please try again.',
+    },
+    update: {
+      idle: 'Update Recurring Invoice',
+      busy: 'Updating...',
+      done: 'Recurring invoice updated successfully',
+      refused: 'Update failed',
+      failed: 'Failed to update the recurring invoice. Please try again.',
+    },
+  },
+});
 
 /** Returns the repeat rule that the form describes; undefined while the rule is incomplete. */
 export function ruleOf(values: SeriesValues): RecurringRule | undefined {

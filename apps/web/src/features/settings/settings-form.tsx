@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { hasModifier, modifierLabel } from '../../lib/keyboard.ts';
+import { FormElement } from '../../parts/form/form-element.tsx';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import type { StartOf } from '../../parts/record/record-values.ts';
@@ -154,15 +155,9 @@ type SettingsFormProps<Values> = { form: RecordForm<Values>; children: ReactNode
  */
 export function SettingsForm<Values>({ form, children }: SettingsFormProps<Values>) {
   const { changes, discard } = form;
-  const { isSaving, isUnsaved, onSave } = form.frame;
+  const { isSaving, isUnsaved } = form.frame;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <FormElement frame={form.frame}>
       {children}
       <SaveBar changes={changes} saving={isSaving} onDiscard={discard} />
       <LeaveGuard
@@ -173,6 +168,6 @@ export function SettingsForm<Values>({ form, children }: SettingsFormProps<Value
             : `${changes} changes to your settings are not saved.`
         }
       />
-    </form>
+    </FormElement>
   );
 }

@@ -1,11 +1,11 @@
 import { type ChecklistTemplate, NewChecklistTemplate } from '@dayworks/shared/jobs/job-steps';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useCreate } from '../../parts/form/use-create.ts';
 import { FormDialog } from '../../parts/form-frame/form-frame.tsx';
 import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { useDraftOwner } from '../../parts/record/new-record.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { useCreate } from '../../parts/record/save-once.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 
 interface TypedTemplate {

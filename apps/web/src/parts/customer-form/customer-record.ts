@@ -1,7 +1,7 @@
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
 import { api } from '../../lib/api.ts';
+import { useCreate } from '../form/use-create.ts';
 import type { FieldName, RecordDescription } from '../record/field-descriptions.ts';
-import { useCreate } from '../record/save-once.ts';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { customerFields } from './customer-fields.ts';
 

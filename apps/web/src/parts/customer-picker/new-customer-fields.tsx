@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { useNewCustomer } from '../customer-form/customer-record.ts';
 import { LookAlikes } from '../customer-form/look-alikes.tsx';
 import { failureToast } from '../feedback.tsx';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
 import { RecordField } from '../record/record-field.tsx';
-import { RecordNotices } from '../record/record-notices.tsx';
 import { customerFromText } from './new-customer-text.ts';
 
 type NewCustomerFieldsProps = {
@@ -85,7 +85,7 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
       <legend className="sr-only">New customer</legend>
       <p className="mb-3 font-semibold">New customer</p>
       <div className="grid gap-3">
-        <RecordNotices form={form} />
+        <SaveNotices form={form} noun="customer" textOf={form.refusalOf} />
         <div className="@container">
           <div className="grid grid-cols-12 gap-3">
             {shown.map((field, index) => (

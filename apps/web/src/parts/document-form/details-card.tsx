@@ -80,8 +80,9 @@ type CustomerFieldProps = {
 function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   const error = model.errors.customer_id;
   if (fixed === undefined) {
-    const { customer, pickCustomer, submitCount, submit } = model;
-    return <CustomerPicker {...{ customer, error, form: { submitCount, submit } }} onPick={pickCustomer} />;
+    const { customer, pickCustomer, submit } = model;
+    const form = { submitCount: model.frame.submitCount, submit };
+    return <CustomerPicker {...{ customer, error, form }} onPick={pickCustomer} />;
   }
   return (
     <div className="grid gap-1.5">

@@ -5,12 +5,12 @@ import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/
 import { openBalance } from '@dayworks/shared/invoices/invoice-transitions';
 import { formatMoney } from '@dayworks/shared/money';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
-import { submitOnCtrlEnter } from '../form/form-submit.ts';
+import { FormElement } from '../form/form-element.tsx';
 import { ItemEditor } from '../item-editor/item-editor.tsx';
 import { DiscountInput } from '../item-editor/item-inputs.tsx';
 import { IncludedTax, useTaxNames } from '../tax-rates.tsx';
@@ -164,24 +164,12 @@ type DocumentFormProps = {
 
 export function DocumentForm(props: DocumentFormProps) {
   const { id, model, notices, details, payments = [], actions, beside } = props;
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, errors, submitCount } = model;
-
-  useEffect(() => {
-    if (submitCount === 0) return;
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
-  }, [submitCount]);
+  const { values, errors, frame } = model;
 
   return (
-    <form
-      ref={formRef}
+    <FormElement
       id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        model.submit();
-      }}
-      onKeyDown={submitOnCtrlEnter}
+      frame={{ onSave: model.submit, submitCount: frame.submitCount }}
       className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-4 max-sm:gap-3"
     >
       {notices && <div className="col-span-full grid gap-3 empty:hidden">{notices}</div>}
@@ -218,6 +206,6 @@ export function DocumentForm(props: DocumentFormProps) {
         <SummaryCard model={model} payments={payments} actions={actions} />
         {beside}
       </div>
-    </form>
+    </FormElement>
   );
 }

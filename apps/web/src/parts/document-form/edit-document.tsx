@@ -1,131 +1,70 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
-import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
-import { updateOnce } from '../record/save-once.ts';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
-import type { DocumentValues } from './document-values.ts';
-import type { OpenedDocument } from './edit-page.tsx';
-import { ActionBar, DiscardDialog, SummaryActions, updateTexts } from './form-actions.tsx';
-import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
+import { ActionBar, DiscardDialog, SummaryActions } from './form-actions.tsx';
 import type { FormParts } from './new-document.tsx';
 import { listHref } from './page-frame.tsx';
-import { useDocumentForm } from './use-document-form.ts';
+import {
+  type DocumentCalls,
+  type DocumentTypes,
+  type FormDefinition,
+  useEditedDocument,
+} from './use-document-form.ts';
 
-type EditOptions = {
-  /** The newest version of the document on the server; the user may be editing an older version. */
-  latestVersion: number;
-  onSaved: () => void;
-  onDiscarded: () => void;
-  onOutdated: () => void;
-};
+type ReloadDialogProps = { noun: string; open: boolean; onClose: () => void; onReload: () => Promise<void> };
 
-/**
- * A document form that keeps the version it was opened with. If another user saves the document, the typed values stay
- * the same (rule M12).
- */
-function useEditedDocument<
-  Values extends DocumentValues,
-  Input,
-  Edit extends StoredDocument & { items: readonly object[] },
-  Stored extends StoredDocument,
->(
-  definition: FormDefinition<Values, Input, Edit, Stored>,
-  calls: DocumentCalls<Input, Edit, Stored>,
-  stored: Stored,
-  { latestVersion, onSaved, onDiscarded, onOutdated }: EditOptions,
-) {
-  const { kind, valuesOf, parseEdit, followCustomer } = definition;
-  const [opened] = useState(() => valuesOf(stored));
-  const [isDiscarded, setDiscarded] = useState(false);
-  const unanswered = useRef<Edit[]>([]);
-  const model = useDocumentForm({
-    kind,
-    opened,
-    untouched: opened,
-    parse: (values) => parseEdit(values, stored),
-    followCustomer,
-    save: (edit: Edit) =>
-      updateOnce(edit, unanswered.current, {
-        ...calls,
-        editBehind: (latest, earlier) => parseEdit(valuesOf(latest), earlier).data,
-      }),
-    texts: updateTexts(kind),
-  });
-  const { isDirty, isSubmitting, saved, failure } = model;
-  const isOver = saved !== null || isDiscarded;
-  /*
-   * If the response to a save was lost, the newer version may be the result of that save. The next attempt to save
-   * shows whether it is.
-   */
-  const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
-  const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
-
-  const leave = useEffectEvent(() => (saved ? onSaved() : onDiscarded()));
-  useEffect(() => {
-    if (isOver) leave();
-  }, [isOver]);
-
-  // If the user has typed nothing, switching to the latest version loses nothing.
-  const followQuietly = isOutdated && !isDirty;
-  const follow = useEffectEvent(onOutdated);
-  useEffect(() => {
-    if (followQuietly) follow();
-  }, [followQuietly]);
-
-  return {
-    model,
-    isOutdated: isOutdated && isDirty,
-    isUnsaved: isDirty && !isOver,
-    discard: () => setDiscarded(true),
+/** Asks before the latest version of the document replaces what was typed. */
+export function ReloadDialog({ noun, open, onClose, onReload }: ReloadDialogProps) {
+  const [isReloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    await onReload();
+    setReloading(false);
+    onClose();
   };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Reload this ${noun}?`}
+      description="Your changes here will be replaced with the latest version."
+      confirmLabel="Reload"
+      cancelLabel="Keep editing"
+      pending={isReloading}
+      onConfirm={() => void reload()}
+    />
+  );
 }
 
-type EditDocumentProps<
-  Values extends DocumentValues,
-  Input,
-  Edit extends StoredDocument,
-  Stored extends StoredDocument,
-> = OpenedDocument<Stored> & {
-  definition: FormDefinition<Values, Input, Edit, Stored>;
-  calls: DocumentCalls<Input, Edit, Stored>;
+interface EditDocumentProps<T extends DocumentTypes> {
+  definition: FormDefinition<T>;
+  calls: DocumentCalls<T>;
+  /** The newest version of the document that the screen knows. */
+  stored: T['Stored'];
   /** The human-readable document number. */
   number: string;
-  children: (parts: FormParts<Values>) => ReactNode;
-};
+  children: (parts: FormParts<T>) => ReactNode;
+}
 
 /** The page for editing a stored document. After saving, the document's sheet opens. */
-export function EditDocument<
-  Values extends DocumentValues,
-  Input,
-  Edit extends StoredDocument & { items: readonly object[] },
-  Stored extends StoredDocument,
->(props: EditDocumentProps<Values, Input, Edit, Stored>) {
-  const { definition, calls, stored, latestVersion, number, onFollow, onReload, children } = props;
+export function EditDocument<T extends DocumentTypes>(props: EditDocumentProps<T>) {
+  const { definition, calls, stored, number, children } = props;
   const { kind } = definition;
   const formId = `${kind}-form`;
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'cancel' | 'reload' | null>(null);
-  const [isReloading, setReloading] = useState(false);
-  const show = () => navigate(sheetHref(kind, stored.id), { replace: true });
-  const { model, isOutdated, isUnsaved, discard } = useEditedDocument(definition, calls, stored, {
-    latestVersion,
-    onSaved: show,
-    onDiscarded: show,
-    onOutdated: onFollow,
-  });
-  const { isSubmitting, failure } = model;
-  const submitProps = { formId, texts: updateTexts(kind), isSubmitting };
-  const closeDialog = (open: boolean) => !open && setAsks(null);
-
-  const reload = () => {
-    setReloading(true);
-    void onReload().finally(() => setReloading(false));
-  };
+  const model = useEditedDocument(definition, calls, stored, () =>
+    navigate(sheetHref(kind, stored.id), { replace: true }),
+  );
+  const { isSaving: isSubmitting, isUnsaved, onDiscard } = model.frame;
+  const submitProps = { formId, texts: model.texts, isSubmitting };
+  const close = () => setAsks(null);
 
   return (
     <Page>
@@ -149,37 +88,19 @@ export function EditDocument<
       {children({
         id: formId,
         model,
-        notices: (
-          <>
-            {isOutdated && (
-              <OutdatedNotice noun={kind} action={{ label: 'Reload', onClick: () => setAsks('reload') }}>
-                You cannot save over the other person’s changes. Your entries stay here until you reload.
-              </OutdatedNotice>
-            )}
-            {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
-          </>
-        ),
+        notices: <SaveNotices form={model} noun={kind} onReload={() => setAsks('reload')} />,
         actions: (
-          <SummaryActions {...submitProps} onCancel={() => (isUnsaved ? setAsks('cancel') : discard())} />
+          <SummaryActions {...submitProps} onCancel={() => (isUnsaved ? setAsks('cancel') : onDiscard())} />
         ),
       })}
       <ActionBar {...submitProps} total={model.total} />
       <DiscardDialog
         open={asks === 'cancel'}
-        onOpenChange={closeDialog}
+        onOpenChange={(open) => !open && close()}
         description={`Your changes will be lost. The ${kind} stays the same.`}
-        onDiscard={discard}
+        onDiscard={onDiscard}
       />
-      <ConfirmDialog
-        open={asks === 'reload'}
-        onOpenChange={closeDialog}
-        title={`Reload this ${kind}?`}
-        description="Your changes here will be replaced with the latest version."
-        confirmLabel="Reload"
-        cancelLabel="Keep editing"
-        pending={isReloading}
-        onConfirm={reload}
-      />
+      <ReloadDialog noun={kind} open={asks === 'reload'} onClose={close} onReload={model.takeLatest} />
     </Page>
   );
 }

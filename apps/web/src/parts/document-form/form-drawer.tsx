@@ -17,7 +17,7 @@ type FormDrawerProps<Start> = {
   /** The initial values of the form; undefined while they are loading. */
   start: Start | undefined;
   /** Renders the form in a DrawerFrame component. The component must get the given React key. */
-  children: (start: Start, key: Key, onStartOver: () => void) => ReactNode;
+  children: (start: Start, key: Key) => ReactNode;
 };
 
 const DrawerState = createContext({ open: false, onClose: () => {} });
@@ -27,7 +27,6 @@ const titleOf = (kind: DocumentKind) => `New ${documentLabels[kind]}`;
 /** The form for a new document on screens narrower than 768 px. */
 export function FormDrawer<Start>({ kind, open, onClose, start, children }: FormDrawerProps<Start>) {
   const [openings, setOpenings] = useState({ count: 0, wasOpen: false });
-  const startOver = () => setOpenings({ ...openings, count: openings.count + 1 });
   if (open !== openings.wasOpen) {
     /*
      * Each time the drawer opens, a new form is created. While the drawer closes, the old form stays visible so that
@@ -43,7 +42,7 @@ export function FormDrawer<Start>({ kind, open, onClose, start, children }: Form
       </Drawer>
     );
   }
-  return <DrawerState value={{ open, onClose }}>{children(start, openings.count, startOver)}</DrawerState>;
+  return <DrawerState value={{ open, onClose }}>{children(start, openings.count)}</DrawerState>;
 }
 
 export function DrawerFrame({ kind, formId, total, isSubmitting, isUnsaved, children }: FrameProps) {

@@ -1,55 +1,186 @@
-import { serviceAddressOf } from '@dayworks/shared/documents/addresses';
+import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { serviceAddressOf, usualServiceAddress } from '@dayworks/shared/documents/addresses';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { readDiscount } from '@dayworks/shared/documents/lines/discount';
 import { documentTotals, isPricedLine } from '@dayworks/shared/documents/lines/totals';
-import { useMemo, useRef, useState } from 'react';
-import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ZodSafeParseResult, ZodType } from 'zod';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { failureToast, successToast } from '../feedback.tsx';
+import { readingOf } from '../form/reading.ts';
+import type { SavedFormOptions } from '../form/saved-form-options.ts';
+import type { Versioned } from '../form/saver.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
 import { isUntouched, itemsWithOpen } from '../item-editor/item-draft.ts';
+import { useItemEditor } from '../item-editor/use-item-editor.ts';
 import { useKeepAddress } from '../service-address/use-keep-address.ts';
-import type { DocumentValues } from './document-values.ts';
-import type { FormTexts } from './form-actions.tsx';
-import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
-import { useDocumentFields } from './use-document-fields.ts';
+import { useSameItems } from './document-items.ts';
+import { changeCustomer, changeServiceAddress, type DocumentValues, repeatJob } from './document-values.ts';
+import { createTexts, type FormTexts, updateTexts } from './form-actions.tsx';
 
-type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
-  kind: DocumentKind;
-  /** The values that the document form has when it opens. */
-  opened: Values;
-  /**
-   * The values that the form compares with to detect changes. They are the same as `opened`, unless a draft was
-   * restored.
-   */
-  untouched: Values;
-  parse: Parse<Values, Input>;
-  followCustomer?: FollowCustomer<Values>;
-  followLastJob?: FollowLastJob<Values>;
-  save: (input: Input) => Promise<Stored>;
-  texts: Pick<FormTexts, 'done' | 'refused' | 'failed'>;
-};
-
-/**
- * 'unanswered': it is unknown whether the document was saved. 'outdated': another user saved the document in the
- * meantime.
- */
-type SaveFailure = 'unanswered' | 'outdated' | null;
-
-function comparable({ open, ...values }: DocumentValues): string {
-  const saved = values.items.find(({ id }) => id === open?.id);
-  return JSON.stringify({ ...values, open: open && !isUntouched(open, saved) ? open : null });
+/** The types of one kind of document: what its form contains, what it sends, and what the server stores. */
+export interface DocumentTypes {
+  Values: DocumentValues;
+  New: unknown;
+  Edit: Versioned;
+  Stored: Versioned;
 }
 
-export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
-  options: DocumentFormOptions<Values, Input, Stored>,
+/** Describes how the form for one kind of document differs from the forms for other kinds. */
+export interface FormDefinition<T extends DocumentTypes> {
+  kind: DocumentKind;
+  /** The schema for reading a draft that is stored on this device; null if the form keeps no draft. */
+  Values: ZodType<T['Values']> | null;
+  valuesOf(stored: T['Stored']): T['Values'];
+  parseNew(values: T['Values']): ZodSafeParseResult<T['New']>;
+  parseEdit(values: T['Values'], stored: Versioned): ZodSafeParseResult<T['Edit']>;
+  /** Returns the edit that turns the stored document into the new one on the screen; undefined if that is impossible. */
+  editInto(stored: T['Stored'], input: T['New']): T['Edit'] | undefined;
+  /**
+   * Returns further changes to the form values when the user changes the customer; `before` is the previously chosen
+   * customer.
+   */
+  followCustomer?(
+    values: T['Values'],
+    picked: CustomerOption,
+    before: CustomerOption | null,
+  ): Partial<T['Values']>;
+  /** Returns further values to copy from the customer's last job; items, address and texts are copied anyway. */
+  followLastJob?(values: T['Values'], last: LastJob): Partial<T['Values']>;
+  /** The texts of the form, if the name of the document is not that of its kind. */
+  texts?: { create: FormTexts; update: FormTexts };
+}
+
+/**
+ * The server calls for one kind of document. The calls should be mutations, because mutations refetch the affected
+ * data.
+ */
+export interface DocumentCalls<T extends DocumentTypes> {
+  create(input: T['New'], key: string): Promise<T['Stored']>;
+  update(edit: T['Edit']): Promise<T['Stored']>;
+  remove(id: string): Promise<unknown>;
+  get(id: string): Promise<T['Stored']>;
+}
+
+export interface NewDocumentStart<T extends DocumentTypes> {
+  /** The storage key of the draft, made up of the business, the user and the topic. */
+  owner: string;
+  values: T['Values'];
+}
+
+type OnOver<T extends DocumentTypes> = (saved: T['Stored'] | null) => void;
+
+/** A form for a new document, which is stored on this device until the document is created or discarded. */
+export function useNewDocument<T extends DocumentTypes>(
+  definition: FormDefinition<T>,
+  calls: DocumentCalls<T>,
+  { owner, values }: NewDocumentStart<T>,
+  onOver: OnOver<T>,
 ) {
-  const { untouched, parse, save, texts } = options;
-  const fields = useDocumentFields(options);
-  const { values, editor } = fields;
+  const { kind, Values, parseNew, editInto, texts } = definition;
+  return useDocumentForm(definition, texts?.create ?? createTexts(kind), {
+    start: values,
+    read: (typed) => readingOf(parseNew(typed)),
+    create: calls.create,
+    revise: async (earlier, input) => {
+      const edit = editInto(earlier, input);
+      if (edit) return calls.update(edit);
+      /*
+       * An earlier document that cannot be edited, and that no one has seen, is deleted and created again with the content
+       * on the screen.
+       */
+      await calls.remove(earlier.id);
+      return undefined;
+    },
+    draft: Values && { form: kind, owner, read: (kept) => Values.safeParse(kept).data ?? null },
+    onOver,
+  });
+}
+
+/**
+ * A form for a stored document. It keeps the version with which it was opened; a save by another user does not change
+ * what is typed in the form (rule M12).
+ */
+export function useEditedDocument<T extends DocumentTypes>(
+  definition: FormDefinition<T>,
+  calls: DocumentCalls<T>,
+  stored: T['Stored'],
+  onOver: OnOver<T>,
+) {
+  const { kind, valuesOf, parseEdit, texts } = definition;
+  return useDocumentForm(definition, texts?.update ?? updateTexts(kind), {
+    start: valuesOf(stored),
+    read: (typed) => readingOf(parseEdit(typed, stored)),
+    edit: {
+      stored,
+      valuesOf,
+      update: (edit, known) => calls.update({ ...edit, ...known }),
+      get: calls.get,
+    },
+    onOver,
+  });
+}
+
+type Saving<T extends DocumentTypes, Input> = SavedFormOptions<T['Values'], Input, T['Stored']>;
+
+/** The item that is being edited counts only if something was typed into it. */
+function contentOf({ open, ...values }: DocumentValues) {
+  const saved = values.items.find(({ id }) => id === open?.id);
+  return { ...values, open: open && !isUntouched(open, saved) ? open : null };
+}
+
+/** The engine of all forms, with what all documents have: a customer, items and totals. */
+function useDocumentForm<T extends DocumentTypes, Input>(
+  definition: FormDefinition<T>,
+  texts: FormTexts,
+  saving: Saving<T, Input>,
+) {
+  type Values = T['Values'];
+  const { kind, followCustomer, followLastJob } = definition;
+  const queryClient = useQueryClient();
   const keepAddress = useKeepAddress();
-  const isRunning = useRef(false);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure>(null);
-  const [saved, setSaved] = useState<Stored | null>(null);
+  const form = useSavedForm<Values, Input, T['Stored']>({
+    ...saving,
+    contentOf,
+    // A newly typed address is saved with the customer as well.
+    prepare: async (checked): Promise<Values> => {
+      const { customer_id, customer_address_id } = checked;
+      const kept = customer_id ? await keepAddress(serviceAddressOf(checked), customer_id, customer) : null;
+      const address = { customer_address_id: customer_address_id ?? kept };
+      setCommon(address);
+      return { ...checked, ...address };
+    },
+    showDeep: (path, message): boolean => {
+      const [name, index, field] = path.split('.');
+      const item = name === 'items' ? form.getValues().items[Number(index)] : undefined;
+      if (!item || !field) return false;
+      editor.edit(item, { [field]: message });
+      return true;
+    },
+    onSaved: () => successToast('Success', texts.done),
+    onFailure: ({ error }) => {
+      const words = error instanceof ApiError ? error.message : '';
+      failureToast(words ? texts.refused : 'Error', words || texts.failed);
+    },
+  });
+  const { control, getValues, set, save } = form;
+  const setCommon = (changes: Partial<DocumentValues>) => set(changes as Partial<Values>);
+
+  const watched = useWatch({ control, compute: (current: Values) => current });
+  const sameItems = useSameItems(watched.items);
+  const values = useMemo(() => ({ ...watched, items: sameItems }), [watched, sameItems]);
+  const customer: CustomerOption | null =
+    useQuery(
+      api.customers.option.queryOptions({
+        input: values.customer_id ? { id: values.customer_id } : skipToken,
+      }),
+    ).data ?? null;
+  const isTaxExempt = customer?.tax_exempt ?? false;
+  const editor = useItemEditor({ kind, isTaxExempt, read: getValues, onChange: setCommon });
 
   const open = JSON.stringify(values.open);
   const items = useMemo(() => itemsWithOpen(values.items, JSON.parse(open)), [values.items, open]);
@@ -60,67 +191,58 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
     [discount, discount_percent, discount_reduces_tax, prices_include_tax],
   );
   const totals = useMemo(() => documentTotals(items.filter(isPricedLine), pricing), [items, pricing]);
-  const started = useMemo(() => comparable(untouched), [untouched]);
 
-  const send = async (checked: Values) => {
-    const { customer_id, customer_address_id } = checked;
-    const kept = customer_id
-      ? await keepAddress(serviceAddressOf(checked), customer_id, fields.customer)
-      : null;
-    const address = { customer_address_id: customer_address_id ?? kept };
-    fields.set(address as Partial<Values>);
-    const { data, error } = parse({ ...checked, ...address });
-    if (error) throw error;
-    const stored = await save(data);
-    setSaved(() => stored);
-    toast({ type: 'success', title: 'Success', description: texts.done });
+  /**
+   * Fills in the customer's address once it is loaded, unless the user has typed or chosen an address in the meantime
+   * (rule M22a).
+   */
+  const fillInAddress = async (picked: CustomerOption) => {
+    const addresses = api.customers.addresses.queryOptions({ input: { customer_id: picked.id } });
+    const saved = await queryClient.fetchQuery(addresses).catch(() => []);
+    const now = getValues();
+    const isOpen = now.customer_id === picked.id && !now.service_address && !now.customer_address_id;
+    if (isOpen) setCommon(changeServiceAddress(usualServiceAddress(picked, saved)));
   };
 
-  const explain = (error: unknown) => {
-    const words = error instanceof ApiError ? error.message : '';
-    const text = words
-      ? { title: texts.refused, description: words }
-      : { title: 'Error', description: texts.failed };
-    toast({ type: 'error', look: 'destructive', ...text });
-    fields.showErrors(fieldErrors(error));
-    if (hasCode(error, 'CONFLICT')) setFailure('outdated');
-    else if (!isRefused(error)) setFailure('unanswered');
+  const pickCustomer = (picked: CustomerOption) => {
+    queryClient.setQueryData(api.customers.option.queryKey({ input: { id: picked.id } }), picked);
+    const before = getValues();
+    if (picked.id === before.customer_id) return;
+    setCommon(changeCustomer(before, picked));
+    if (followCustomer) set(followCustomer(before, picked, customer));
+    void fillInAddress(picked);
   };
 
-  const refuse = () => {
-    const issue = parse(fields.read()).error?.issues.find(({ path }) => path.length > 1);
-    if (issue) fields.showErrors({ [issue.path.join('.')]: issue.message });
-  };
-
-  const submit = () => {
-    if (isRunning.current || saved) return;
-    if (!editor.finish()) return;
-    isRunning.current = true;
-    setSubmitting(true);
-    setFailure(null);
-    const run = fields.check((checked) => send(checked).catch(explain), refuse);
-    void run.finally(() => {
-      isRunning.current = false;
-      setSubmitting(false);
-    });
+  const repeat = (last: LastJob) => {
+    const before = getValues();
+    setCommon(repeatJob(before, last, isTaxExempt));
+    if (followLastJob) set(followLastJob(before, last));
   };
 
   return {
-    ...fields,
+    ...form,
+    /** A rejection is shown at its fields and as a toast. */
+    failure: form.failure?.kind === 'refused' ? null : form.failure,
+    values,
     items,
     pricing,
     totals,
     total: totals.total,
-    isDirty: comparable(values) !== started,
-    isSubmitting,
-    failure,
-    saved,
-    submit,
+    customer,
+    isTaxExempt,
+    editor,
+    texts,
+    pickCustomer,
+    repeat,
+    read: (): Values => getValues(),
+    submit: () => {
+      if (!form.frame.isSaving && editor.finish()) save();
+    },
   };
 }
 
 /** Without a type argument, this type is for parts of the form that use only the fields common to all documents. */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
-  ReturnType<typeof useDocumentForm<Values, unknown, unknown>>,
-  'check' | 'showErrors'
+  ReturnType<typeof useDocumentForm<DocumentTypes & { Values: Values }, unknown>>,
+  'saver' | 'show' | 'control' | 'register' | 'base' | 'saved' | 'getValues'
 >;

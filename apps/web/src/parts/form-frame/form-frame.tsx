@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Drawer, Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { useIsMobile } from '../../ui/screen-size.ts';
-import { submitOnCtrlEnter } from '../form/form-submit.ts';
+import { FormElement } from '../form/form-element.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of these props. */
+/** The props of every frame around a form, whether a dialog or a panel. `useSavedForm` provides most of these props. */
 type FormFrameProps = {
   title: string;
   submitLabel: string;
@@ -17,6 +17,8 @@ type FormFrameProps = {
   /** True once the record is saved; the frame around the form then closes automatically. */
   isSaved: boolean;
   onSave: () => void;
+  /** The number of attempts to save; each one moves the focus to the first field with an error. */
+  submitCount?: number;
   /** Called after saving. If this callback is set, the frame around the form stays open. */
   onSaved?: () => void;
   /** Called when the user has left the form with unsaved changes. */
@@ -31,8 +33,9 @@ type FormFrameProps = {
  * The parts that are the same in every frame around a form: the form itself, its submit button, and the ways to leave
  * it.
  */
-function useFormFrame(props: FormFrameProps, open = true) {
-  const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
+function useFormFrame(props: Omit<FormFrameProps, 'title'>, open: boolean) {
+  const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, submitCount, onSaved, onDiscard } =
+    props;
   const { lossText = 'Your entries here are not saved yet.', notices, children } = props;
   const formId = useId();
   const [isAsked, setAsked] = useState(false);
@@ -48,20 +51,17 @@ function useFormFrame(props: FormFrameProps, open = true) {
     if (isSaved) leave();
   }, [isSaved]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The event must not reach a surrounding form; otherwise that form would be submitted too.
-    event.stopPropagation();
+  const save = () => {
     if (!isSaving && !isSaved) onSave();
   };
 
   return {
     close,
     form: (
-      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+      <FormElement id={formId} frame={{ onSave: save, submitCount }} className="grid gap-4">
         {notices}
         {children}
-      </form>
+      </FormElement>
     ),
     submitButton: (
       <Button type="submit" form={formId} variant="primary" loading={isSaving}>
@@ -79,21 +79,27 @@ function useFormFrame(props: FormFrameProps, open = true) {
   };
 }
 
-type FormDialogProps = FormFrameProps & {
+type FormDialogProps = Omit<FormFrameProps, 'title'> & {
+  title: ReactNode;
+  description?: ReactNode;
   /** An additional action on the left side of the dialog's footer. */
   action?: ReactNode;
+  /** False while the dialog closes; if omitted, it is open as long as the component is mounted. */
+  open?: boolean;
+  size?: 'md' | 'lg';
 };
 
-/** A form in a dialog; the dialog is open as long as the component is mounted. */
-export function FormDialog({ action, ...props }: FormDialogProps) {
-  const { close, form, submitButton, guard } = useFormFrame(props);
+/** A form in a dialog. */
+export function FormDialog({ action, open = true, size = 'lg', description, ...props }: FormDialogProps) {
+  const { close, form, submitButton, guard } = useFormFrame(props, open);
   return (
     <>
       <Dialog
-        size="lg"
-        open
+        size={size}
+        open={open}
         onOpenChange={(next) => !next && close()}
         title={props.title}
+        description={description}
         footer={
           <>
             {action && <div className="mr-auto flex narrow:grow-0!">{action}</div>}
@@ -142,53 +148,5 @@ export function FormPanel({ open, ...props }: FormPanelProps) {
       )}
       {guard}
     </>
-  );
-}
-
-type SubmitDialogProps = {
-  open?: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  submitLabel: string;
-  isSubmitting: boolean;
-  onSubmit: (event: FormEvent) => unknown;
-  children: ReactNode;
-};
-
-/** A dialog with a short form. Closing it discards the entries without asking for confirmation. */
-export function SubmitDialog(props: SubmitDialogProps) {
-  const { open = true, onClose, title, description, submitLabel, isSubmitting, onSubmit, children } = props;
-  const formId = useId();
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // The submit event must not reach a form below this dialog; otherwise that form would be submitted too.
-          event.stopPropagation();
-          if (isSubmitting) event.preventDefault();
-          else void onSubmit(event);
-        }}
-        onKeyDown={submitOnCtrlEnter}
-        className="grid gap-4"
-      >
-        {children}
-      </form>
-    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { SavedForm } from '../form/use-saved-form.ts';
 
 /** The notices about saving. All forms show them with the same wording and in the same place. */
 
@@ -15,7 +17,7 @@ const actionButton = ({ label, onClick }: NoticeAction) => (
 type OutdatedNoticeProps = { noun: string; action: NoticeAction; children: ReactNode };
 
 /** The notice that another user saved the record in the meantime. */
-export const OutdatedNotice = ({ noun, action, children }: OutdatedNoticeProps) => (
+const OutdatedNotice = ({ noun, action, children }: OutdatedNoticeProps) => (
   <Alert tone="warning" live title={outdatedTitle(noun)} action={actionButton(action)}>
     {children}
   </Alert>
@@ -27,7 +29,7 @@ const outdatedTitle = (noun: string) =>
     : `This ${noun} was changed by someone else`;
 
 /** The notice shown when it is not known whether the record was saved. */
-export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
+const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     tone="danger"
     live
@@ -47,7 +49,7 @@ export const RefusedNotice = ({ children }: { children: ReactNode }) => (
 
 type RestoredNoticeProps = { noun: string; onStartOver: () => void };
 
-export const RestoredNotice = ({ noun, onStartOver }: RestoredNoticeProps) => (
+const RestoredNotice = ({ noun, onStartOver }: RestoredNoticeProps) => (
   <Alert
     tone="info"
     title="Your draft was restored"
@@ -56,3 +58,54 @@ export const RestoredNotice = ({ noun, onStartOver }: RestoredNoticeProps) => (
     This {noun} was not finished. It was saved on this device.
   </Alert>
 );
+
+const savedAlreadyText = (noun: string) =>
+  `The ${noun} was already saved the first time. Look for it in the list, or save again to create another one.`;
+
+const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
+
+type SaveNoticesProps = {
+  form: Pick<SavedForm, 'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save'>;
+  noun: string;
+  /** Returns what to say about an error of the server. */
+  textOf?: (error: unknown) => string;
+  /** Asks before the latest version replaces what was typed, for forms that cannot merge the two. */
+  onReload?: () => void;
+  /** Asks before the restored draft is removed; if omitted, it is removed at once. */
+  onStartOver?: () => void;
+};
+
+/** The notices about saving a form, shown above its fields; nothing if there is nothing to say. */
+export function SaveNotices(props: SaveNoticesProps) {
+  const { form, noun, onStartOver } = props;
+  const { failure, hiddenProblem, isRestored, startOver } = form;
+  const kind = failure?.kind ?? (hiddenProblem && 'refused');
+  if (kind) {
+    return (
+      <div key={kind} ref={showInMiddle}>
+        <FailureNotice {...props} />
+      </div>
+    );
+  }
+  return isRestored && <RestoredNotice noun={noun} onStartOver={onStartOver ?? startOver} />;
+}
+
+function FailureNotice({ form, noun, textOf = errorMessage, onReload }: SaveNoticesProps) {
+  const { failure, hiddenProblem, takeLatest, save } = form;
+  if (!failure) return <RefusedNotice>{hiddenProblem}</RefusedNotice>;
+  if (failure.kind === 'unanswered') return <UnansweredNotice onRetry={save} />;
+  if (failure.kind === 'duplicate') return <RefusedNotice>{savedAlreadyText(noun)}</RefusedNotice>;
+  if (failure.kind === 'refused') return <RefusedNotice>{textOf(failure.error)}</RefusedNotice>;
+  if (onReload) {
+    return (
+      <OutdatedNotice noun={noun} action={{ label: 'Reload', onClick: onReload }}>
+        You cannot save over the other person’s changes. Your entries stay here until you reload.
+      </OutdatedNotice>
+    );
+  }
+  return (
+    <OutdatedNotice noun={noun} action={{ label: 'Load latest version', onClick: () => void takeLatest() }}>
+      Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
+    </OutdatedNotice>
+  );
+}

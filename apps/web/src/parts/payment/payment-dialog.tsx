@@ -2,17 +2,18 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import type { Dollars } from '@dayworks/shared/money';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input, Textarea } from '../../ui/field/input.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
-import { showFieldErrors } from '../form/form-submit.ts';
-import { SubmitDialog } from '../form-frame/form-frame.tsx';
-import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
+import { readUnless } from '../form/reading.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { FormDialog } from '../form-frame/form-frame.tsx';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
+import { type PaymentTexts, type PaymentValues, paymentTexts, readPayment } from './payment-form.ts';
 import { methodChoices, usePaymentMethods } from './use-payment-methods.ts';
 
 type PaymentDialogProps = {
@@ -34,9 +35,11 @@ type PaymentDialogProps = {
   children?: ReactNode;
   /** Content above the amount field. The user chooses there what the payment is for, if that is not known yet. */
   subject?: ReactNode;
-  /** Shows errors at the fields of `subject` that are still empty. Returns whether there are any. */
-  isSubjectMissing?: () => boolean;
-  /** Is told the typed amount, for choices that depend on it. */
+  /** Whether `subject` is still missing; it then shows its own errors. */
+  isSubjectMissing?: boolean;
+  /** Called when the user tries to save. */
+  onTry?: () => void;
+  /** Called with the typed amount, for choices that depend on it. */
   onAmountChange?: (amount: string) => void;
   /**
    * The most likely amount, once it is known what the payment is for. It never replaces an amount that the user typed.
@@ -50,15 +53,32 @@ type PaymentDialogProps = {
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
-  const { subject, isSubjectMissing, suggestedAmount, customerId = null } = props;
-  const { register, control, handleSubmit, setError, setValue } = useForm({
-    resolver: zodResolver(PaymentForm),
-    defaultValues: paymentTexts(initial),
+  const { subject, isSubjectMissing = false, onTry, suggestedAmount, customerId = null } = props;
+  const form = useSavedForm<PaymentTexts, PaymentValues, unknown>({
+    start: paymentTexts(initial),
+    read: (typed) => {
+      const read = readPayment(typed);
+      if (read.problems) return isSubjectMissing ? { problems: { ...read.problems, subject: '' } } : read;
+      const { amount, payment_date } = read.values;
+      return readUnless(read.values, {
+        subject: isSubjectMissing ? '' : undefined,
+        amount: amountProblem(amount),
+        payment_date: futureDateProblem(payment_date, today),
+      });
+    },
+    create: onSave,
+    // An amount or a method that was filled in for the user is not a change.
+    contentOf: ({ amount, payment_method, ...typed }): object => ({
+      ...typed,
+      amount: dirtyFields.amount && amount,
+      payment_method: dirtyFields.payment_method && payment_method,
+    }),
   });
-  const { errors, dirtyFields, isSubmitting } = useFormState({ control });
+  const { register, control, errors, set, failure } = form;
+  const { dirtyFields } = useFormState({ control });
 
   const suggest = useEffectEvent((amount: Dollars) => {
-    if (!dirtyFields.amount) setValue('amount', amount.toFixed(2));
+    if (!dirtyFields.amount) set({ amount: amount.toFixed(2) });
   });
   useEffect(() => {
     if (suggestedAmount !== undefined) suggest(suggestedAmount);
@@ -67,7 +87,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const choice = usePaymentMethods(customerId);
   const lastUsed = initial.payment_method ? null : (choice?.last_used ?? null);
   const preselect = useEffectEvent((method: string) => {
-    if (!dirtyFields.payment_method) setValue('payment_method', method);
+    if (!dirtyFields.payment_method) set({ payment_method: method });
   });
   useEffect(() => {
     if (lastUsed) preselect(lastUsed);
@@ -77,31 +97,28 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const tellAmount = useEffectEvent((amount: string) => props.onAmountChange?.(amount));
   useEffect(() => tellAmount(typed), [typed]);
 
-  const submit = handleSubmit(async (payment) => {
-    if (isSubjectMissing?.()) return;
-    const problem = amountProblem(payment.amount);
-    if (problem) return setError('amount', { message: problem }, { shouldFocus: true });
-    const ahead = futureDateProblem(payment.payment_date, today);
-    if (ahead) return setError('payment_date', { message: ahead }, { shouldFocus: true });
-    try {
-      await onSave(payment);
-      onOpenChange(false);
-    } catch (error) {
-      showFieldErrors(error, ['amount', 'payment_date', 'payment_method', 'reference', 'notes'], setError);
-    }
-  });
-
   return (
-    <SubmitDialog
+    <FormDialog
+      {...form.frame}
+      size="md"
       open={open}
       onClose={() => onOpenChange(false)}
       title={title}
       submitLabel={submitLabel}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
+      lossText="This payment is not saved yet."
+      onSave={() => {
+        onTry?.();
+        form.save();
+      }}
+      notices={
+        <SaveNotices
+          form={{ ...form, failure: failure?.kind === 'refused' ? null : failure }}
+          noun="payment"
+        />
+      }
     >
       {subject}
-      <Field label="Amount" error={errors.amount?.message} help={amountHelp}>
+      <Field label="Amount" error={errors.amount} help={amountHelp}>
         <Controller
           control={control}
           name="amount"
@@ -118,7 +135,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       {props.children}
       <Field
         label="Payment method"
-        error={errors.payment_method?.message}
+        error={errors.payment_method}
         help={
           lastUsed && method === lastUsed && !dirtyFields.payment_method
             ? `${methodLabel(lastUsed)}, as this customer paid last time`
@@ -140,7 +157,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-        <Field label="Payment date" error={errors.payment_date?.message}>
+        <Field label="Payment date" error={errors.payment_date}>
           <Controller
             control={control}
             name="payment_date"
@@ -149,13 +166,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
             )}
           />
         </Field>
-        <Field label="Reference" optional error={errors.reference?.message}>
+        <Field label="Reference" optional error={errors.reference}>
           <Input autoComplete="off" placeholder="Check number, transfer ID" {...register('reference')} />
         </Field>
       </div>
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label="Notes" optional error={errors.notes}>
         <Textarea rows={2} {...register('notes')} />
       </Field>
-    </SubmitDialog>
+    </FormDialog>
   );
 }

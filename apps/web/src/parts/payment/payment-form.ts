@@ -2,6 +2,7 @@ import { unreadableAmountText } from '@dayworks/shared/fields';
 import { NewInvoicePayment } from '@dayworks/shared/payments/payment';
 import * as z from 'zod';
 import { readNumberText } from '../../ui/input/number-text.ts';
+import { readWith } from '../form/reading.ts';
 
 /**
  * Returns a schema that converts a typed amount to the server's format. Invalid text causes an error at the field; it
@@ -28,8 +29,11 @@ export const PaymentForm = PaymentFields.extend({
   amount: typedAmount(PaymentFields.shape.amount),
 });
 export type PaymentValues = z.output<typeof PaymentForm>;
+export type PaymentTexts = z.input<typeof PaymentForm>;
 
-export function paymentTexts(payment: PaymentValues): z.input<typeof PaymentForm> {
+export const readPayment = readWith<PaymentValues>(PaymentForm);
+
+export function paymentTexts(payment: PaymentValues): PaymentTexts {
   return {
     ...payment,
     amount: payment.amount.toFixed(2),

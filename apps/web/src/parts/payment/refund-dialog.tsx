@@ -3,28 +3,30 @@ import type { DocumentPayment } from '@dayworks/shared/documents/payments/docume
 import { futureDateProblem, refundProblem } from '@dayworks/shared/documents/payments/rules';
 import { type Cents, formatCents, fromCents } from '@dayworks/shared/money';
 import { NewRefund } from '@dayworks/shared/payments/payment';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { errorMessage, isRefused } from '../../lib/errors.ts';
+import { Controller } from 'react-hook-form';
+import type * as z from 'zod';
+import { api } from '../../lib/api.ts';
+import { errorMessage, fieldErrors } from '../../lib/errors.ts';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/input.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
-import { showFieldErrors } from '../form/form-submit.ts';
-import { SubmitDialog } from '../form-frame/form-frame.tsx';
+import { readUnless, readWith } from '../form/reading.ts';
+import { useCreate } from '../form/use-create.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { FormDialog } from '../form-frame/form-frame.tsx';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
 import { useBusinessDay } from '../time/business-day.ts';
 import { typedAmount } from './payment-form.ts';
 
 const RefundFields = NewRefund.omit({ payment_id: true });
 
-/** The schema that converts the typed refund values to the server's format. */
-const RefundForm = RefundFields.extend({
-  amount: typedAmount(RefundFields.shape.amount),
-});
+/** Converts the typed refund values to the server's format. */
+const readRefund = readWith<z.output<typeof RefundFields>>(
+  RefundFields.extend({ amount: typedAmount(RefundFields.shape.amount) }),
+);
 
 const failedText = 'Failed to record refund. Please try again.';
 
@@ -39,7 +41,6 @@ type RefundDialogProps = {
 /** The dialog for recording a refund. It must be remounted for each payment. */
 export default function RefundDialog({ payment: given, most, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   /*
    * The dialog keeps the payment as it was when the dialog opened, because the screen may already include the refund
    * while it is being sent.
@@ -48,36 +49,40 @@ export default function RefundDialog({ payment: given, most, open, onOpenChange 
   const [left] = useState(most ?? countedAmount(given));
   // An online payment is refunded by the payment provider, which also determines the date.
   const isOnline = payment.provider !== null;
-  const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
-  const online = useMutation(api.online.refund.mutationOptions({ context: { idempotencyKey } }));
-  const { register, control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(RefundForm),
-    defaultValues: { amount: fromCents(countedAmount(payment)).toFixed(2), refund_date: today, notes: '' },
+  const refund = useCreate(api.payments.refund);
+  const refundOnline = useCreate(api.online.refund);
+  const form = useSavedForm({
+    start: { amount: fromCents(countedAmount(payment)).toFixed(2), refund_date: today, notes: '' },
+    read: (typed) => {
+      const read = readRefund(typed);
+      if (read.problems) return read;
+      const { refund_date } = read.values;
+      const whole = { ...payment, amount: fromCents(left), refunded_amount: 0, provider: null };
+      const problem = refundProblem(whole, read.values);
+      const isTooEarly = refund_date < payment.payment_date;
+      return readUnless(read.values, {
+        amount: isTooEarly ? undefined : problem,
+        refund_date: isTooEarly ? problem : futureDateProblem(refund_date, today),
+      });
+    },
+    create: async (fields, key): Promise<unknown> =>
+      isOnline
+        ? refundOnline({ payment_id: payment.id, amount: fields.amount }, key)
+        : refund({ ...fields, payment_id: payment.id }, key),
+    onSaved: () =>
+      successToast('Success', isOnline ? 'Refund sent to the customer' : 'Refund recorded successfully'),
+    onFailure: ({ kind, error }) => {
+      if (kind === 'refused' && Object.keys(fieldErrors(error)).length === 0) {
+        failureToast('Error', errorMessage(error, failedText));
+      } else if (kind === 'unanswered') failureToast('Error', failedText);
+    },
   });
-  const { errors, isSubmitting } = useFormState({ control });
-
-  const submit = handleSubmit(async (refund) => {
-    const whole = { ...payment, amount: fromCents(left), refunded_amount: 0, provider: null };
-    const problem = refundProblem(whole, refund);
-    if (problem) {
-      const isTooEarly = refund.refund_date < payment.payment_date;
-      return setError(isTooEarly ? 'refund_date' : 'amount', { message: problem }, { shouldFocus: true });
-    }
-    const ahead = futureDateProblem(refund.refund_date, today);
-    if (ahead) return setError('refund_date', { message: ahead }, { shouldFocus: true });
-    try {
-      if (isOnline) await online.mutateAsync({ payment_id: payment.id, amount: refund.amount });
-      else await mutateAsync({ ...refund, payment_id: payment.id });
-      successToast('Success', isOnline ? 'Refund sent to the customer' : 'Refund recorded successfully');
-      onOpenChange(false);
-    } catch (error) {
-      if (showFieldErrors(error, ['amount', 'refund_date', 'notes'], setError)) return;
-      failureToast('Error', isRefused(error) ? errorMessage(error, failedText) : failedText);
-    }
-  });
+  const { register, control, errors, failure } = form;
 
   return (
-    <SubmitDialog
+    <FormDialog
+      {...form.frame}
+      size="md"
       open={open}
       onClose={() => onOpenChange(false)}
       title="Refund"
@@ -87,15 +92,16 @@ export default function RefundDialog({ payment: given, most, open, onOpenChange 
           : 'Record the amount you refunded. The original payment stays unchanged.'
       }
       submitLabel={isOnline ? 'Refund Customer' : 'Record Refund'}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
+      lossText="This refund is not saved yet."
+      notices={
+        <SaveNotices
+          form={{ ...form, failure: failure?.kind === 'refused' ? null : failure }}
+          noun="refund"
+        />
+      }
     >
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-        <Field
-          label="Amount"
-          error={errors.amount?.message}
-          help={`You can refund up to ${formatCents(left)}`}
-        >
+        <Field label="Amount" error={errors.amount} help={`You can refund up to ${formatCents(left)}`}>
           <Controller
             control={control}
             name="amount"
@@ -110,7 +116,7 @@ export default function RefundDialog({ payment: given, most, open, onOpenChange 
           />
         </Field>
         {!isOnline && (
-          <Field label="Refund date" error={errors.refund_date?.message}>
+          <Field label="Refund date" error={errors.refund_date}>
             <Controller
               control={control}
               name="refund_date"
@@ -122,10 +128,10 @@ export default function RefundDialog({ payment: given, most, open, onOpenChange 
         )}
       </div>
       {!isOnline && (
-        <Field label="Notes" optional error={errors.notes?.message}>
+        <Field label="Notes" optional error={errors.notes}>
           <Textarea rows={2} {...register('notes')} />
         </Field>
       )}
-    </SubmitDialog>
+    </FormDialog>
   );
 }

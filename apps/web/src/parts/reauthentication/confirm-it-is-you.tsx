@@ -1,22 +1,19 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/code/password-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { CodeField, codeProblem, ResendCode } from '../sign-in/code-field.tsx';
+import { FormElement } from '../form/form-element.tsx';
+import { readUnless } from '../form/reading.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { CodeField, codeProblems, missingCode, ResendCode } from '../sign-in/code-field.tsx';
 import { UnlessNothingLeaves } from '../sign-in/sign-in-methods.tsx';
 import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 import { type ProofWay, proofStore, proofWays } from './proof.ts';
-
-/** Handles the submit event of the dialog. The dialog can lie on top of a form, which must not be submitted as well. */
-const submitAlone = (submit: (event: FormEvent) => unknown) => (event: FormEvent) => {
-  event.stopPropagation();
-  void submit(event);
-};
 
 type CodeProofProps = {
   kind: 'totp' | 'code';
@@ -30,8 +27,6 @@ type CodeProofProps = {
 
 /** Asks for the code from the authenticator app, or for a code that is sent as soon as this component appears. */
 function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
-  const { handleSubmit, setError, control } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = useFormState({ control });
   const prove = useMutation(api.auth.reauthenticate.mutationOptions());
   const { mutate: send, ...sending } = useMutation(api.auth.sendReauthenticationCode.mutationOptions());
   const isSent = kind === 'code';
@@ -40,18 +35,19 @@ function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
     if (isSent) send(undefined);
   }, [isSent, send]);
 
-  const submit = handleSubmit(async ({ code }) => {
-    if (code === '') return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
-    try {
+  const form = useSavedForm({
+    start: { code: '' },
+    read: (values) => readUnless(values, missingCode(values.code)),
+    create: async ({ code }) => {
       await prove.mutateAsync(isSent ? { code } : { totp: code });
       onProven();
-    } catch (error) {
-      setError('code', { message: codeProblem(error) }, { shouldFocus: true });
-    }
+    },
+    problemsOf: codeProblems,
   });
+  const { control, errors } = form;
 
   return (
-    <form noValidate onSubmit={submitAlone(submit)} className="grid gap-4">
+    <FormElement frame={form.frame} className="grid gap-4">
       <p role="status" className="text-fg-2">
         {isSent ? (
           sending.data ? (
@@ -76,15 +72,15 @@ function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
             onValueChange={field.onChange}
             ref={field.ref}
             autoFocus={autoFocus}
-            error={errors.code?.message ?? (sending.isError ? messageWithWait(sending.error) : undefined)}
+            error={errors.code ?? (sending.isError ? messageWithWait(sending.error) : undefined)}
           />
         )}
       />
-      <Button type="submit" variant="primary" loading={isSubmitting}>
+      <Button type="submit" variant="primary" loading={form.frame.isSaving}>
         Confirm
       </Button>
       {isSent && sending.data && <ResendCode onResend={async () => send(undefined)} />}
-    </form>
+    </FormElement>
   );
 }
 
@@ -99,34 +95,34 @@ type PasswordProofProps = {
 };
 
 function PasswordProof({ user, autoFocus, onProven }: PasswordProofProps) {
-  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = useFormState({ control });
   const prove = useMutation(api.auth.reauthenticate.mutationOptions());
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
+  const form = useSavedForm({
+    start: { password: '' },
+    read: (values) =>
+      readUnless(values, { password: values.password === '' ? 'Please enter your password' : undefined }),
+    create: async ({ password }) => {
       await prove.mutateAsync({ password });
       onProven();
-    } catch (error) {
-      setError('password', { message: messageWithWait(error) }, { shouldFocus: true });
-    }
+    },
+    problemsOf: (error) => ({ password: messageWithWait(error) }),
   });
+  const { register, errors } = form;
 
   return (
-    <form noValidate onSubmit={submitAlone(submit)} className="grid gap-4">
+    <FormElement frame={form.frame} className="grid gap-4">
       <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
+      <Field label="Your password" error={errors.password}>
         <PasswordInput
           data-autofocus=""
           autoFocus={autoFocus}
           autoComplete="current-password"
-          {...register('password', { required: 'Please enter your password' })}
+          {...register('password')}
         />
       </Field>
-      <Button type="submit" variant="primary" loading={isSubmitting}>
+      <Button type="submit" variant="primary" loading={form.frame.isSaving}>
         Confirm
       </Button>
-    </form>
+    </FormElement>
   );
 }
 

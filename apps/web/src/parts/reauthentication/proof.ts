@@ -2,6 +2,7 @@ import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { ApiError, hasCode } from '../../lib/errors.ts';
 import { failureToast } from '../feedback.tsx';
+import { Abandoned } from '../form/saver.ts';
 import { messageWithWait } from '../sign-in/sign-in-problems.ts';
 
 export type ProofWay = 'password' | 'totp' | 'code';
@@ -22,7 +23,7 @@ export function proofWays({ identities, factors }: Pick<SessionUser, 'identities
  * Thrown if the user closes the dialog instead of re-authenticating. The change is then abandoned, but this does not
  * count as an error.
  */
-export class ProofDeclined extends Error {
+export class ProofDeclined extends Abandoned {
   override name = 'ProofDeclined';
 }
 

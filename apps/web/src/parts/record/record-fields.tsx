@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { cx } from '../../ui/cx.ts';
+import { SaveNotices } from '../form-frame/save-notices.tsx';
 import { type FieldName, fieldNames, fieldOf, type LinkField } from './field-descriptions.ts';
 import { LinkControl } from './link-controls.tsx';
 import { type FieldExtras, RecordField, type RecordFieldProps, widthOf } from './record-field.tsx';
-import { RecordNotices } from './record-notices.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 type RecordFieldsProps<Values> = {
@@ -19,21 +19,13 @@ type RecordFieldsProps<Values> = {
 };
 
 /**
- * All fields of a record in the order of their descriptions, grouped by section. When the form is submitted, the
- * first invalid field gets the focus.
+ * All fields of a record in the order of their descriptions, grouped by section.
  */
 export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
   const { form, extras = {}, own = {}, notices, renderSection } = props;
   const { fields } = form.record;
-  const ref = useRef<HTMLDivElement>(null);
-  const { submitCount } = useFormState({ control: form.control });
   const [first] = fieldNames(fields);
   const sections = Map.groupBy(fieldNames(fields), (name) => fieldOf(fields, name).section);
-
-  useEffect(() => {
-    if (submitCount === 0) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
-  }, [submitCount]);
 
   const draw = (name: FieldName<Values>) => {
     const drawn = (own as Record<string, ReactNode>)[name];
@@ -45,9 +37,9 @@ export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
   };
 
   return (
-    <div ref={ref} className={cx('@container grid', renderSection ? 'gap-4' : 'gap-6')}>
+    <div className={cx('@container grid', renderSection ? 'gap-4' : 'gap-6')}>
       <div className="grid gap-3 not-has-[>:not(:empty)]:hidden">
-        <RecordNotices form={form} />
+        <SaveNotices form={form} noun={form.record.noun} textOf={form.refusalOf} />
         {notices}
       </div>
       {[...sections].map(([section, names]) => {

@@ -9,7 +9,7 @@ import {
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import type { FieldsOf, RecordDescription } from './field-descriptions.ts';
-import { formValues, mergedLists, mergeList, readForm } from './record-values.ts';
+import { formValues, readForm, readValues } from './record-values.ts';
 
 const Job = z
   .strictObject({
@@ -144,21 +144,12 @@ test('a record description with a missing field or an unsuitable control is a co
   expectTypeOf(record.fields).toMatchTypeOf<FieldsOf<Job>>();
 });
 
-test.each([
-  ['nobody changed it', ['a', 'b'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
-  ['the other added', ['a'], ['a'], ['a', 'b'], ['a', 'b']],
-  ['both added', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'theirs', 'mine']],
-  ['both added the same', ['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
-  ['the other took out', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
-  ['I took out, the other added', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
-  ['I changed one, the other another', ['a', 'b'], ['a2', 'b'], ['a', 'b2'], ['b2', 'a2']],
-])('mergeList() merges the lists: %s', (_what, opened, mine, latest, merged) => {
-  expect(mergeList(opened, mine, latest)).toEqual(merged);
-});
-
-test('mergedLists() merges only the values that are lists', () => {
-  const opened = { name: 'x', links: ['a'], isOn: true };
-  expect(mergedLists(opened, { ...opened, links: [] }, { ...opened, links: ['a', 'b'] })).toEqual([
-    ['links', ['b']],
-  ]);
+test('a draft field that is new, removed or of a different type gets its initial value', () => {
+  const start = { name: '', tags: [] as string[], urgent: false };
+  expect(readValues({ name: 'Gutters', tags: [1], urgent: 'yes', old: 'x' }, start)).toEqual({
+    name: 'Gutters',
+    tags: [],
+    urgent: false,
+  });
+  expect(readValues(null, start)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { unreadableAmountText } from '@dayworks/shared/fields';
 import { readNumberText } from '../../ui/input/number-text.ts';
+import type { Reading } from '../form/reading.ts';
 import {
   type AnyField,
   type FieldName,
@@ -40,8 +41,6 @@ const missingTexts: Partial<Record<AnyField['kind'], string>> = {
   number: 'Enter a number',
 };
 
-type Reading<Values> = { values: Values; problems?: undefined } | { problems: Record<string, string> };
-
 /** Converts the typed values to the server's format, or returns the errors of the fields. */
 export function readForm<Values>(record: RecordDescription<Values>, typed: FormValues): Reading<Values> {
   const { schema, fields } = record;
@@ -71,25 +70,18 @@ export function readForm<Values>(record: RecordDescription<Values>, typed: FormV
   return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
 }
 
-/**
- * Returns the latest list with the user's own changes: entries that the user removed are left out, and entries that the
- * user added are included.
- */
-export function mergeList(
-  opened: readonly string[],
-  mine: readonly string[],
-  latest: readonly string[],
-): string[] {
-  const isTakenOut = (entry: string) => opened.includes(entry) && !mine.includes(entry);
-  const isAdded = (entry: string) => !opened.includes(entry) && !latest.includes(entry);
-  return [...latest.filter((entry) => !isTakenOut(entry)), ...mine.filter(isAdded)];
-}
+const isSameKind = (value: unknown, like: FormValue): value is FormValue =>
+  Array.isArray(like)
+    ? Array.isArray(value) && value.every((word) => typeof word === 'string')
+    : typeof value === typeof like;
 
-/** If other changes were saved after the form was opened, merges the user's changes to lists into the latest lists. */
-export function mergedLists(opened: FormValues, mine: FormValues, latest: FormValues) {
-  return Object.entries(latest).flatMap(([name, list]): [string, string[]][] => {
-    const [before, typed] = [opened[name], mine[name]];
-    if (!Array.isArray(list) || !Array.isArray(before) || !Array.isArray(typed)) return [];
-    return [[name, mergeList(before, typed, list)]];
+/** Reads the values of a stored draft. Fields from another version of the form are ignored. */
+export function readValues(kept: unknown, start: FormValues): FormValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const values = kept as Record<string, unknown>;
+  const read = Object.entries(start).map(([name, like]) => {
+    const value = values[name];
+    return [name, isSameKind(value, like) ? value : like] as const;
   });
+  return Object.fromEntries(read);
 }

@@ -3,6 +3,7 @@ import { fieldErrors } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code/code-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import type { Problems } from '../form/reading.ts';
 import { messageWithWait } from './sign-in-problems.ts';
 
 /** Counts down from the moment the component is mounted. */
@@ -62,7 +63,14 @@ export function ResendCode({ onResend }: ResendCodeProps) {
 }
 
 /** Returns the reason why a code was rejected, as the error message for the field. */
-export const codeProblem = (error: unknown) => fieldErrors(error).code ?? messageWithWait(error);
+export const codeProblems = (error: unknown): Problems => ({
+  code: fieldErrors(error).code ?? messageWithWait(error),
+});
+
+/** Returns the problem of a code that is not typed yet. */
+export const missingCode = (code: string): Problems => ({
+  code: code.trim() === '' ? 'Please enter the code' : undefined,
+});
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;

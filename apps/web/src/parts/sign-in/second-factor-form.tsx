@@ -1,14 +1,16 @@
 import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { submitOnCtrlEnter } from '../form/form-submit.ts';
-import { CodeField, codeProblem } from './code-field.tsx';
+import { FormElement } from '../form/form-element.tsx';
+import { readUnless } from '../form/reading.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { CodeField, codeProblems, missingCode } from './code-field.tsx';
 import { QuietButton } from './entry-layout.tsx';
 
 /** Returns true if the sign-in is complete, and false if a second factor is still required. */
@@ -26,25 +28,18 @@ type SecondFactorFormProps = {
 
 /** The form for the second factor. It is shown once the first factor was correct. */
 export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { code: '', trustsDevice: false },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
   const verify = useMutation(api.auth.verifySecondFactor.mutationOptions());
-
-  const submit = handleSubmit(async ({ code, trustsDevice }) => {
-    if (code.trim() === '') {
-      return setError('code', { message: 'Please enter the code' }, { shouldFocus: true });
-    }
-    try {
-      await onVerified(await verify.mutateAsync({ type, code: code.trim(), trust_device: trustsDevice }));
-    } catch (error) {
-      setError('code', { message: codeProblem(error) }, { shouldFocus: true });
-    }
+  const form = useSavedForm({
+    start: { code: '', trustsDevice: false },
+    read: (values) => readUnless(values, missingCode(values.code)),
+    create: async ({ code, trustsDevice }) =>
+      onVerified(await verify.mutateAsync({ type, code: code.trim(), trust_device: trustsDevice })),
+    problemsOf: codeProblems,
   });
+  const { register, control, errors } = form;
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
+    <FormElement frame={form.frame} className="grid gap-4">
       {type === 'totp' ? (
         <Controller
           control={control}
@@ -55,13 +50,13 @@ export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
               value={field.value}
               onValueChange={field.onChange}
               ref={field.ref}
-              error={errors.code?.message}
+              error={errors.code}
               autoFocus
             />
           )}
         />
       ) : (
-        <Field label="Backup code" error={errors.code?.message}>
+        <Field label="Backup code" error={errors.code}>
           <Input
             autoComplete="off"
             autoCapitalize="none"
@@ -83,10 +78,10 @@ export function SecondFactorForm({ type, onVerified }: SecondFactorFormProps) {
           />
         )}
       />
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving}>
         Confirm
       </Button>
-    </form>
+    </FormElement>
   );
 }
 

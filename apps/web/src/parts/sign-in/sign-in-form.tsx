@@ -1,16 +1,17 @@
 import type { SignInOutcome } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/code/password-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
+import { FormElement } from '../form/form-element.tsx';
+import { readUnless } from '../form/reading.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { FormProblem } from './form-problem.tsx';
 import { readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
-import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts';
+import { handleProblems, missingCredentials } from './sign-in-problems.ts';
 
 type SignInFormProps = {
   handle: string;
@@ -32,39 +33,28 @@ export function SignInForm({
   submitLabel = 'Sign in',
   onOutcome,
 }: SignInFormProps) {
-  const { register, handleSubmit, setError, control } = useForm({ defaultValues: { handle, password: '' } });
-  const { errors, isSubmitting } = useFormState({ control });
   const signIn = useMutation(api.auth.signIn.mutationOptions());
-
-  const submit = handleSubmit(async (values) => {
-    if (refuseMissingCredentials(values, setError)) return;
-    try {
-      const { handle: typed, password } = values;
-      await onOutcome(await signIn.mutateAsync({ ...readHandle(typed), password }));
-    } catch (error) {
-      const names = { email: 'handle', phone: 'handle' } as const;
-      if (!showFieldErrors(error, ['handle', 'password'], setError, names)) {
-        setError('root', { message: messageWithWait(error) });
-      }
-    }
+  const form = useSavedForm({
+    start: { handle, password: '' },
+    read: (values) => readUnless(values, missingCredentials(values)),
+    create: async ({ handle: typed, password }) =>
+      onOutcome(await signIn.mutateAsync({ ...readHandle(typed), password })),
+    problemsOf: handleProblems,
   });
+  const { register, errors } = form;
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
-      {errors.root && (
-        <Alert tone="danger" live>
-          {errors.root.message}
-        </Alert>
-      )}
+    <FormElement frame={form.frame} className="grid gap-4">
+      <FormProblem form={form} />
       <HandleField
         kind={isFixed ? 'email' : 'either'}
         registration={register('handle', { onChange: (event) => onHandleChange?.(event.target.value) })}
-        error={errors.handle?.message}
+        error={errors.handle}
         fixed={isFixed}
         autoFocus={handle === ''}
         suggestsPasskeys={suggestsPasskeys}
       />
-      <Field label="Password" error={errors.password?.message} action={forgotLink}>
+      <Field label="Password" error={errors.password} action={forgotLink}>
         <PasswordInput
           autoComplete="current-password"
           autoFocus={handle !== ''}
@@ -72,9 +62,9 @@ export function SignInForm({
           {...register('password')}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+      <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving} className="mt-1">
         {submitLabel}
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -1,7 +1,7 @@
 import { missingCredentialsText } from '@dayworks/shared/auth/sign-in-texts';
 import type { ErrorData } from '@dayworks/shared/errors';
-import type { UseFormSetError } from 'react-hook-form';
-import { ApiError, errorMessage, hasCode } from '../../lib/errors.ts';
+import { ApiError, errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
+import { type Problems, wholeForm } from '../form/reading.ts';
 
 function inWords(seconds: number): string {
   if (seconds <= 60) return 'a minute';
@@ -42,16 +42,15 @@ interface Credentials {
   password: string;
 }
 
-/** Shows one message for the entire form, as the specification requires. The empty fields are only highlighted. */
-export function refuseMissingCredentials<Values extends Credentials>(
-  values: Values,
-  setError: UseFormSetError<Credentials>,
-): boolean {
+/** Returns one message for the whole form, as specified; the empty fields are only highlighted. */
+export function missingCredentials(values: Credentials): Problems {
   const missing = (['handle', 'password'] as const).filter((field) => values[field].trim() === '');
-  if (missing.length === 0) return false;
-  setError('root', { message: missingCredentialsText });
-  for (const [index, field] of missing.entries()) {
-    setError(field, { type: 'missing', message: '' }, { shouldFocus: index === 0 });
-  }
-  return true;
+  if (missing.length === 0) return {};
+  return { [wholeForm]: missingCredentialsText, ...Object.fromEntries(missing.map((field) => [field, ''])) };
+}
+
+/** Returns the server's field errors for a form with one field for email address and phone number. */
+export function handleProblems(error: unknown): Problems {
+  const { email, phone, ...others } = fieldErrors(error);
+  return { handle: email ?? phone, ...others };
 }

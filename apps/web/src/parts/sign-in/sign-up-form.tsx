@@ -2,19 +2,22 @@ import { passwordWeaknesses } from '@dayworks/shared/auth/password';
 import type { Session } from '@dayworks/shared/auth/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { refusalReasons } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
+import { FormElement } from '../form/form-element.tsx';
+import { readUnless } from '../form/reading.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { FormProblem } from './form-problem.tsx';
 import { looksLikePhone, readHandle } from './handle.ts';
 import { HandleField } from './handle-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSignInMethods } from './sign-in-methods.tsx';
-import { messageWithWait, refuseMissingCredentials } from './sign-in-problems.ts';
+import { handleProblems, missingCredentials } from './sign-in-problems.ts';
 
 type SignUpFormProps = {
   handle: string;
@@ -32,49 +35,32 @@ export function SignUpForm({
   submitLabel = 'Create account',
   onSignedIn,
 }: SignUpFormProps) {
-  const { register, handleSubmit, setError, setFocus, control } = useForm({
-    defaultValues: { name: '', handle, password: '' },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
-  const typed = useWatch({ control });
-  const owner = { name: typed.name, email: readHandle(typed.handle ?? '').email };
   const methods = useSignInMethods();
-  const cannotRecover = methods?.sms === false && looksLikePhone(typed.handle ?? '');
-  const [refused, setRefused] = useState(false);
   const [serverReasons, setServerReasons] = useState<string[]>([]);
   const signUp = useMutation(api.auth.signUp.mutationOptions());
-
-  const refusePassword = (reasons: string[]) => {
-    setServerReasons(reasons);
-    setRefused(true);
-    setFocus('password');
-  };
-
-  const submit = handleSubmit(async (values) => {
-    if (refuseMissingCredentials(values, setError)) return;
-    const { handle: address, ...rest } = values;
-    const account = { ...readHandle(address), ...rest };
-    if (passwordWeaknesses(account.password, account).length > 0) return refusePassword([]);
-    try {
-      await onSignedIn(await signUp.mutateAsync(account));
-    } catch (error) {
-      const reasons = refusalReasons(error);
-      if (reasons.length > 0) return refusePassword(reasons);
-      const names = { email: 'handle', phone: 'handle' } as const;
-      if (!showFieldErrors(error, ['name', 'handle', 'password'], setError, names)) {
-        setError('root', { message: messageWithWait(error) });
-      }
-    }
+  const form = useSavedForm({
+    start: { name: '', handle, password: '' },
+    read: ({ handle: address, ...rest }) => {
+      const account = { ...readHandle(address), ...rest };
+      const isWeak = passwordWeaknesses(account.password, account).length > 0;
+      return readUnless(account, {
+        password: isWeak ? '' : undefined,
+        ...missingCredentials({ handle: address, password: rest.password }),
+      });
+    },
+    create: async (account) => onSignedIn(await signUp.mutateAsync(account)),
+    problemsOf: (error) => (refusalReasons(error).length > 0 ? { password: '' } : handleProblems(error)),
+    onFailure: ({ error }) => setServerReasons(refusalReasons(error)),
   });
+  const { register, control, errors } = form;
+  const typed = useWatch({ control });
+  const owner = { name: typed.name, email: readHandle(typed.handle ?? '').email };
+  const cannotRecover = methods?.sms === false && looksLikePhone(typed.handle ?? '');
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
-      {errors.root && (
-        <Alert tone="danger" live>
-          {errors.root.message}
-        </Alert>
-      )}
-      <Field label="Your name" error={errors.name?.message}>
+    <FormElement frame={form.frame} className="grid gap-4">
+      <FormProblem form={form} />
+      <Field label="Your name" error={errors.name}>
         <Input
           dir="auto"
           autoComplete="name"
@@ -87,7 +73,7 @@ export function SignUpForm({
       <HandleField
         kind={isFixed ? 'email' : 'either'}
         registration={register('handle', { onChange: (event) => onHandleChange?.(event.target.value) })}
-        error={errors.handle?.message}
+        error={errors.handle}
         fixed={isFixed}
       />
       {!isFixed && cannotRecover && (
@@ -102,13 +88,13 @@ export function SignUpForm({
         value={typed.password ?? ''}
         owner={owner}
         registration={register('password', { onChange: () => setServerReasons([]) })}
-        error={errors.password?.message}
-        refused={refused}
+        error={errors.password}
+        refused={form.frame.submitCount > 0}
         serverReasons={serverReasons}
       />
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+      <Button type="submit" variant="primary" size="lg" loading={form.frame.isSaving} className="mt-1">
         {submitLabel}
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -2,10 +2,10 @@ import { type CustomerAddress, NewCustomerAddress } from '@dayworks/shared/custo
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { useCreate } from '../../../parts/form/use-create.ts';
 import { FormDialog } from '../../../parts/form-frame/form-frame.tsx';
 import { addressFields, type RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useCreate } from '../../../parts/record/save-once.ts';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
 const addressRecord: RecordDescription<NewCustomerAddress> = {

@@ -2,15 +2,16 @@ import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { futureDateProblem } from '@dayworks/shared/documents/payments/rules';
 import { formatMoney } from '@dayworks/shared/money';
 import { CreditRefund } from '@dayworks/shared/payments/payment';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { showFieldErrors } from '../../../parts/form/form-submit.ts';
-import { SubmitDialog } from '../../../parts/form-frame/form-frame.tsx';
+import { Controller } from 'react-hook-form';
+import type * as z from 'zod';
+import { api } from '../../../lib/api.ts';
+import { successToast } from '../../../parts/feedback.tsx';
+import { readUnless, readWith } from '../../../parts/form/reading.ts';
+import { useCreate } from '../../../parts/form/use-create.ts';
+import { useSavedForm } from '../../../parts/form/use-saved-form.ts';
+import { FormDialog } from '../../../parts/form-frame/form-frame.tsx';
+import { SaveNotices } from '../../../parts/form-frame/save-notices.tsx';
 import { typedAmount } from '../../../parts/payment/payment-form.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -19,7 +20,9 @@ import { Textarea } from '../../../ui/field/input.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
 
 const Fields = CreditRefund.omit({ customer_id: true });
-const RefundForm = Fields.extend({ amount: typedAmount(Fields.shape.amount) });
+const readRefund = readWith<z.output<typeof Fields>>(
+  Fields.extend({ amount: typedAmount(Fields.shape.amount) }),
+);
 
 export interface RefundCreditDialogProps {
   customer: CustomerDetail;
@@ -30,38 +33,32 @@ export interface RefundCreditDialogProps {
 export default function RefundCreditDialog({ customer, onClose }: RefundCreditDialogProps) {
   const { today } = useBusinessDay();
   const [{ id, credit }] = useState(customer);
-  const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
-  const refund = useMutation(api.payments.refundCredit.mutationOptions({ context }));
-  const { register, control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(RefundForm),
-    defaultValues: { amount: credit.toFixed(2), refund_date: today, notes: '' },
+  const refund = useCreate(api.payments.refundCredit);
+  const form = useSavedForm({
+    start: { amount: credit.toFixed(2), refund_date: today, notes: '' },
+    read: (typed) => {
+      const read = readRefund(typed);
+      if (read.problems) return read;
+      return readUnless(read.values, { refund_date: futureDateProblem(read.values.refund_date, today) });
+    },
+    create: (fields, key) => refund({ ...fields, customer_id: id }, key),
+    onSaved: () => successToast('Success', 'Refund recorded successfully'),
   });
-  const { errors, isSubmitting } = useFormState({ control });
-
-  const submit = handleSubmit(async (values) => {
-    const ahead = futureDateProblem(values.refund_date, today);
-    if (ahead) return setError('refund_date', { message: ahead }, { shouldFocus: true });
-    try {
-      await refund.mutateAsync({ ...values, customer_id: id });
-      successToast('Success', 'Refund recorded successfully');
-      onClose();
-    } catch (error) {
-      if (!showFieldErrors(error, ['amount', 'refund_date', 'notes'], setError))
-        failureToast('Error', errorMessage(error));
-    }
-  });
+  const { register, control, errors } = form;
 
   return (
-    <SubmitDialog
+    <FormDialog
+      {...form.frame}
+      size="md"
       onClose={onClose}
       title="Refund credit"
       description="Record the credit that you gave back. Each refund belongs to the payment that the credit came from."
       submitLabel="Record Refund"
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
+      lossText="This refund is not saved yet."
+      notices={<SaveNotices form={form} noun="refund" />}
     >
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-        <Field label="Amount" error={errors.amount?.message} help={`Credit: ${formatMoney(credit)}`}>
+        <Field label="Amount" error={errors.amount} help={`Credit: ${formatMoney(credit)}`}>
           <Controller
             control={control}
             name="amount"
@@ -75,7 +72,7 @@ export default function RefundCreditDialog({ customer, onClose }: RefundCreditDi
             )}
           />
         </Field>
-        <Field label="Refund date" error={errors.refund_date?.message}>
+        <Field label="Refund date" error={errors.refund_date}>
           <Controller
             control={control}
             name="refund_date"
@@ -85,9 +82,9 @@ export default function RefundCreditDialog({ customer, onClose }: RefundCreditDi
           />
         </Field>
       </div>
-      <Field label="Notes" optional error={errors.notes?.message}>
+      <Field label="Notes" optional error={errors.notes}>
         <Textarea rows={2} {...register('notes')} />
       </Field>
-    </SubmitDialog>
+    </FormDialog>
   );
 }

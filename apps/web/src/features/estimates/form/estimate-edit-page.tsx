@@ -6,18 +6,17 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link, Navigate, useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
-import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
+import { EditPage } from '../../../parts/document-form/edit-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EstimateForm, estimateDefinition, useEstimateCalls } from './estimate-form.tsx';
 
-type EditEstimateProps = OpenedDocument<EstimateDetail> & { today: string };
+type EditEstimateProps = { stored: EstimateDetail; today: string };
 
-function EditEstimate({ today, ...opened }: EditEstimateProps) {
-  const { stored } = opened;
+function EditEstimate({ stored, today }: EditEstimateProps) {
   const calls = useEstimateCalls();
   return (
-    <EditDocument {...opened} definition={estimateDefinition} calls={calls} number={stored.number}>
+    <EditDocument stored={stored} definition={estimateDefinition} calls={calls} number={stored.number}>
       {({ notices, ...form }) => (
         <EstimateForm
           {...form}
@@ -84,7 +83,7 @@ export default function EstimateEditPage() {
         (estimate.job_id ?? estimate.project_id) ? <WhatItBecame estimate={estimate} /> : null
       }
     >
-      {(opened, { today }) => <EditEstimate {...opened} today={today} />}
+      {(stored, { today }) => <EditEstimate stored={stored} today={today} />}
     </EditPage>
   );
 }

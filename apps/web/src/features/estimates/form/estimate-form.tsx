@@ -1,6 +1,6 @@
 import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type DepositType, depositAsked } from '@dayworks/shared/estimates/deposit';
-import { type Estimate, type EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
+import type { NewEstimate } from '@dayworks/shared/estimates/estimate';
 import { formatCents, maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +8,12 @@ import { api } from '../../../lib/api.ts';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import { DocumentForm } from '../../../parts/document-form/document-form.tsx';
-import type { DocumentCalls, FormDefinition } from '../../../parts/document-form/form-definition.ts';
 import type { FormParts } from '../../../parts/document-form/new-document.tsx';
-import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
+import type {
+  DocumentCalls,
+  DocumentFormModel,
+  FormDefinition,
+} from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -20,6 +23,7 @@ import { MoneyInput, NumberInput } from '../../../ui/input/number-input.tsx';
 import {
   depositMistake,
   depositSoFar,
+  type EstimateTypes,
   EstimateValues,
   editInto,
   parseEstimateEdit,
@@ -28,7 +32,7 @@ import {
 } from './estimate-values.ts';
 import { QuoteMarginCard } from './quote-margin-card.tsx';
 
-export function useEstimateCalls(): DocumentCalls<NewEstimate, EstimateEdit, Estimate> {
+export function useEstimateCalls(): DocumentCalls<EstimateTypes> {
   const { mutateAsync: create } = useMutation({
     mutationKey: api.estimates.create.mutationKey(),
     mutationFn: ({ input, key }: { input: NewEstimate; key: string }) =>
@@ -184,10 +188,9 @@ function DepositSize({ model }: { model: DocumentFormModel<EstimateValues> }) {
   );
 }
 
-export const estimateDefinition: FormDefinition<EstimateValues, NewEstimate, EstimateEdit, Estimate> = {
+export const estimateDefinition: FormDefinition<EstimateTypes> = {
   kind: 'estimate',
   Values: EstimateValues,
-  Input: NewEstimate,
   valuesOf: valuesFromEstimate,
   parseNew: parseNewEstimate,
   parseEdit: parseEstimateEdit,
@@ -197,7 +200,7 @@ export const estimateDefinition: FormDefinition<EstimateValues, NewEstimate, Est
   }),
 };
 
-type EstimateFormProps = FormParts<EstimateValues> & {
+type EstimateFormProps = FormParts<EstimateTypes> & {
   today: string;
   /** The id of the estimate; null for a new estimate. */
   estimateId: string | null;

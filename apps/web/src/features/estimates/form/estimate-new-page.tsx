@@ -1,4 +1,4 @@
-import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { offerStart } from '@dayworks/shared/look/document-settings';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
@@ -8,13 +8,13 @@ import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { MissingNotice, useFormStart } from '../../../parts/document-form/form-start.tsx';
 import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
 import { listHref, PageFrame } from '../../../parts/document-form/page-frame.tsx';
-import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import type { NewDocumentStart } from '../../../parts/document-form/use-document-form.ts';
 import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { EstimateForm, estimateDefinition, useEstimateCalls } from './estimate-form.tsx';
-import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
+import { type EstimateTypes, valuesFromEstimate } from './estimate-values.ts';
 
-interface EstimateStart extends NewDocumentStart<EstimateValues> {
+interface EstimateStart extends NewDocumentStart<EstimateTypes> {
   today: string;
   /** True if the URL names a customer that does not exist. */
   isCustomerMissing: boolean;
@@ -46,7 +46,7 @@ function useEstimateStart(
   };
 }
 
-type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
+type NewEstimateProps = NewDocumentFrame & { start: EstimateStart };
 
 function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
   /*
@@ -79,15 +79,8 @@ export function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawer
   const start = useEstimateStart(null);
   return (
     <FormDrawer kind="estimate" open={open} onClose={onClose} start={start}>
-      {(ready, key, onStartOver) => (
-        <NewEstimate
-          key={key}
-          start={ready}
-          Frame={DrawerFrame}
-          onSaved={onSaved}
-          onCancelled={onClose}
-          onStartOver={onStartOver}
-        />
+      {(ready, key) => (
+        <NewEstimate key={key} start={ready} Frame={DrawerFrame} onSaved={onSaved} onCancelled={onClose} />
       )}
     </FormDrawer>
   );
@@ -98,16 +91,14 @@ export default function EstimateNewPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const start = useEstimateStart(search.get('customer'), filledItems(search));
-  const [round, setRound] = useState(1);
   if (!start) return <FormSkeleton title="New Estimate" />;
   return (
     <NewEstimate
-      key={`${start.owner} ${round}`}
+      key={start.owner}
       start={start}
       Frame={PageFrame}
       onSaved={({ id }) => navigate(sheetHref('estimate', id), { replace: true })}
       onCancelled={() => navigate(listHref('estimate'))}
-      onStartOver={() => setRound(round + 1)}
     />
   );
 }

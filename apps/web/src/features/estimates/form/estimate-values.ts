@@ -10,6 +10,7 @@ import { withUsualWords } from '@dayworks/shared/look/document-settings';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
 import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
+import type { DocumentTypes } from '../../../parts/document-form/use-document-form.ts';
 
 export const EstimateValues = DocumentValues.extend({
   title: z.string(),
@@ -19,6 +20,13 @@ export const EstimateValues = DocumentValues.extend({
   deposit_value: z.string(),
 });
 export type EstimateValues = z.infer<typeof EstimateValues>;
+
+export interface EstimateTypes extends DocumentTypes {
+  Values: EstimateValues;
+  New: NewEstimate;
+  Edit: EstimateEdit;
+  Stored: Estimate;
+}
 
 type EstimateContent = Omit<WrittenEstimate, 'customer_id'> & Pick<Estimate, 'customer_id'>;
 

@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
-import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
+import { EditPage } from '../../../parts/document-form/edit-page.tsx';
 import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from './invoice-form.tsx';
 
-type EditInvoiceProps = OpenedDocument<InvoiceDetail> & { today: string; usualTerms: number | null };
+type EditInvoiceProps = { stored: InvoiceDetail; today: string; usualTerms: number | null };
 
-function EditInvoice({ today, usualTerms, ...opened }: EditInvoiceProps) {
-  const { number, project, customer, payments } = opened.stored;
+function EditInvoice({ stored, today, usualTerms }: EditInvoiceProps) {
+  const { number, project, customer, payments } = stored;
   const [definition] = useState(() => invoiceDefinition(usualTerms));
   const calls = useInvoiceCalls();
   return (
-    <EditDocument {...opened} definition={definition} calls={calls} number={number}>
+    <EditDocument stored={stored} definition={definition} calls={calls} number={number}>
       {({ notices, ...form }) => (
         <InvoiceForm
           {...form}
@@ -49,7 +49,7 @@ export default function InvoiceEditPage() {
       query={query}
       problemOf={(invoice, today) => invoiceActionProblem('edit', invoice, today)}
     >
-      {(opened, business) => <EditInvoice {...opened} {...business} />}
+      {(stored, business) => <EditInvoice stored={stored} {...business} />}
     </EditPage>
   );
 }

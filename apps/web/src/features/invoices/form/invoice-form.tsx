@@ -2,7 +2,7 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { daysBetween, formatShort, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ReceivedPayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { coachComparison, coachHeadline } from '@dayworks/shared/invoices/coach-panel';
-import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
+import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { type Cents, formatMoney } from '@dayworks/shared/money';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { projectStatusLabels } from '@dayworks/shared/projects/project-status';
@@ -15,9 +15,12 @@ import { ownDataText } from '../../../parts/coach/coach.ts';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import { DocumentForm } from '../../../parts/document-form/document-form.tsx';
-import type { DocumentCalls, FormDefinition } from '../../../parts/document-form/form-definition.ts';
 import type { FormParts } from '../../../parts/document-form/new-document.tsx';
-import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
+import type {
+  DocumentCalls,
+  DocumentFormModel,
+  FormDefinition,
+} from '../../../parts/document-form/use-document-form.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -26,13 +29,14 @@ import { changeDate, followCustomerTerms, followLastTerms } from './invoice-date
 import type { PricedItem } from './price-positions.tsx';
 import {
   editInto,
+  type InvoiceTypes,
   InvoiceValues,
   parseInvoiceEdit,
   parseNewInvoice,
   valuesFromInvoice,
 } from './use-invoice-start.ts';
 
-export function useInvoiceCalls(): DocumentCalls<NewInvoice, InvoiceEdit, Invoice> {
+export function useInvoiceCalls(): DocumentCalls<InvoiceTypes> {
   const { mutateAsync: create } = useMutation({
     mutationKey: api.invoices.create.mutationKey(),
     mutationFn: ({ input, key }: { input: NewInvoice; key: string }) =>
@@ -131,13 +135,10 @@ const Figure = ({ children }: { children: string }) => (
   <b className="font-semibold text-fg-1 tabular-nums">{children}</b>
 );
 
-type InvoiceDefinition = FormDefinition<InvoiceValues, NewInvoice, InvoiceEdit, Invoice>;
-
 /** Defines the invoice form. Each form needs a definition of its own. */
-export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition => ({
+export const invoiceDefinition = (usualTerms: number | null): FormDefinition<InvoiceTypes> => ({
   kind: 'invoice',
   Values: InvoiceValues,
-  Input: NewInvoice,
   valuesOf: valuesFromInvoice,
   parseNew: parseNewInvoice,
   parseEdit: parseInvoiceEdit,
@@ -194,7 +195,7 @@ function dueDateHelp(date: string, dueDate: string, customer: CustomerOption | n
   return days === customer?.payment_terms ? `${inDays}, the terms of this customer` : inDays;
 }
 
-type InvoiceFormProps = FormParts<InvoiceValues> & {
+type InvoiceFormProps = FormParts<InvoiceTypes> & {
   today: string;
   /** The payment terms of the business. */
   usualTerms: number | null;

@@ -1,4 +1,3 @@
-import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { filledItems } from '../../../parts/document-form/document-items.ts';
@@ -12,7 +11,7 @@ import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from './invoice-form.tsx';
 import { type InvoiceStart, useInvoiceStart } from './use-invoice-start.ts';
 
-type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
+type NewInvoiceProps = NewDocumentFrame & { start: InvoiceStart };
 
 function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
   /*
@@ -49,15 +48,8 @@ export function InvoiceFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerP
   const start = useInvoiceStart({ projectId: null, customerId: null });
   return (
     <FormDrawer kind="invoice" open={open} onClose={onClose} start={start}>
-      {(ready, key, onStartOver) => (
-        <NewInvoice
-          key={key}
-          start={ready}
-          Frame={DrawerFrame}
-          onSaved={onSaved}
-          onCancelled={onClose}
-          onStartOver={onStartOver}
-        />
+      {(ready, key) => (
+        <NewInvoice key={key} start={ready} Frame={DrawerFrame} onSaved={onSaved} onCancelled={onClose} />
       )}
     </FormDrawer>
   );
@@ -75,16 +67,14 @@ export default function InvoiceNewPage() {
     customerId: search.get('customer'),
     filled: filledItems(search),
   });
-  const [round, setRound] = useState(1);
   if (!start) return <FormSkeleton title="New Invoice" />;
   return (
     <NewInvoice
-      key={`${start.owner} ${round}`}
+      key={start.owner}
       start={start}
       Frame={PageFrame}
       onSaved={({ id }) => navigate(sheetHref('invoice', id), { replace: true })}
       onCancelled={() => navigate(listHref('invoice'))}
-      onStartOver={() => setRound(round + 1)}
     />
   );
 }

@@ -21,7 +21,7 @@ import { api } from '../../../lib/api.ts';
 import type { filledItems } from '../../../parts/document-form/document-items.ts';
 import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
 import { useFormStart } from '../../../parts/document-form/form-start.tsx';
-import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import type { DocumentTypes, NewDocumentStart } from '../../../parts/document-form/use-document-form.ts';
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),
@@ -31,6 +31,13 @@ export const InvoiceValues = DocumentValues.extend({
   due_date: z.string(),
 });
 export type InvoiceValues = z.infer<typeof InvoiceValues>;
+
+export interface InvoiceTypes extends DocumentTypes {
+  Values: InvoiceValues;
+  New: NewInvoice;
+  Edit: InvoiceEdit;
+  Stored: Invoice;
+}
 
 type InvoiceContent = Omit<WrittenInvoice, 'customer_id' | 'date' | 'due_date'> &
   Pick<Invoice, 'customer_id' | 'date' | 'due_date'>;
@@ -92,7 +99,7 @@ export function billForProject(
   return { ...agreed, ...serviceAddressOf(invoice), customer_id, project_id, notes, terms };
 }
 
-export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
+export interface InvoiceStart extends NewDocumentStart<InvoiceTypes> {
   today: string;
   usualTerms: number | null;
   /** The customer's payments on the estimate that the invoice is based on. */

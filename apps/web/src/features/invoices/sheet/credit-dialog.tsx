@@ -21,15 +21,16 @@ import {
   toCents,
   zeroCents,
 } from '@dayworks/shared/money';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Control, Controller, useForm, useFormState, useWatch } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { showFieldErrors } from '../../../parts/form/form-submit.ts';
-import { SubmitDialog } from '../../../parts/form-frame/form-frame.tsx';
+import { Controller, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { api } from '../../../lib/api.ts';
+import { successToast } from '../../../parts/feedback.tsx';
+import { readUnless, readWith, wholeForm } from '../../../parts/form/reading.ts';
+import { useCreate } from '../../../parts/form/use-create.ts';
+import { useSavedForm } from '../../../parts/form/use-saved-form.ts';
+import { FormDialog } from '../../../parts/form-frame/form-frame.tsx';
+import { SaveNotices } from '../../../parts/form-frame/save-notices.tsx';
 import { typedAmount } from '../../../parts/payment/payment-form.ts';
 import { useBusinessDay } from '../../../parts/time/business-day.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -39,10 +40,11 @@ import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { MoneyInput } from '../../../ui/input/number-input.tsx';
 
-const CreditForm = NewWriteOff.omit({ id: true }).extend({ amount: typedAmount(NewWriteOff.shape.amount) });
+const CreditInput = NewWriteOff.omit({ id: true });
 
-type FormValues = { amount: string; date: string; reason: string };
-type CreditControl = Control<FormValues, unknown, { amount: number; date: string; reason: string }>;
+const readCredit = readWith<z.output<typeof CreditInput>>(
+  CreditInput.extend({ amount: typedAmount(NewWriteOff.shape.amount) }),
+);
 
 /** What the dialog does: it writes off bad debt or creates a credit note. */
 type CreditDialogKind = 'writeOff' | 'credit';
@@ -63,6 +65,8 @@ const texts = {
     done: 'Credit note created',
   },
 } as const;
+
+const nouns: Record<CreditDialogKind, string> = { writeOff: 'write-off', credit: 'credit note' };
 
 type Extent = 'rest' | 'lines' | 'amount';
 
@@ -120,10 +124,11 @@ const firstAmount = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
 const becomesCredit = (invoice: InvoiceDetail, amount: Cents) =>
   overpaidAmount({ ...invoice, credited: fromCents(addCents(toCents(invoice.credited), amount)) });
 
-function AmountField({ control, help }: { control: CreditControl; help: string }) {
-  const { errors } = useFormState({ control });
+type AmountFieldProps = Pick<CreditForm, 'control' | 'errors'> & { help: string };
+
+function AmountField({ control, errors, help }: AmountFieldProps) {
   return (
-    <Field label="Amount" error={errors.amount?.message} help={help}>
+    <Field label="Amount" error={errors.amount} help={help}>
       <Controller
         control={control}
         name="amount"
@@ -156,31 +161,37 @@ function ShareText({ share, paid }: { share: CreditShare; paid: Cents }) {
 
 type CreditDialogProps = { kind: CreditDialogKind; invoice: InvoiceDetail; onClose: () => void };
 
-/** Returns the form of the dialog and the function that submits it. */
-function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
+/** Returns the form of the dialog, and the chosen part of the invoice. */
+function useCreditForm({ kind, invoice }: CreditDialogProps) {
   const { today } = useBusinessDay();
-  const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
   const chosen = useExtent(kind, invoice);
-  const writeOff = useMutation(api.invoices.writeOff.mutationOptions({ context }));
-  const credit = useMutation(api.invoices.credit.mutationOptions({ context }));
-  const form = useForm({
-    resolver: zodResolver(CreditForm),
-    defaultValues: { amount: firstAmount(kind, invoice), date: today, reason: '' },
-  });
-  const { setError } = form;
   const { extent, fixed, isEmpty, line_ids, whole } = chosen;
   const isAmount = extent === 'amount';
-  const submit = form.handleSubmit(async ({ amount: typed, date, reason }) => {
-    const amount = fixed ? fromCents(fixed.amount) : typed;
-    const problem = isEmpty ? 'Choose at least one item' : creditAmountProblem(amount, mostOf(kind, invoice));
-    if (problem && isAmount) return setError('amount', { message: problem }, { shouldFocus: true });
-    if (problem) return failureToast('Error', problem);
-    const wrongDay = futureDateProblem(date, today) ?? creditDateProblem(date, invoice);
-    if (wrongDay) return setError('date', { message: wrongDay }, { shouldFocus: true });
-    const fields = { id: invoice.id, date, reason };
-    try {
-      if (kind === 'writeOff') await writeOff.mutateAsync({ ...fields, amount });
-      else await credit.mutateAsync({ ...fields, amount: isAmount ? amount : whole, line_ids });
+  const writeOff = useCreate(api.invoices.writeOff);
+  const credit = useCreate(api.invoices.credit);
+  const form = useSavedForm({
+    start: { amount: firstAmount(kind, invoice), date: today, reason: '' },
+    read: (typed) => {
+      const read = readCredit(typed);
+      if (read.problems) return read;
+      const { amount: typedAmount, date, reason } = read.values;
+      const amount = fixed ? fromCents(fixed.amount) : typedAmount;
+      const problem = isEmpty
+        ? 'Choose at least one item'
+        : creditAmountProblem(amount, mostOf(kind, invoice));
+      return readUnless(
+        { amount, date, reason },
+        {
+          [isAmount ? 'amount' : wholeForm]: problem,
+          date: futureDateProblem(date, today) ?? creditDateProblem(date, invoice),
+        },
+      );
+    },
+    create: async ({ amount, ...fields }, key) => {
+      if (kind === 'writeOff') await writeOff({ ...fields, id: invoice.id, amount }, key);
+      else {
+        await credit({ ...fields, id: invoice.id, amount: isAmount ? amount : whole, line_ids }, key);
+      }
       const paid = kind === 'credit' ? becomesCredit(invoice, toCents(amount)) : zeroCents;
       successToast(
         texts[kind].done,
@@ -188,19 +199,17 @@ function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
           ? `${formatCents(paid)} is the customer’s credit now.`
           : `${formatMoney(amount)} is no longer owed.`,
       );
-      onClose();
-    } catch (error) {
-      if (!isAmount || !showFieldErrors(error, ['amount', 'date', 'reason'], setError))
-        failureToast('Error', errorMessage(error));
-    }
+    },
+    shown: isAmount ? ['amount', 'date', 'reason'] : ['date', 'reason'],
   });
-  return { form, chosen, submit };
+  return { form, chosen };
 }
+
+type CreditForm = ReturnType<typeof useCreditForm>['form'];
 
 function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
   const { today } = useBusinessDay();
-  const { register, control, setValue } = form;
-  const { errors } = useFormState({ control });
+  const { register, control, errors, set } = form;
   const typed = Number(useWatch({ control, name: 'amount' }));
   const isAmount = chosen.extent === 'amount';
   const ofTyped =
@@ -210,7 +219,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
   const share = chosen.fixed ?? ofTyped;
   const choose = (next: Extent) => {
     // The form checks the amount even while the field is hidden, so the amount must always be valid.
-    setValue('amount', firstAmount(kind, invoice));
+    set({ amount: firstAmount(kind, invoice) });
     chosen.setExtent(next);
   };
   return (
@@ -230,6 +239,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
         {isAmount && (
           <AmountField
             control={control}
+            errors={errors}
             help={
               toCents(invoice.balance_due) < mostOf(kind, invoice)
                 ? `At most ${formatCents(mostOf(kind, invoice))}`
@@ -237,7 +247,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
             }
           />
         )}
-        <Field label="Date" error={errors.date?.message}>
+        <Field label="Date" error={errors.date}>
           <Controller
             control={control}
             name="date"
@@ -247,7 +257,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
           />
         </Field>
       </div>
-      <Field label="Reason" error={errors.reason?.message}>
+      <Field label="Reason" error={errors.reason}>
         <Textarea rows={2} {...register('reason')} />
       </Field>
       {kind === 'credit' && share && <ShareText share={share} paid={becomesCredit(invoice, share.amount)} />}
@@ -262,18 +272,19 @@ type CreditFieldsProps = Pick<CreditDialogProps, 'kind' | 'invoice'> &
 export default function CreditDialog({ kind, invoice: given, onClose }: CreditDialogProps) {
   const [invoice] = useState(given);
   const words = texts[kind];
-  const { form, chosen, submit } = useCreditForm({ kind, invoice, onClose });
-  const { isSubmitting } = useFormState({ control: form.control });
+  const { form, chosen } = useCreditForm({ kind, invoice, onClose });
   return (
-    <SubmitDialog
+    <FormDialog
+      {...form.frame}
+      size="md"
       onClose={onClose}
       title={`${words.title} ${invoiceTitle(invoice)}`}
       description={words.description}
       submitLabel={words.submit}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
+      lossText={`This ${nouns[kind]} is not saved yet.`}
+      notices={<SaveNotices form={form} noun={nouns[kind]} />}
     >
       <CreditFields kind={kind} invoice={invoice} form={form} chosen={chosen} />
-    </SubmitDialog>
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { useCreate } from '../../../parts/record/save-once.ts';
+import { useCreate } from '../../../parts/form/use-create.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';

@@ -157,6 +157,7 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       submitLabel="Record Payment"
       subject={<SubjectFields choice={choice} />}
       isSubjectMissing={choice.isMissing}
+      onTry={choice.onTry}
       suggestedAmount={parseMoney(filled.amount ?? '') ?? suggestedAmount(subject)}
       amountHelp={amountHelp(subject)}
       initial={{

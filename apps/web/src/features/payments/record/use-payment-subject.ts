@@ -133,10 +133,8 @@ export function usePaymentSubject(invoiceId: string | null) {
     setCustomer,
     subject,
     problem: isAsked && !subject ? missingText : undefined,
-    /** Called when the user saves. It shows an error at the field that is still empty. */
-    isMissing: () => {
-      setAsked(true);
-      return subject === null;
-    },
+    isMissing: subject === null,
+    /** Called when the user tries to save: shows an error on the field whose input is missing. */
+    onTry: () => setAsked(true),
   };
 }

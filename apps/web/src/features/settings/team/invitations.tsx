@@ -2,16 +2,18 @@ import type { TeamRole } from '@dayworks/shared/business/business';
 import { roleLabels, roleTexts, teamRoles } from '@dayworks/shared/business/member-role';
 import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { type Invitation, invitationDays, NewInvitation } from '@dayworks/shared/members/member';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Mail, Send } from 'lucide-react';
-import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { ApiError, errorMessage } from '../../../lib/errors.ts';
+import { Controller } from 'react-hook-form';
+import { api } from '../../../lib/api.ts';
+import { ApiError, errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
-import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
-import { ProofDeclined, withProof } from '../../../parts/reauthentication/proof.ts';
+import { FormElement } from '../../../parts/form/form-element.tsx';
+import { readWith } from '../../../parts/form/reading.ts';
+import { useCreate } from '../../../parts/form/use-create.ts';
+import { useSavedForm } from '../../../parts/form/use-saved-form.ts';
+import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
+import { ProofDeclined, proven, withProof } from '../../../parts/reauthentication/proof.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { copyText } from '../../../parts/share/copy-and-save.ts';
 import { messageWithWait } from '../../../parts/sign-in/sign-in-problems.ts';
@@ -96,32 +98,29 @@ export function InvitationList({
   );
 }
 
-export function InviteForm() {
-  const { register, handleSubmit, setError, reset, control } = useForm({
-    resolver: zodResolver(NewInvitation),
-    defaultValues: { email: '', role: 'staff' as TeamRole },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const invite = useMutation(withProof(api.members.invite.mutationOptions({ context: { idempotencyKey } })));
+const emptyInvitation = { email: '', role: 'staff' as TeamRole };
 
-  const submit = handleSubmit(async (values) => {
-    try {
-      const { email } = await invite.mutateAsync(values);
-      setIdempotencyKey(newIdempotencyKey());
-      reset();
+const readInvitation = ({ email, role }: typeof emptyInvitation) =>
+  readWith<NewInvitation>(NewInvitation)({ email: email.trim(), role });
+
+export function InviteForm() {
+  const invite = useCreate(api.members.invite);
+  const form = useSavedForm({
+    start: emptyInvitation,
+    read: readInvitation,
+    create: (values: NewInvitation, key) => proven(() => invite(values, key)),
+    problemsOf: (error) => ({ email: fieldErrors(error).email ?? messageWithWait(error) }),
+    onSaved: ({ email }) => {
+      form.show(emptyInvitation);
       toast({
         type: 'success',
         title: `Invitation for ${email}`,
         description: 'You can track it in the outbox, or copy its link below.',
       });
-    } catch (error) {
-      if (error instanceof ProofDeclined) return;
-      if (!showFieldErrors(error, ['email'], setError)) {
-        setError('email', { type: 'server', message: messageWithWait(error) }, { shouldFocus: true });
-      }
-    }
+    },
+    staysOpen: true,
   });
+  const { register, control, errors, frame } = form;
 
   return (
     <Card>
@@ -129,19 +128,14 @@ export function InviteForm() {
         title="Invite someone"
         text={`They get a link that works for ${invitationDays} days and join with the role you choose here.`}
       />
-      <form
-        noValidate
-        onSubmit={submit}
-        onKeyDown={submitOnCtrlEnter}
-        className="grid gap-4 p-5 pt-4 narrow:px-4"
-      >
-        <Field label="Email" hideLabel error={errors.email?.message} className="w-full max-w-[26.25rem]">
+      <FormElement frame={frame} className="grid gap-4 p-5 pt-4 narrow:px-4">
+        <Field label="Email" hideLabel error={errors.email} className="w-full max-w-[26.25rem]">
           <Input
             type="email"
             inputMode="email"
             autoComplete="off"
             placeholder="name@example.com"
-            {...register('email', { setValueAs: (value: string) => value.trim() })}
+            {...register('email')}
           />
         </Field>
         <Field label="Role">
@@ -166,13 +160,14 @@ export function InviteForm() {
         <Button
           type="submit"
           variant="primary"
-          loading={isSubmitting}
+          loading={frame.isSaving}
           className="justify-self-start narrow:justify-self-stretch"
         >
           <Send />
           Send invitation
         </Button>
-      </form>
+      </FormElement>
+      <LeaveGuard when={frame.isUnsaved} description="The invitation is not sent yet." />
     </Card>
   );
 }

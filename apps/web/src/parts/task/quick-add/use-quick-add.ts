@@ -10,7 +10,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { successToast } from '../../feedback.tsx';
-import { useCreate } from '../../record/save-once.ts';
+import { useCreate } from '../../form/use-create.ts';
 import { useDebounced } from '../../time/typed-search.ts';
 import { dueChipText } from '../task-texts.ts';
 import { useWallNow } from '../use-wall-now.ts';

@@ -7,11 +7,11 @@ import { api } from '../../../../lib/api.ts';
 import { FormConflicts } from '../../../../parts/appointment-form/conflict-notice.tsx';
 import { RepeatField } from '../../../../parts/appointment-form/repeat-field.tsx';
 import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
+import { useCreate } from '../../../../parts/form/use-create.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-frame.tsx';
 import type { RecordDescription } from '../../../../parts/record/field-descriptions.ts';
 import { useDraftOwner } from '../../../../parts/record/new-record.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
-import { useCreate } from '../../../../parts/record/save-once.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/business-day.ts';
 

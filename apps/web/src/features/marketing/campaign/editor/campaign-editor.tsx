@@ -11,14 +11,8 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
-import { failureToast } from '../../../../parts/feedback.tsx';
 import { LeaveGuard } from '../../../../parts/form-frame/leave-guard.tsx';
-import {
-  OutdatedNotice,
-  RefusedNotice,
-  RestoredNotice,
-  UnansweredNotice,
-} from '../../../../parts/form-frame/save-notices.tsx';
+import { SaveNotices } from '../../../../parts/form-frame/save-notices.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../../parts/time/business-day.ts';
 import { timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -41,7 +35,6 @@ import {
   useAudienceInput,
   wholeCost,
 } from './campaign-values.ts';
-import type { SaveState } from './draft-saver.ts';
 import { MessageStep } from './message-step.tsx';
 import { SendCampaign } from './send-campaign.tsx';
 import { readStart, usualStart } from './start-choice.ts';
@@ -49,24 +42,6 @@ import { AudienceStep } from './step.tsx';
 import { TestCard } from './test-card.tsx';
 import { type CampaignDraft, useCampaignDraft } from './use-campaign-draft.ts';
 import { WhenStep } from './when-step.tsx';
-
-/** Shows problems with saving the draft, if there are any. */
-function SaveNotice({ draft }: { draft: CampaignDraft }) {
-  const { state, takeLatest, save, isRestored, startOver } = draft;
-  if (state.kind === 'outdated') {
-    const take = () => takeLatest().catch((error: unknown) => failureToast('Error', errorMessage(error)));
-    return (
-      <OutdatedNotice noun="campaign" action={{ label: 'Load latest version', onClick: () => void take() }}>
-        Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
-      </OutdatedNotice>
-    );
-  }
-  if (state.kind === 'unanswered') {
-    return <UnansweredNotice onRetry={() => void save().catch(() => undefined)} />;
-  }
-  if (state.kind === 'refused') return <RefusedNotice>Not saved: {errorMessage(state.error)}</RefusedNotice>;
-  return isRestored && <RestoredNotice noun="campaign" onStartOver={startOver} />;
-}
 
 const titles: Record<CampaignChannel, string> = {
   email: 'Email is not set up yet',
@@ -125,9 +100,9 @@ function CostCard({ draft, cost, complaint }: CostCardProps) {
   );
 }
 
-function savedText(state: SaveState, day: BusinessDay): string {
-  if (state.kind === 'saved') return state.at ? `Saved at ${timeOrDay(state.at, day)}` : '';
-  return state.kind === 'changed' || state.kind === 'saving' ? 'Saving…' : 'Not saved';
+function savedText({ state, base }: CampaignDraft, day: BusinessDay): string {
+  if (state === 'saved') return base ? `Saved at ${timeOrDay(base.updated_at, day)}` : '';
+  return state === 'changed' || state === 'saving' ? 'Saving…' : 'Not saved';
 }
 
 function EditorHeader({ draft, day }: { draft: CampaignDraft; day: BusinessDay }) {
@@ -141,7 +116,7 @@ function EditorHeader({ draft, day }: { draft: CampaignDraft; day: BusinessDay }
       actions={
         <>
           <span role="status" className="text-13 text-fg-2">
-            {savedText(draft.state, day)}
+            {savedText(draft, day)}
           </span>
           <SegmentedControl
             label="Channel"
@@ -185,13 +160,17 @@ export function CampaignEditor({ campaign, start = emptyValues, onCreated }: Cam
   return (
     <Page>
       <LeaveGuard
-        when={['outdated', 'unanswered', 'refused'].includes(draft.state.kind)}
+        when={draft.failure !== null}
         description="Your latest changes could not be saved. They are kept on this device only."
       />
       <EditorHeader draft={draft} day={day} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <SendingNotSetUp channel={values.channel} />
-        <SaveNotice draft={draft} />
+        <SaveNotices
+          form={{ ...draft, save: () => void draft.save().catch(() => undefined) }}
+          noun="campaign"
+          textOf={(error) => `Not saved: ${errorMessage(error)}`}
+        />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
         <Card aria-label="Campaign">

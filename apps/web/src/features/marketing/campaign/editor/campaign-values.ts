@@ -84,9 +84,6 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
 export const wholeCost = (values: CampaignValues, messages: number) =>
   fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
-export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
-
 /** Adds the user's own changes to the values that another user has saved in the meantime. */
 export function mergeValues(
   latest: CampaignValues,

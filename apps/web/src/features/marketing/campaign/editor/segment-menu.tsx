@@ -2,12 +2,13 @@ import type { Segment, SegmentRules } from '@dayworks/shared/marketing/segment';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../../../lib/api.ts';
-import { errorMessage, fieldErrors } from '../../../../lib/errors.ts';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../../parts/feedback.tsx';
+import { useCreate } from '../../../../parts/form/use-create.ts';
+import { useSavedForm } from '../../../../parts/form/use-saved-form.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-frame.tsx';
-import { RefusedNotice } from '../../../../parts/form-frame/save-notices.tsx';
-import { useCreate } from '../../../../parts/record/save-once.ts';
+import { SaveNotices } from '../../../../parts/form-frame/save-notices.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { Input } from '../../../../ui/field/input.tsx';
@@ -19,40 +20,31 @@ type NameSegmentProps = { rules: SegmentRules; segment: Segment | null; onClose:
 
 /** Asks for the name of a new segment or for the new name of a saved segment. */
 function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
-  const [name, setName] = useState(segment?.name ?? '');
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const create = useCreate(api.marketing.createSegment);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationKey: api.marketing.updateSegment.mutationKey(),
-    mutationFn: () =>
+  const { mutateAsync: update } = useMutation(api.marketing.updateSegment.mutationOptions());
+  const form = useSavedForm({
+    start: { name: segment?.name ?? '' },
+    read: (values) => ({ values }),
+    create: ({ name }, key) =>
       segment
-        ? api.marketing.updateSegment.call({ id: segment.id, version: segment.version, name, rules })
-        : create({ name, rules }, idempotencyKey),
-    onSuccess: () => successToast('Success', segment ? 'Segment renamed' : 'Segment saved'),
+        ? update({ id: segment.id, version: segment.version, name, rules })
+        : create({ name, rules }, key),
+    onSaved: () => successToast('Success', segment ? 'Segment renamed' : 'Segment saved'),
   });
-  const complaint = fieldErrors(error).name;
   return (
     <FormDialog
+      {...form.frame}
       title={segment ? 'Rename segment' : 'Save as segment'}
       submitLabel="Save"
       onClose={onClose}
-      isUnsaved={name !== (segment?.name ?? '')}
-      isSaving={isPending}
-      isSaved={isSuccess}
-      onSave={() => mutate()}
-      notices={error && !complaint && <RefusedNotice>{errorMessage(error)}</RefusedNotice>}
+      notices={<SaveNotices form={form} noun="segment" />}
     >
       <Field
         label="Name"
-        error={complaint}
+        error={form.errors.name}
         help="The rules are saved, and matching people are found again each time."
       >
-        <Input
-          data-autofocus=""
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <Input data-autofocus="" maxLength={120} {...form.register('name')} />
       </Field>
     </FormDialog>
   );

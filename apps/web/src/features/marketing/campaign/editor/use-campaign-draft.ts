@@ -1,18 +1,18 @@
 import type { Campaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { api, newIdempotencyKey } from '../../../../lib/api.ts';
-import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/session/storage.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../../lib/api.ts';
+import { useCreate } from '../../../../parts/form/use-create.ts';
+import { useSavedForm } from '../../../../parts/form/use-saved-form.ts';
 import { useDraftOwner } from '../../../../parts/record/new-record.ts';
-import { useCreate } from '../../../../parts/record/save-once.ts';
-import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';
-import { createDraftSaver } from './draft-saver.ts';
-
-/** The unsaved values of a campaign, and the saved values that they are based on. */
-interface KeptValues {
-  values: CampaignValues;
-  before: CampaignValues;
-}
+import {
+  type CampaignFields,
+  type CampaignValues,
+  fieldsOf,
+  mergeValues,
+  valuesOf,
+} from './campaign-values.ts';
 
 const isCampaign = (value: unknown): value is CampaignValues =>
   typeof value === 'object' &&
@@ -22,39 +22,11 @@ const isCampaign = (value: unknown): value is CampaignValues =>
   'rules' in value &&
   Array.isArray(value.rules);
 
-function readKept(json: string | null): KeptValues | null {
-  try {
-    const { values, before } = JSON.parse(json ?? '{}') as Partial<KeptValues>;
-    return isCampaign(values) && isCampaign(before) ? { values, before } : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Keeps unsaved values on this device until they are stored on the server. Nothing is lost if the tab is closed or the
- * network fails.
- */
-function keptValues(owner: string, id: string | null) {
-  const key = draftKey('campaign', id ? `${owner}:${id}` : owner);
-  return {
-    read: () => readKept(readStored(key)),
-    write: (kept: KeptValues) => writeStored(key, JSON.stringify(kept)),
-    clear: () => removeStored(key),
-  };
-}
-
 const restMs = 800;
 
-const savedAs = (campaign: Campaign) => ({
-  id: campaign.id,
-  version: campaign.version,
-  values: valuesOf(campaign),
-  at: campaign.updated_at,
-});
-
 /**
- * The campaign that the user is editing. It is saved while the user types, and never overwrites changes by other users.
+ * The campaign being edited: the engine of all forms, which here saves while the user types. Unsaved values stay on this
+ * device, so that nothing is lost if the tab is closed or the network fails.
  */
 export function useCampaignDraft(
   stored: Campaign | null,
@@ -64,91 +36,71 @@ export function useCampaignDraft(
   const owner = useDraftOwner();
   const create = useCreate(api.marketing.createCampaign);
   const { mutateAsync: update } = useMutation(api.marketing.updateCampaign.mutationOptions());
-  const [saver] = useState(() => {
-    const idempotencyKey = newIdempotencyKey();
-    return createDraftSaver<CampaignValues, Campaign>({
-      saved: stored && savedAs(stored),
-      start,
-      isSame: isSameCampaign,
-      create: (values) => create(fieldsOf(values), idempotencyKey),
-      update: (values, { id, version }) => update({ ...fieldsOf(values), id, version }),
-      get: (id) => api.marketing.campaign.call({ id }),
+  const [openedId] = useState(stored?.id ?? null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const keptId = openedId ?? createdId;
+  const form = useSavedForm<CampaignValues, CampaignFields, Campaign>({
+    start: stored ? valuesOf(stored) : start,
+    read: (values) => ({ values: fieldsOf(values) }),
+    create,
+    edit: {
+      stored,
       valuesOf,
-      restMs,
-    });
+      update: (fields, known) => update({ ...fields, ...known }),
+      get: (campaignId) => api.marketing.campaign.call({ id: campaignId }),
+      merge: mergeValues,
+    },
+    draft: owner
+      ? {
+          form: 'campaign',
+          owner: keptId ? `${owner}:${keptId}` : owner,
+          read: (kept) => (isCampaign(kept) ? kept : null),
+        }
+      : null,
+    staysOpen: true,
+    contentOf: fieldsOf,
   });
-  const [values, setValues] = useState(() => saver.getSaved()?.values ?? start);
-  const state = useSyncExternalStore(saver.subscribe, saver.getState);
-  const isSaved = state.kind === 'saved';
-  const id = saver.getSaved()?.id ?? null;
+  const { control, saver, changes, base, failure, set, getValues } = form;
+  const values = useWatch({ control, compute: (now: CampaignValues) => now });
 
-  useEffect(() => saver.change(values), [saver, values]);
   useEffect(() => {
-    window.addEventListener('online', saver.retry);
-    return () => window.removeEventListener('online', saver.retry);
-  }, [saver]);
-
-  const isBehind = isSaved && stored !== null && stored.version > (saver.getSaved()?.version ?? 0);
-  const follow = useEffectEvent(() => {
-    if (!stored) return;
-    saver.adopt(savedAs(stored));
-    setValues(valuesOf(stored));
-  });
-  useEffect(() => {
-    if (isBehind) follow();
-  }, [isBehind]);
-
-  const [openedId] = useState(id);
-  const [isRestored, setRestored] = useState(false);
-  const restore = useEffectEvent((kept: ReturnType<typeof keptValues>) => {
-    const left = kept.read();
-    if (!left) return;
-    setValues((now) => mergeValues(now, left.values, left.before));
-    setRestored(openedId === null);
+    if (changes > 0) saver.saveLater(structuredClone(values), restMs);
+    else saver.cancel();
+  }, [saver, values, changes]);
+  const retry = useEffectEvent(() => {
+    if (failure?.kind === 'unanswered') void save().catch(() => undefined);
   });
   useEffect(() => {
-    if (owner) restore(keptValues(owner, openedId));
-  }, [owner, openedId]);
-  useEffect(() => {
-    if (!owner) return;
-    if (id !== openedId) keptValues(owner, openedId).clear();
-    if (isSaved) return keptValues(owner, id).clear();
-    keptValues(owner, id).write({ values, before: saver.getSaved()?.values ?? start });
-  }, [owner, id, openedId, isSaved, values, saver, start]);
-
-  const tellCreated = useEffectEvent((created: string) => onCreated(created));
-  const isCreatedHere = openedId === null && id !== null;
-  useEffect(() => {
-    if (isCreatedHere) tellCreated(id);
-  }, [isCreatedHere, id]);
-
-  const leaving = useRef(saver);
-  useEffect(() => {
-    const kept = leaving.current;
-    return () => void (kept.getState().kind === 'changed' && kept.flush().catch(() => undefined));
+    const listener = () => retry();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
   }, []);
 
-  const takeLatest = async () => {
-    const before = saver.getSaved();
-    if (!before) return;
-    const latest = await api.marketing.campaign.call({ id: before.id });
-    saver.adopt(savedAs(latest));
-    setValues((mine) => mergeValues(valuesOf(latest), mine, before.values));
-  };
+  const newId = openedId === null ? (base?.id ?? null) : null;
+  const tellCreated = useEffectEvent((created: string) => {
+    setCreatedId(created);
+    onCreated(created);
+  });
+  useEffect(() => {
+    if (newId) tellCreated(newId);
+  }, [newId]);
+
+  const saveLast = useEffectEvent(() => {
+    if (changes > 0 && !failure) void save().catch(() => undefined);
+  });
+  useEffect(() => () => saveLast(), []);
+
+  /** Saves all changes immediately and returns the stored version. */
+  const save = async (): Promise<Campaign> =>
+    base && changes === 0 ? base : saver.save(structuredClone(getValues()));
 
   return {
+    ...form,
     values,
-    change: (next: Partial<CampaignValues>) => setValues((now) => ({ ...now, ...next })),
-    state,
-    id,
-    /** Saves all changes immediately and returns the stored version. */
-    save: saver.flush,
-    takeLatest,
-    isRestored,
-    startOver: () => {
-      setValues(start);
-      setRestored(false);
-    },
+    change: set,
+    state: failure?.kind ?? (form.frame.isSaving ? 'saving' : changes > 0 ? 'changed' : 'saved'),
+    id: base?.id ?? null,
+    save,
   };
 }
 

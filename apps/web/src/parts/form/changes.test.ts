@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countChanges, isSameInput, mergeFields, mergeList } from './changes.ts';
+
+test.each([
+  ['nobody changed it', ['a', 'b'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
+  ['the other added', ['a'], ['a'], ['a', 'b'], ['a', 'b']],
+  ['both added', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'theirs', 'mine']],
+  ['both added the same', ['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
+  ['the other took out', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
+  ['I took out, the other added', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
+  ['I changed one, the other another', ['a', 'b'], ['a2', 'b'], ['a', 'b2'], ['b2', 'a2']],
+])('mergeList() merges the lists: %s', (_what, opened, mine, latest, merged) => {
+  expect(mergeList(opened, mine, latest)).toEqual(merged);
+});
+
+test('mergeFields() keeps the fields that the user changed and takes all others from the latest version', () => {
+  const before = { name: 'Gutters', price: '10', links: ['a'] };
+  const mine = { ...before, price: '12', links: ['a', 'mine'] };
+  const latest = { name: 'Roof', price: '11', links: ['a', 'theirs'] };
+  expect(mergeFields(latest, mine, before)).toEqual({
+    name: 'Roof',
+    price: '12',
+    links: ['a', 'theirs', 'mine'],
+  });
+});
+
+test('countChanges() counts each changed field once', () => {
+  const before = { name: 'Gutters', tags: ['roof'], isOn: true };
+  expect(countChanges(before, { ...before })).toBe(0);
+  expect(countChanges({ ...before, tags: ['roof', 'tile'], isOn: false }, before)).toBe(2);
+});
+
+test('isSameInput() ignores the ids of items, because the server assigns new ones', () => {
+  const input = (id: string, name: string) => ({ id: 'document', items: [{ id, name }] });
+  expect(isSameInput(input('1', 'Visit'), input('2', 'Visit'))).toBe(true);
+  expect(isSameInput(input('1', 'Visit'), input('1', 'Repair'))).toBe(false);
+});

@@ -1,0 +1,48 @@
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns how many fields differ. */
+export function countChanges<Values extends object>(now: Values, before: Values): number {
+  const names = Object.keys(before) as (keyof Values)[];
+  return names.filter((name) => !isSame(now[name], before[name])).length;
+}
+
+/** Returns whether two inputs are the same for the server, which assigns new ids to the items of a list on every edit. */
+export function isSameInput(one: unknown, other: unknown): boolean {
+  const text = (input: unknown) =>
+    JSON.stringify(input, (_, value: unknown) => (Array.isArray(value) ? value.map(withoutId) : value));
+  return text(one) === text(other);
+}
+
+const withoutId = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'id' in item ? { ...item, id: null } : item;
+
+/**
+ * Returns the latest list with the user's own changes: entries that the user removed are left out, and entries that the
+ * user added are included.
+ */
+export function mergeList(
+  opened: readonly string[],
+  mine: readonly string[],
+  latest: readonly string[],
+): string[] {
+  const isTakenOut = (entry: string) => opened.includes(entry) && !mine.includes(entry);
+  const isAdded = (entry: string) => !opened.includes(entry) && !latest.includes(entry);
+  return [...latest.filter((entry) => !isTakenOut(entry)), ...mine.filter(isAdded)];
+}
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/**
+ * Puts the user's changes on top of the values that were saved after the form was opened. Fields are independent of
+ * each other; in a list of words, each word is.
+ */
+export function mergeFields<Values extends object>(latest: Values, mine: Values, before: Values): Values {
+  const names = Object.keys(latest) as (keyof Values)[];
+  const merged = names.map((name) => {
+    const [saved, typed, opened] = [latest[name], mine[name], before[name]];
+    if (isList(saved) && isList(typed) && isList(opened)) return [name, mergeList(opened, typed, saved)];
+    return [name, isSame(typed, opened) ? saved : typed];
+  });
+  return Object.fromEntries(merged);
+}

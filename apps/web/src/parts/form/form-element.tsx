@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { submitOnCtrlEnter } from './form-submit.ts';
+
+type FormElementProps = {
+  /** The frame of the form; `useSavedForm` provides it. */
+  frame: { onSave: () => void; submitCount?: number };
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * The form element of all forms. Enter and Ctrl+Enter save, and after an attempt to save, the first field with an error
+ * has the focus.
+ */
+export function FormElement({ frame, id, className, children }: FormElementProps) {
+  const { onSave, submitCount = 0 } = frame;
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (submitCount === 0) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
+  }, [submitCount]);
+
+  return (
+    <form
+      ref={ref}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The event must not reach a surrounding form; otherwise that form would be submitted too.
+        event.stopPropagation();
+        onSave();
+      }}
+      onKeyDown={submitOnCtrlEnter}
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}

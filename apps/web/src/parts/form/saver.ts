@@ -1,0 +1,248 @@
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { hasCode, isRefused } from '../../lib/errors.ts';
+
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** The attempts to create a record. The attempts share an idempotency key, so that at most one attempt succeeds. */
+export interface Attempt<Values> {
+  key: string;
+  /** The values that were sent and may have reached the server although no response arrived. */
+  sent: Values[];
+}
+
+export const newAttempt = <Values>(): Attempt<Values> => ({ key: newIdempotencyKey(), sent: [] });
+
+interface CreateCalls<Values, Stored> {
+  /** Creates only one record, however often it is called with the same key and the same values. */
+  create(values: Values, key: string): Promise<Stored>;
+  /**
+   * Changes the record that an earlier attempt created to the values on the screen. Returns undefined if that is
+   * impossible and the record was deleted instead. If omitted, changed values after a lost response are a conflict.
+   */
+  revise?: ((earlier: Stored, values: Values) => Promise<Stored | undefined>) | undefined;
+}
+
+interface UpdateCalls<Values, Stored> {
+  update(values: Values, known: Versioned): Promise<Stored>;
+  get(id: string): Promise<Stored>;
+  /** Returns whether the stored record contains exactly these values, and so can be the result of saving them. */
+  holds(stored: Stored, values: Values): boolean;
+}
+
+/** Returns undefined if the idempotency key belongs to different values. */
+async function tryToCreate<Values, Stored>(
+  values: Values,
+  key: string,
+  { create }: CreateCalls<Values, Stored>,
+): Promise<Stored | undefined> {
+  try {
+    return await create(values, key);
+  } catch (error) {
+    if (hasCode(error, 'CONFLICT')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Creates exactly one record, however many responses are lost. The same values with the same key return the same
+ * record. If the values changed after an attempt that did reach the server, repeating that attempt finds the record,
+ * which is then changed to the new values.
+ */
+async function createOnce<Values, Stored>(
+  values: Values,
+  attempt: Attempt<Values>,
+  calls: CreateCalls<Values, Stored>,
+  remember: (attempt: Attempt<Values>) => void,
+): Promise<Stored> {
+  const { key, sent } = attempt;
+  remember({ key, sent: [...sent, values] });
+  try {
+    if (!calls.revise) return await calls.create(values, key);
+    const created = await tryToCreate(values, key, calls);
+    if (created) return created;
+  } catch (error) {
+    if (isRefused(error)) remember(attempt);
+    throw error;
+  }
+  for (const each of sent) {
+    const earlier = await tryToCreate(each, key, calls);
+    if (!earlier) continue;
+    const revised = await calls.revise(earlier, values);
+    if (revised) return revised;
+    break;
+  }
+  // If another tab with the same draft has already used the idempotency key, a separate record is created.
+  return createOnce(values, newAttempt(), calls, remember);
+}
+
+/** An edit that was sent without a response, with the version that it was based on. */
+type Unanswered<Values> = Versioned & { values: Values };
+
+/**
+ * Saves an edit. A newer version on the server is not a conflict if an earlier attempt of this user saved it and only
+ * the response was lost. A version saved by another user is a conflict. `unanswered` collects the sent edits.
+ */
+async function updateOnce<Values, Stored extends Versioned>(
+  values: Values,
+  known: Versioned,
+  unanswered: Unanswered<Values>[],
+  calls: UpdateCalls<Values, Stored>,
+): Promise<Stored> {
+  const send = async ({ id, version }: Versioned) => {
+    try {
+      return await calls.update(values, { id, version });
+    } catch (error) {
+      if (!isRefused(error)) unanswered.push({ id, version, values });
+      throw error;
+    }
+  };
+  try {
+    return await send(known);
+  } catch (error) {
+    if (unanswered.length === 0 || !hasCode(error, 'CONFLICT')) throw error;
+    const latest = await calls.get(known.id);
+    const isOwn = unanswered.some(
+      (earlier) => latest.version === earlier.version + 1 && calls.holds(latest, earlier.values),
+    );
+    if (!isOwn) throw error;
+    return send(latest);
+  }
+}
+
+/**
+ * 'refused': the server rejected the values. 'unanswered': it is unknown whether they were saved. 'outdated': another
+ * user saved the record in the meantime. 'duplicate': an earlier attempt with other values already created the record.
+ */
+export type SaveFailure = { kind: 'refused' | 'unanswered' | 'outdated' | 'duplicate'; error: unknown };
+
+export interface SaverState<Values, Stored> {
+  isSaving: boolean;
+  failure: SaveFailure | null;
+  /** The version of the record that the form is based on; null if the record is not stored yet. */
+  base: Stored | null;
+  /** The result of the last save of this form, and the values that were sent. */
+  saved: Stored | null;
+  sent: Values | null;
+  attempt: Attempt<Values>;
+}
+
+/** How the form reaches the server: `create` for a new record, `update` for a stored one. */
+export type SaveCalls<Values, Stored> = Partial<CreateCalls<Values, Stored>> & {
+  /** How a stored record is changed; its type then has an id and a version. */
+  edits?: UpdateCalls<Values, Stored> | undefined;
+};
+
+/** Thrown by a call that the user abandoned, for example instead of re-authenticating. Nothing is reported. */
+export class Abandoned extends Error {
+  override name = 'Abandoned';
+}
+
+/**
+ * Saves the values of one form. Only one request is sent at a time, and each request contains all changes so far.
+ * Retries never create a second record, and another user's changes are never overwritten.
+ */
+export function createSaver<Values, Stored>(base: Stored | null, callsNow: () => SaveCalls<Values, Stored>) {
+  let state: SaverState<Values, Stored> = {
+    isSaving: false,
+    failure: null,
+    base,
+    saved: null,
+    sent: null,
+    attempt: newAttempt(),
+  };
+  let wanted: Values;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<Stored> | null = null;
+  const unanswered: Unanswered<Values>[] = [];
+  const listeners = new Set<() => void>();
+
+  const become = (change: Partial<SaverState<Values, Stored>>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const send = (values: Values): Promise<Stored> => {
+    const { edits, create, revise } = callsNow();
+    if (edits && state.base) {
+      type Known = Stored & Versioned;
+      return updateOnce(values, state.base as Known, unanswered, edits as UpdateCalls<Values, Known>);
+    }
+    if (!create) throw new Error('This form has no call that saves it.');
+    return createOnce(values, state.attempt, { create, revise }, (attempt) => become({ attempt }));
+  };
+
+  const failureOf = (error: unknown): SaveFailure | null => {
+    if (error instanceof Abandoned) return null;
+    if (hasCode(error, 'CONFLICT') && state.base) return { kind: 'outdated', error };
+    if (hasCode(error, 'CONFLICT') && state.attempt.sent.length > 0) return { kind: 'duplicate', error };
+    return { kind: isRefused(error) ? 'refused' : 'unanswered', error };
+  };
+
+  const run = async (): Promise<Stored> => {
+    become({ isSaving: true, failure: null });
+    try {
+      for (;;) {
+        const values = wanted;
+        const stored = await send(values);
+        unanswered.length = 0;
+        become({
+          saved: stored,
+          sent: values,
+          base: callsNow().edits ? stored : null,
+          attempt: newAttempt(),
+        });
+        if (wanted === values) return stored;
+      }
+    } catch (error) {
+      const failure = failureOf(error);
+      // A key that may belong to other values is not used again; the next attempt is a different record.
+      const isKeyUsed = hasCode(error, 'CONFLICT') && !state.base;
+      become(isKeyUsed ? { failure, attempt: newAttempt() } : { failure });
+      throw error;
+    } finally {
+      running = null;
+      become({ isSaving: false });
+    }
+  };
+
+  const save = (values: Values): Promise<Stored> => {
+    clearTimeout(timer);
+    wanted = values;
+    running ??= run();
+    return running;
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Saves the values; if a save is running, they are saved right after it. */
+    save,
+    /** Saves the values when the user stops typing for so long. A conflict stops this until it is settled. */
+    saveLater(values: Values, restMs: number) {
+      if (running) wanted = values;
+      if (running || state.failure?.kind === 'outdated') return;
+      clearTimeout(timer);
+      if (state.failure) become({ failure: null });
+      timer = setTimeout(() => void save(values).catch(() => undefined), restMs);
+    },
+    /** Cancels what `saveLater` has planned, because the values are the stored ones again. */
+    cancel: () => clearTimeout(timer),
+    /** Continues from another version of the record. */
+    adopt(latest: Stored) {
+      clearTimeout(timer);
+      become({ base: latest, failure: null });
+    },
+    /** Forgets the failure, because it is shown at its field. */
+    settle: () => become({ failure: null }),
+    /** Continues the attempts of a restored draft, or starts anew. */
+    restart(attempt: Attempt<Values> = newAttempt()) {
+      become({ attempt, failure: null });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { Alert } from '../../ui/alert.tsx';
+import type { SavedForm } from '../form/use-saved-form.ts';
+import { messageWithWait } from './sign-in-problems.ts';
+
+type FormProblemProps = { form: Pick<SavedForm, 'failure' | 'hiddenProblem'> };
+
+/** The reason why a form without a record failed, if no field shows it. */
+export function FormProblem({ form: { failure, hiddenProblem } }: FormProblemProps) {
+  const text = hiddenProblem ?? (failure && messageWithWait(failure.error));
+  return (
+    text && (
+      <Alert tone="danger" live>
+        {text}
+      </Alert>
+    )
+  );
+}
