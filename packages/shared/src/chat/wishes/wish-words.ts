@@ -101,6 +101,18 @@ export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
 export const capitalName =
   /^(?:(?:the|an?)\s+)?(?<name>\p{Lu}[\p{L}\p{N}'’.&-]*(?:\s+(?:&|and|of|the|de|van|von|\+)(?=\s+(?:the\s+)?\p{Lu})|\s+\p{Lu}[\p{L}\p{N}'’.&-]*)*)/u;
 
+const fillerWord =
+  /(?<![-\p{L}\p{N}])(?:things?|thingy|stuff|one|ones|deal|gig|business|matter)(?![-\p{L}\p{N}'’])/giu;
+
+/**
+ * Removes words that stand for something without naming it, as in 'the Kowalski faucet thing'. Words such as 'business'
+ * are kept if nothing else remains.
+ */
+export function withoutFillers(words: string): string {
+  const left = words.replaceAll(fillerWord, ' ').replaceAll(/\s+/g, ' ').trim();
+  return left && !/^(?:the|my|our|an?|that|this|for|at|with)$/i.test(left) ? left : words;
+}
+
 export const withoutPossessive = (name: string): string =>
   name
     .replace(/['’]s$/i, '')
