@@ -5,6 +5,7 @@ import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtur
 import { say } from '../testing/fixtures/chat-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
 import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
 import { type Client, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     start: `${addDays(today, 1)}T09:00`,
     end: `${addDays(today, 1)}T10:00`,
   });
+  await addLead(client, { first_name: 'Anita', last_name: 'Desai', phone: '503 555 0142' });
   const spent = { spent_on: today, is_billable: false, category: 'Marketing' } as const;
   await client.expenses.create({
     ...spent,
@@ -149,6 +151,13 @@ test('amounts narrow customers by what they owe altogether, and expenses one by 
     /^The biggest expense of more than 200 .*Local search.*240.* There is 1 in all\.$/,
   );
   expect(await told('expenses over $300 this year')).toMatch(/^There is no expense of more than 300 /);
+});
+
+test('the contact details of a lead are found if no customer has the name', async () => {
+  const [answer] = (await say(client, 'phone number of anita desai')).answer.answers;
+  if (!answer) throw new Error('no answer');
+  expectSound(answer);
+  expect(wordsOf(answer)).toMatch(/Anita Desai .*This is a lead, not a customer yet\.$/);
 });
 
 test('a sentence about a record of the business is not turned away as somebody else’s subject', async () => {
