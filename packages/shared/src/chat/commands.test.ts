@@ -86,6 +86,21 @@ add a photo to the taproom job | does not do that, offers Jobs
 swap sam and devin on friday | not understood
 reverse the payment from grace | not understood
 
+# Questions and names that only begin like a command.
+add up the open invoices | not understood
+send me the list of overdue invoices | not understood
+issue with the last invoice | not understood
+mark's phone number | not understood
+Mark Bell's open invoices | not understood
+Bill Carter's open invoices | asks receivables customer=Carter
+phone number of bill carter | not understood
+move-in cleaning price | asks item_price item=move-in cleaning
+change in revenue since last month | not understood
+credit card payments this month | asks payments period=2026-11-01..2026-11-30 method=credit_card
+close rate this year | asks win_rate period=2026-01-01..2026-12-31
+text reminders sent this week | not understood
+put the tasks in a table | not understood
+
 # Words without a meaning are no part of a name, and no part of a request is dropped.
 move the kowalski faucet thing to monday same time | wants move_visit which=kowalski faucet date=2026-11-23
 move kowalski stuff to monday | wants move_visit which=kowalski date=2026-11-23

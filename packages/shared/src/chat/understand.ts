@@ -28,7 +28,7 @@ const enough = 4;
 
 /** Matches commands that no chat card supports. */
 const orders =
-  /^(?:please )?(?:assign|reassign|mark|move|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);

@@ -40,13 +40,15 @@ const requests: readonly [RegExp, readonly string[]][] = [
   ],
 ];
 
-/** Verbs that begin a command and never a question. */
+/**
+ * Verbs that begin a command and never a question. Mark and Bill are also names, so these two count only with a state or
+ * with the record after them.
+ */
 export const commandVerb =
-  /^(?:assign|reassign|re-assign|delegate|hand|move|reschedule|push|postpone|mark|edit|rename|reopen|stop|pause|resume|archive|merge|convert|approve|write off|attach|duplicate|void|refund|cancel|resend|re-send|send|issue|forward|finish|invoice|bill)\b(?! rates?\b| notes?\b)/i;
+  /^(?:(?:assign|reassign|re-assign|delegate|hand|move|reschedule|push|postpone|edit|rename|reopen|stop|pause|resume|archive|merge|convert|approve|write off|attach|duplicate|void|refund|cancel|resend|re-send|send(?! me\b| us\b)|issue(?! with\b| on\b)|forward|finish)(?=\s)|mark\s(?=.{1,90}\s(?:as|done|completed?|in progress|finished|closed|lost|won|paid|sent|accepted|approved|declined|scheduled|invoiced)\b)|(?:invoice|bill)\s(?=(?:the|that|this|my|our|an?|rest|estimate|quote)\s))/i;
 /** Verbs that begin a command only if they are followed by the record that something is done to. */
 const commandWithObject =
-  /^(?:set|change|update|close|start|begin|complete|turn|email|e-mail|mail|text|message|share|log|add|give|accept|decline|apply|open up|attach|remove|charge)\s+(?:the|a|an|my|our|all|this|that|his|her|their|these|those|to|up|\p{L}+['’]s|[$\d]\S*|(?!me\b|us\b|for\b|of\b|address)\p{L}+ (?:\p{L}+ )?(?:the|his|her|their|to|from)|(?:\p{L}+ ){1,4}(?:to|into|for) (?:the|\p{L}+['’]s|\p{L}+ \p{L}+['’]s))\s/iu;
-
+  /^(?:set|change|update|close|start|begin|complete|turn|email|e-mail|mail|text|message|share|log|add|give|accept|decline|apply|open up|attach|remove|charge)\s+(?:the|a|an|my|our|all|this|that|his|her|their|these|those|\p{L}+['’]s|[$\d]\S*|(?!(?:me|us|for|of|in|on|by|up|with|from|since|address)\b)\p{L}+ (?:\p{L}+ )?(?:the|his|her|their|to|from)|(?!(?:up|in|on|by)\b)(?:\p{L}+ ){1,4}(?:to|into|for) (?:the|\p{L}+['’]s|\p{L}+ \p{L}+['’]s))\s/iu;
 const putsSomebody = /^put\s+\p{L}+\s+on\s+(?:the|that|this)\s/iu;
 
 /** What can be done to which record, with the screen where it is done. The first of these words decides. */

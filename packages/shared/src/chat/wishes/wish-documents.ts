@@ -113,10 +113,14 @@ const sendsExisting = new RegExp(
   String.raw`^(?:send|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this|my|our|draft|\S{1,40}['’]s|\S{1,40}s['’])\s+(?:\S{1,20}\s+)?(?:${Object.values(papers).join('|')}|drafts?)s?(?:$|\s)`,
   'i',
 );
+/** Matches the records of somebody called Bill, as in 'Bill Carter's open invoices'. */
+const ofBill =
+  /^bill\s.{1,60}['’]s (?:\p{L}{1,20} )?(?:invoices?|estimates?|visits?|phone|number|email|address|balance|payments?|jobs)$/iu;
 const onCard = /^(?:charge|bill)\s.{1,60}\b(?:card|cards)\b/i;
 
 export function wishedDocument(text: string, context: UnderstandingContext): Wish | undefined {
-  if (shownNumber.test(text) || sendsExisting.test(text) || onCard.test(text)) return undefined;
+  if (shownNumber.test(text) || sendsExisting.test(text) || onCard.test(text) || ofBill.test(text))
+    return undefined;
   for (const { kind, made, sent, plain } of patterns) {
     const full = sent.exec(text)?.groups;
     if (full?.customer && !/\b(?:reminder|task)\b|^(?:up|me)$/i.test(full.customer))

@@ -173,7 +173,12 @@ function customerMeant(whom: string): string | undefined {
 export function wishedReminders(text: string): Wish | undefined {
   const said = reminderVerb.exec(text)?.groups;
   const whom = said?.whom ?? said?.who ?? said?.name;
-  if (!whom || /^(?:me|us|myself)\b/i.test(whom) || !ofMoney.test(said?.about ?? '')) return undefined;
+  if (
+    !whom ||
+    /^(?:me|us|myself|sent|that (?:went|were)|went)\b/i.test(whom) ||
+    !ofMoney.test(said?.about ?? '')
+  )
+    return undefined;
   const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
   if (number && without.test(text)) return undefined;
   if (number) return { kind: 'send_reminders', customer: null, number, daysLate: null };

@@ -16,7 +16,10 @@ export function wishedTask(text: string): Wish | undefined {
   if (when?.when && when.line && !/^to\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
-  return line ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() } : undefined;
+  // 'Put the tasks in a table' is about how an answer is shown.
+  return line && !/^(?:in|as|into) an? (?:table|list|chart)$/i.test(line)
+    ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() }
+    : undefined;
 }
 
 const finished =
