@@ -18,6 +18,7 @@ import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-p
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
+import { namesRecord } from './names-record.ts';
 
 /** An answer before it is stored. Until then, its chat card consists only of an action. */
 export type MadeAnswer = Pick<
@@ -145,6 +146,8 @@ export async function answerHere(
       return { ...plainAnswer, text: notDoneReply(places), suggestions: suggestionsNear(understood.nearest) };
     }
     case 'refused':
+      if (understood.reason === 'outside' && (await namesRecord(context, said.text)))
+        return { ...plainAnswer, text: unknownReply, suggestions: suggestionsNear(understood.nearest) };
       return {
         ...plainAnswer,
         text: refusalReplies[understood.reason],

@@ -67,7 +67,7 @@ who owes me money | asks receivables
 > when did they last pay | not understood
 > whats their phone | not understood
 how much did we invoice in september | asks invoiced period=2026-09-01..2026-09-30
-> how much of that is still open | asks invoiced period=2026-09-01..2026-09-30
+> how much of that is still open | asks invoiced period=2026-09-01..2026-09-30 state=open
 
 # Ordinary questions of an owner whose answers are on a screen.
 hey whats my take so far this month | asks revenue period=2026-11-01..2026-11-17
@@ -85,7 +85,7 @@ which quotes were turned down last month | asks declined_estimates period=2026-1
 paid invoices in october | asks average_ticket period=2026-10-01..2026-10-31
 which invoices got paid last week | asks average_ticket period=2026-11-09..2026-11-15
 avrg invoice size this yr | asks average_ticket period=2026-01-01..2026-12-31
-how much of what i billed in september is still open | asks invoiced period=2026-09-01..2026-09-30
+how much of what i billed in september is still open | asks invoiced period=2026-09-01..2026-09-30 state=open
 average days to get paid | asks days_to_pay period=2025-11-18..2026-11-17
 how long does it take Raman Dental to pay | asks days_to_pay period=2025-11-18..2026-11-17 customer=Raman Dental
 > who's slowest | asks late_payers
@@ -133,13 +133,13 @@ what's due next week | asks due_invoices period=2026-11-23..2026-11-29
 how many visits did we finish last month | asks visits_done period=2026-10-01..2026-10-31
 > by who | asks visits_done period=2026-10-01..2026-10-31
 what did we bill last month | asks invoiced period=2026-10-01..2026-10-31
-> how much of it is paid | asks invoiced period=2026-10-01..2026-10-31
+> how much of it is paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
 leads from google this month | asks new_leads period=2026-11-01..2026-11-30 source=google
 > how many did we win | not understood
 leads this month | asks new_leads period=2026-11-01..2026-11-30
 > how many did we win | asks funnel period=2026-11-01..2026-11-30
 book her friday 2pm | not understood
-put it on the Okafor job | not understood
+put it on the Okafor job | does not do that, offers Jobs
 spent on advertising this year | asks spent_on what=advertising period=2026-01-01..2026-12-31
 > worth it? | not understood
 how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-11-15 person=devin

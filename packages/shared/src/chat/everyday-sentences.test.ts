@@ -248,7 +248,7 @@ what did Haddad pay last | not understood
 whats the last thing we did for Grace | asks ranked what=visits order=newest customer=Grace
 largest estimate waiting | not understood
 how much is sitting in unpaid invoices | not understood
-anyone owe us over 1000 | not understood
+anyone owe us over 1000 | asks receivables by=customer over=1000
 what invoices went out today | asks invoiced period=2026-11-17..2026-11-17
 send Elena a reminder for her overdue invoice | wants send_reminders customer=Elena
 I collected 120 in cash from Hannah Kim today | wants record_payment customer=Hannah Kim amount=120 method=cash date=2026-11-17
@@ -292,7 +292,7 @@ top 3 services this year | asks items_sold period=2026-01-01..2026-12-31 limit=3
 money spent on tools this year | asks spent_on what=tools period=2026-01-01..2026-12-31
 profit for the Kim bathroom | asks job_profit job=Kim bathroom
 expenses by month | asks expenses period=2026-01-01..2026-12-31 by=month
-put down 35 for lunch | refused as outside
+put down 35 for lunch | not understood
 add $80 for paint to the Okafor job | wants add_expense amount=80 what=paint job=Okafor
 Hannah paid the deposit | not understood
 got a wire for 1200 from Okafor Properties | wants record_payment customer=Okafor Properties amount=1200 method=bank_transfer

@@ -3,10 +3,12 @@ import { type Question, theBeginning } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
+import { isNarrowing, narrowedTo } from './narrowing.ts';
 import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
 import { asksAgain, lateFor, ofSameRecords, related } from './related-questions.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
+import { refersBack } from './words/pronouns.ts';
 import { daysMeant, leansAhead, type Sentence, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
 import { wordsAt } from './words/words.ts';
@@ -130,8 +132,25 @@ export function onSameDays(
   return isPossible ? ({ ...asked, with: { ...asked.with, period } } as Question) : asked;
 }
 
-/** If a message contains only dates, names or filters, it modifies the previous question. */
+/**
+ * If a message contains only dates, names or filters, it modifies the previous question. A message that only names a
+ * state of the previous records is not understood if the previous question cannot be asked about that state. Otherwise,
+ * 'only the paid ones' after a question about expenses would be answered with all payments of customers.
+ */
 export function followUp(
+  sentence: Sentence,
+  previous: Question,
+  ranked: readonly Scored[],
+  context: UnderstandingContext,
+): Understanding | undefined {
+  const next = nextQuestion(sentence, previous, ranked, context);
+  if (!isNarrowing(sentence)) return next;
+  const isOfOthers = next?.kind === 'question' && next.question.name === 'payments';
+  // A question about a part of the previous answer, such as 'how much of that is late', is worked out later.
+  return isOfOthers || (!next && !refersBack(sentence.said.line)) ? { kind: 'unknown', nearest: [] } : next;
+}
+
+function nextQuestion(
   sentence: Sentence,
   previous: Question,
   ranked: readonly Scored[],
@@ -141,11 +160,13 @@ export function followUp(
   const [best] = ranked;
   const isAlone = sentence.line.replaceAll(/[~§]+/g, '').split(' ').filter(Boolean).length <= 2;
   const shown = sentence.slots.chart ? 'chart' : 'table';
+  const narrowed = narrowedTo(sentence, previous);
+  if (narrowed) return { kind: 'question', question: narrowed, shownAs: shown };
   if (asksAgain(sentence, previous)) return { kind: 'question', question: previous, shownAs: shown };
   const same = ofSameRecords(sentence, previous);
   if (same === 'unclear') return { kind: 'unknown', nearest: [] };
   if (same) return { kind: 'question', question: same, shownAs: shown };
-  const turned = related(sentence, previous);
+  const turned = related(sentence, previous, context.today);
   if (turned) return { kind: 'question', question: turned, shownAs: shown };
   const other = lateFor(sentence, previous);
   const otherIntent = intents.find(({ name }) => name === other?.name);

@@ -71,6 +71,13 @@ const overviews: readonly Topic[] = [
   screen('Estimates', '/estimates', 'quote list'),
   screen('Payments', '/payments', 'list'),
 ];
+
+/** Screens that only commands lead to. */
+const others: readonly Topic[] = [
+  screen('Tasks', '/tasks'),
+  screen('Leads', '/leads'),
+  screen('Jobs', '/jobs'),
+];
 const looking = new Set('see find view sync synchronize subscribe connect link'.split(' '));
 
 /** Synonyms for the names of the screens and settings. */
@@ -165,7 +172,7 @@ const asPlace = ({ label, href, isForOwners: forOwners }: Topic): Place => ({
 
 /** The screen with the given label. */
 export const screenPlace = (label: string): Place | undefined => {
-  const found = [...overviews, ...screens].find((place) => place.label === label);
+  const found = [...overviews, ...screens, ...others].find((place) => place.label === label);
   return found && asPlace(found);
 };
 

@@ -28,6 +28,10 @@ const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
   ['jobs', 'jobs?'],
   ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was|do|did'],
 ];
+/** Records over an amount are listed with the biggest first. */
+const overAmount = 'over|above|more than|bigger than|larger than|greater than|exceeding';
+/** The number of records that a question about an amount lists. */
+const listedOver = 10;
 const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['biggest', 'biggest|largest|highest|most expensive'],
   ['smallest', 'smallest|lowest|tiniest|cheapest'],
@@ -45,7 +49,9 @@ function rankedOf(
   const what = rankedWords.find(([, words]) => says(words, line))?.[0];
   const isSeen = (what === 'invoices' || what === 'estimates') && says(wasOpened, line);
   if (isSeen) return { what, order: 'newest', seen: true };
-  const order = orderWords.find(([, words]) => says(words, line))?.[0];
+  const order =
+    orderWords.find(([, words]) => says(words, line))?.[0] ??
+    (says(overAmount, line) ? 'biggest' : undefined);
   const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding|out', line);
   const isDone = what === 'jobs' && says('did|done|finished|completed', line);
   return {
@@ -145,6 +151,15 @@ const isOfInvoices = (line: string) =>
   says('invoices?|bills?', line) &&
   !says('who|customers?|clients?|anyone|anybody|people|everyone|everybody', line);
 
+/** In 'who owes me more than $1000', the amount is compared with the total that each customer owes. */
+const isOfDebtors = ({ name, line }: Pick<Pieces, 'name' | 'line'>) =>
+  name === 'receivables' &&
+  !says('invoices?|bills?', line) &&
+  says('who|customers?|clients?|anyone|anybody', line);
+
+const limitOf = ({ name, slots }: Pieces) =>
+  slots.limit ?? (name === 'ranked' && slots.over !== undefined ? listedOver : undefined);
+
 const oneIsMeant =
   '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
 
@@ -159,7 +174,11 @@ const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:c
  * customers.
  */
 const groupOf = ({ name, line, slots }: Pieces) =>
-  name === 'receivables' && !says(eachDebtor, line) ? undefined : slots.by;
+  name === 'receivables' && slots.over !== undefined && isOfDebtors({ name, line })
+    ? 'customer'
+    : name === 'receivables' && !says(eachDebtor, line)
+      ? undefined
+      : slots.by;
 
 /**
  * Returns whether a part of the sentence does not fit into the question. In that case, the answer would be about
@@ -198,6 +217,13 @@ const asRevenue = (pieces: Pieces): Pieces => ({
   slots: { ...pieces.slots, by: 'customer' },
 });
 
+/** Returns the state of the invoices that a question about the invoices of a period is about. */
+function stateOfInvoices(line: string): QuestionParameters<'invoiced'>['state'] {
+  if (says('overdue|past due|late', line)) return 'overdue';
+  if (says('not (?:been )?(?:paid|settled)|unpaid|open|outstanding|owed', line)) return 'open';
+  return says('paid|settled', line) ? 'paid' : undefined;
+}
+
 /** Returns whether the sentence asks about visits. Phone calls and events do not count as visits. */
 const isOfVisits = (line: string): boolean =>
   says('visits?|jobs?|stops?', line) &&
@@ -229,12 +255,12 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
   const isOfQuietLeads = name === 'open_leads' && says(goingCold, line);
   const asked = fitted(name, {
     ...slots,
-    over: isOfInvoices(line) ? slots.over : undefined,
+    over: isOfInvoices(line) || name === 'ranked' || isOfDebtors(pieces) ? slots.over : undefined,
     source: sources.exec(line)?.[0],
     ...named,
     ...(context.me && !named.person && !named.customer && isAboutMe(pieces) && { person: context.me }),
     by: byPerson ? 'person' : groupOf(pieces),
-    limit: slots.limit ?? (says(oneIsMeant, line) && name !== 'ranked' ? 1 : undefined),
+    limit: limitOf(pieces) ?? (says(oneIsMeant, line) && name !== 'ranked' ? 1 : undefined),
     days: slots.days ?? (isSilent ? silentDays(pieces, today) : isOfQuietLeads ? quietDays : undefined),
     weeks: isOwn ? undefined : pieces.period && Math.ceil((daysBetween(today, pieces.period.to) + 1) / 7),
     ...(name === 'find' && { words: rest }),
@@ -247,6 +273,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(name === 'missed_visits' && says(calledOff, line) && { cancelled: true }),
     ...(name === 'ranked' && rankedOf(line)),
     ...(name === 'receivables' && says(unopened, line) && { unopened: true }),
+    ...(name === 'invoiced' && { state: stateOfInvoices(line) }),
     ...(name === 'job_margins' && says(bestJob, line) && { best: true }),
     period:
       name === 'expected_cash' && !isOwn

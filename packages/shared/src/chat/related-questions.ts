@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '../dates/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 import type { Question, QuestionName } from '../questions/question.ts';
 import { costs } from './intents/money-intents.ts';
 import { fitted, parametersOf } from './made-question.ts';
-import { movedBack, type Span } from './periods/period-parts.ts';
+import { movedBack, type Span, unitAround } from './periods/period-parts.ts';
 import type { Sentence } from './words/sentence.ts';
 
 /** The parameters of the previous question. A follow-up changes some of them and keeps the others. */
@@ -61,6 +61,8 @@ function rankedOf(line: string, name: QuestionName, before: Before): Question | 
    * A grouped answer already shows the biggest group, so the same question is asked again. A single expense is not a
    * group, so single expenses are not ranked instead.
    */
+  // For estimates, the days are how long they wait; for ranked records, they are how long an invoice is late.
+  if (name === 'open_estimates' && 'days' in before) return undefined;
   if (order && name === 'expenses' && before.by)
     return orders[order] === 'biggest' && before.by !== 'month' ? fitted(name, before) : undefined;
   return order && kind
@@ -87,7 +89,7 @@ const oneBefore = new RegExp(
   `^${start}(?:(?:what|how) about )?(?:the )?(?:last|previous|prior)(?: one)?$|^${start}(?:the )?one before(?: that)?$`,
 );
 const stillOpen = new RegExp(
-  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have|got|get|did) (?:still |already |been |get )*(?:open|unpaid|outstanding|owed|not paid|paid)(?: (?:yet|now))?$`,
+  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have|got|get|did) (?:still |already |been |get )*(?:open|unpaid|outstanding|owed|not paid)(?: (?:yet|now))?$`,
 );
 const ofMargin = new RegExp(
   `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,
@@ -103,6 +105,9 @@ const toldAlready: Partial<Record<QuestionName, RegExp>> = {
   declined_estimates: new RegExp(`^${start}why(?: not| so| did they)?$|^${start}(?:what|which) reasons?$`),
   recurring: new RegExp(
     `^${start}how much (?:a|per|every|each) month(?: is ${those})?$|^${start}(?:per|a|each|every) month$`,
+  ),
+  tasks: new RegExp(
+    `^${start}(?:(?:whose|who is) (?:are|is) ${those}|who (?:has|owns|does|is doing|is on) ${those}|who (?:are|is) ${those} (?:assigned to|for|on))$`,
   ),
   visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
   payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
@@ -141,6 +146,13 @@ export function ofSameRecords({ said }: Sentence, previous: Question): Question 
   return (isOwed && carried('overdue', before, { by: undefined, limit: undefined })) || 'unclear';
 }
 
+const overOnly = new RegExp(
+  `^${start}(?:(?:which|how many|what|only|just|any) )?(?:(?:ones|of ${those}) )?(?:(?:is|are|was|were|that are|the ones) )?(?:over|above|more than|bigger than|larger than) \\$? ?[\\d.,]+ ?k?(?: dollars| bucks)?$`,
+);
+const howManySold = new RegExp(
+  `^${start}how (?:much|many)(?: of ${those})? (?:did|have|do|has) (?:we|i) (?:sell|sold)(?: (?:in|since|for|from|during))?[ ~]*$`,
+);
+
 const sumOf = new RegExp(
   `^${start}(?:how much (?:altogether|in total|in all|total)|(?:the )?total (?:value|amount|worth)|(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:the )?(?:grand )?total(?: of ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
 );
@@ -150,6 +162,7 @@ const countOf = new RegExp(
 /** Questions whose answer states the total of the listed records. */
 const summed: ReadonlySet<QuestionName> = new Set([
   ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
+  'open_leads',
   ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
 ]);
 /** Questions whose answer states how many records there are. */
@@ -190,9 +203,37 @@ export function lateFor({ slots }: Sentence, { name, with: before }: Question): 
  * Turns the previous question into a related question with the same period, customer and filters. Examples are 'and
  * materials' after 'spent on gas', and 'which of those is the biggest' after a list.
  */
-export function related({ said: { line } }: Sentence, previous: Question): Question | undefined {
+export function related(
+  { said: { line }, line: blanked, slots, found }: Sentence,
+  previous: Question,
+  today: CalendarDate,
+): Question | undefined {
   const { name } = previous;
   const before: Before = previous.with;
+  const kind = ranked[name];
+  const isOfWaiting = name === 'open_estimates' && 'days' in before;
+  if (
+    slots.over !== undefined &&
+    overOnly.test(line) &&
+    kind &&
+    name !== 'receivables' &&
+    name !== 'overdue' &&
+    !before.by &&
+    !isOfWaiting
+  )
+    return carried('ranked', before, {
+      ...kind,
+      order: 'biggest',
+      over: slots.over,
+      limit: 10,
+      seen: undefined,
+    });
+  const isOfItem = name === 'item_price' || (name === 'items_sold' && 'item' in before);
+  if (isOfItem && howManySold.test(blanked) && found.length < 2)
+    return fitted('items_sold', {
+      item: (previous.with as { item?: string }).item,
+      period: found[0]?.span ?? unitAround('year', today),
+    });
   const what = otherCost.exec(line)?.groups?.what;
   if (what && (name === 'spent_on' || name === 'expenses'))
     return fitted('spent_on', { ...before, what, compare: undefined });
@@ -206,7 +247,9 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
     return carried('funnel', before, { compare: undefined });
   if (oneBefore.test(line) && before.period && name !== 'schedule')
     return carried(name, before, { period: movedBack(before.period, 'own'), compare: undefined });
-  if ((stillOpen.test(line) && name === 'invoiced') || toldAlready[name]?.test(line)) return previous;
+  if (stillOpen.test(line) && name === 'invoiced')
+    return carried(name, before, { state: 'open', by: undefined, compare: undefined });
+  if (toldAlready[name]?.test(line)) return previous;
   if (paidTo.test(line) && name === 'ranked' && before.what === 'expenses') return previous;
   if (whichCosts.test(line) && name === 'expenses') return carried(name, before, { by: 'category' });
   const unit = oneAfter.exec(line)?.groups?.unit;

@@ -1,11 +1,11 @@
-import { Question } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
-import { intents } from './intents/vocabulary.ts';
 import { madeQuestion } from './made-question.ts';
+import { isAskable, nearestOf } from './nearest.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
@@ -21,19 +21,14 @@ import {
   withPersonMeant,
 } from './words/pronouns.ts';
 import { restOf } from './words/remaining-words.ts';
-import { daysMeant, leansAhead, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
+import { daysMeant, leansAhead, type Sentence, scored, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
 
 const enough = 4;
 
 /** Matches commands that no chat card supports. */
 const orders =
-  /^(?:please )?(?:re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
-
-/** The questions that are suggested if a message does not resemble any known question. */
-const usualQuestions = intents
-  .filter(({ name }) => ['receivables', 'revenue', 'schedule'].includes(name))
-  .map((intent): Scored => ({ intent, score: 0 }));
+  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
@@ -92,46 +87,6 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   const isAll = name && others.length === 0 && name.last - name.first + 1 === said.words.length;
   const isPlain = said.words.length <= 2 && said.line.length <= 40 && /^[\p{L}' -]+$/u.test(said.line);
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
-}
-
-/** Returns whether a question is valid. A pasted link can look like a name but be longer than any question allows. */
-const isAskable = (question: Question): boolean => Question.safeParse(question).success;
-
-/** The three questions that are closest to a sentence. */
-function nearestOf(
-  ranked: readonly Scored[],
-  context: UnderstandingContext,
-  sentence?: Sentence,
-): Question[] {
-  /*
-   * A question about one customer is suggested only if its words are strong evidence, because the name in the sentence
-   * is not always the name of a customer.
-   */
-  const isNear = ({ intent, score }: Scored) =>
-    score > 0 && (score >= enough || !ofOneCustomer.has(intent.name));
-  return [...ranked.filter(isNear), ...usualQuestions]
-    .map(({ intent }) =>
-      madeQuestion(
-        {
-          name: intent.name,
-          usual: intent.usual,
-          line: '',
-          period: undefined,
-          compare: undefined,
-          slots: {},
-          names: ofOneCustomer.has(intent.name)
-            ? (sentence?.names.filter(({ isCapital }) => isCapital).slice(0, 1) ?? [])
-            : [],
-          strange: [],
-          rest: undefined,
-        },
-        context,
-      ),
-    )
-    .filter((question) => question !== undefined)
-    .filter(isAskable)
-    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-    .slice(0, 3);
 }
 
 /**
@@ -246,7 +201,9 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);
   const known = isUnclear ? undefined : asked;
-  const question = refersBack(said) ? partOfPrevious(said, known, context.previous) : known;
+  const question = refersBack(said)
+    ? partOfPrevious(said, known, context.previous, sentence.found.length > 0)
+    : known;
   if (question)
     return {
       kind: 'question',

@@ -220,7 +220,7 @@ draft invoices | asks drafts
 how much insurance this year | asks spent_on what=insurance period=2026-01-01..2026-12-31
 what does the shop rent cost | asks spent_on what=rent period=2026-11-01..2026-11-30
 how much did we spend at parr lumber in september | asks spent_on what=parr lumber period=2026-09-01..2026-09-30
-expenses over 1000 | not understood
+expenses over 1000 | asks ranked what=expenses order=biggest period=2026-01-01..2026-12-31 limit=10 over=1000
 what did we spend more on, fuel or materials | not understood
 profit in october vs september | asks profit period=2026-10-01..2026-10-31 compare=2026-09-01..2026-09-30
 whats our margin on the taproom job | asks job_profit job=taproom
@@ -278,10 +278,10 @@ when was i last there | not understood
 where do my best customers come from | not understood
 how did my best customers find us | not understood
 what did we do at Hannah Kim's last time | asks ranked what=visits order=newest customer=Hannah Kim
-move tomorrow's first appointment to friday | not understood
-cancel the first visit tomorrow | not understood
-cancel my next appointment | not understood
-move my last job today to 5pm | not understood
+move tomorrow's first appointment to friday | does not do that, offers Calendar
+cancel the first visit tomorrow | does not do that, offers Calendar
+cancel my next appointment | does not do that, offers Calendar
+move my last job today to 5pm | does not do that, offers Jobs
 push the second stop back an hour | not understood
 where is Sam right now | asks schedule period=2026-11-17..2027-02-16 person=Sam upcoming=true
 where's devin | asks schedule period=2026-11-17..2027-02-16 person=devin upcoming=true
@@ -314,7 +314,7 @@ new lead greg from nextdoor wants a fence done, 971 555 0119 | wants add_lead na
 new lead from nextdoor: greg hall wants a fence | wants add_lead name=greg hall service=fence source=Nextdoor
 new lead Ann Lee from Acme Dental wants a cleaning | wants add_lead name=Ann Lee service=cleaning notes=from Acme Dental
 what did we bill in october | asks invoiced period=2026-10-01..2026-10-31
-> and how much of that got paid | asks invoiced period=2026-10-01..2026-10-31
+> and how much of that got paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
 how much of the october invoices got paid | not understood
 any leads going cold | asks open_leads days=7
 whats on my list today | asks tasks period=2026-11-17..2026-11-17

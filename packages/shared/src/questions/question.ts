@@ -46,7 +46,10 @@ export const questionParameters = {
     by: z.enum(['customer']).optional(),
     /** The maximum number of customers to list, with the largest balance due first. */
     limit,
-    /** Restricts the answer to invoices with a balance above the given amount, in dollars. */
+    /**
+     * Restricts the answer to invoices with a balance above the given amount, in dollars; by customer, to customers who
+     * owe more than the amount altogether.
+     */
     over: z.number().min(0).max(1e9).optional(),
     /** If true, the answer includes only invoices that the customer has not opened yet. */
     unopened: z.boolean().optional(),
@@ -68,6 +71,8 @@ export const questionParameters = {
     compare: Period.optional(),
     customer: named,
     by: z.enum(['month', 'customer', 'status']).optional(),
+    /** If given, the answer says how many of the invoices of the period are paid, open or overdue, and lists them. */
+    state: z.enum(['paid', 'open', 'overdue']).optional(),
   }),
   payments: z.strictObject({ period, customer: named, method: z.enum(paymentMethods).optional() }),
   refunds: z.strictObject({ period, customer: named }),
@@ -108,6 +113,8 @@ export const questionParameters = {
      */
     late: z.boolean().optional(),
     days,
+    /** Restricts the answer to records with an amount above the given one, in dollars. */
+    over: z.number().min(0).max(1e9).optional(),
     /** If true, the user asks whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),

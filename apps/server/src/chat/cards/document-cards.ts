@@ -23,6 +23,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { makeItem } from './document-items.ts';
+import { billJob, jobNote, jobWordsOf } from './job-to-bill.ts';
 import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './name-matches.ts';
 
 type Kind = 'create_invoice' | 'create_estimate';
@@ -35,8 +36,18 @@ export async function makeDocumentCard(
   wish: Extract<Wish, { kind: Kind }>,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
+  const asJob = wish.kind === 'create_invoice' ? jobWordsOf(wish) : null;
+  const ofJob = asJob?.saysJob ? await billJob(context, asJob.words, mentions) : null;
+  if (ofJob) return ofJob;
   const meant = await meantCustomer(context, wish.customer, mentions);
+  if ('problem' in meant) {
+    // 'Invoice the taproom water heaters' names a job without the word 'job'.
+    const named = asJob && (await billJob(context, asJob.words, mentions));
+    return named ?? { problem: `${meant.problem}${await jobNote(context, wish.customer)}` };
+  }
   if (!('one' in meant)) return meant;
+  if (asJob?.saysJob && wish.items.length === 0)
+    return { problem: `No job of ${meant.one.name} matches “${asJob.words}”.` };
   if (wish.items.length === 0) {
     return {
       problem: `What should the ${words[wish.kind]} for ${meant.one.name} include? For example: “3 h drain cleaning at 95”.`,

@@ -9,6 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { jobOfExpense } from './job-to-bill.ts';
 import { jobTitle, meantJob } from './name-matches.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function makeExpenseCard(
 ): Promise<MadeCard> {
   const meant = job ? await meantJob(context, job, mentions) : null;
   if (meant && !('one' in meant)) return meant;
+  const said = meant ? null : await jobOfExpense(context, what);
   const today = businessDay(context.actor);
   if (date && date > today) return { problem: 'The date cannot be in the future.' };
   const input = {
@@ -42,7 +44,7 @@ export async function makeExpenseCard(
     spent_on: date ?? today,
     category: await categoryCalled(context, what),
     supplier,
-    job_id: meant?.one.id ?? null,
+    job_id: meant?.one.id ?? (said && 'job' in said ? said.job.id : null),
   };
   const parsed = CardAction.safeParse({ kind: 'add_expense', input });
   return parsed.success ? { action: parsed.data } : { problem: 'Enter the amount and what it was for.' };
@@ -52,6 +54,8 @@ const told = (label: string, value: string | null) => (value ? [{ label, value }
 
 export const expenseCard: CardVerbs<'add_expense'> = {
   async tell(context, { description, amount, spent_on, category, supplier, job_id }) {
+    const jobs = job_id ? null : await jobOfExpense(context, description);
+    const notes = [category ? '' : 'It has no category yet.', jobs && 'note' in jobs ? jobs.note : ''];
     return {
       ...plainCard,
       title: `Add an expense of ${formatMoney(amount)}`,
@@ -63,7 +67,7 @@ export const expenseCard: CardVerbs<'add_expense'> = {
         ...told('Supplier', supplier),
         ...told('Job', job_id && (await jobTitle(context, job_id))),
       ],
-      note: category ? null : 'It has no category yet.',
+      note: notes.filter(Boolean).join(' ') || null,
       confirm_label: 'Add expense',
     };
   },

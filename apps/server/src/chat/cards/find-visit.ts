@@ -102,5 +102,7 @@ export async function meantVisit(
       : { several: candidates };
   if ('one' in choice && choice.one) return { one: nameOf(choice.one) };
   if ('several' in choice) return { which: choice.several.slice(0, 10).map(nameOf) };
-  return { problem: `No scheduled visit matches “${which}”${day}.` };
+  const near = 'near' in choice ? choice.near.map((row) => `“${nameOf(row).name}”`) : [];
+  const offer = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : '';
+  return { problem: `No scheduled visit matches “${which}”${day}.${offer}` };
 }

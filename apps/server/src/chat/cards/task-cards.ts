@@ -22,6 +22,7 @@ import { getTask } from '../../tasks/reads.ts';
 import { createTask } from '../../tasks/writes.ts';
 import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { jobNote } from './job-to-bill.ts';
 import { filledForm, personName } from './name-matches.ts';
 
 /**
@@ -76,7 +77,7 @@ export async function makeDoneCard(
     return { which: choice.several.slice(0, 10).map(({ id, name }) => ({ kind: 'task', id, name })) };
   const near = choice.near.slice(0, 3).map(({ name }) => `“${name}”`);
   return {
-    problem: `No open task is named “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+    problem: `No open task is named “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : await jobNote(context, title)}`,
   };
 }
 

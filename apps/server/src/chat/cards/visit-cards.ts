@@ -17,6 +17,7 @@ import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantVisit } from './find-visit.ts';
+import { jobNote } from './job-to-bill.ts';
 import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './name-matches.ts';
 
 const usualMinutes = 60;
@@ -27,6 +28,8 @@ export async function makeVisitCard(
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
   const customer = wish.customer ? await meantCustomer(context, wish.customer, mentions) : null;
+  if (customer && 'problem' in customer)
+    return { problem: `${customer.problem}${await jobNote(context, wish.customer ?? '')}` };
   if (customer && !('one' in customer)) return customer;
   const person = wish.person ? await meantPerson(context, wish.person, mentions) : null;
   if (person && !('one' in person)) return person;

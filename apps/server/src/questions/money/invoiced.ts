@@ -7,6 +7,7 @@ import {
   type Invoiced,
   type InvoicedParts,
   tellInvoiced,
+  tellInvoicedIn,
 } from '@dayworks/shared/questions/tell/money/invoiced';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
 import { tellDaysToPay } from '@dayworks/shared/questions/tell/ticket';
@@ -18,6 +19,7 @@ import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
+import { readInvoices } from './open-invoices.ts';
 
 /** Selects the invoices dated in the given period, except cancelled invoices; $2 is today. */
 const written = (period: Period, scope: Scope, bind: Bind) =>
@@ -90,6 +92,32 @@ function partsOf(rows: readonly PartRow[], by: keyof typeof keys, period: Period
   };
 }
 
+/** The same filters as those of the invoice list, so that the link of the answer opens exactly these rows. */
+const stateTests = {
+  paid: statusTests.paid,
+  open: statusTests.unpaid,
+  overdue: statusTests.overdue,
+} as const;
+
+/** Answers how many of the invoices of a period are paid, open or overdue. */
+async function invoicedIn(
+  context: MemberContext,
+  asked: Parameters<typeof tellInvoicedIn>[2],
+): Promise<Told> {
+  const { period, state, scope } = asked;
+  const { sums, first } = await readInvoices<{ invoices: number; total: number }>(context, {
+    scope,
+    tests: (bind) => [
+      `i.status <> 'cancelled'`,
+      stateTests[state],
+      `i.date between ${bind(period.from)} and ${bind(period.to)}`,
+    ],
+    sums: `count(*)::int as invoices, coalesce(sum(${state === 'paid' ? 'i.total' : 'i.balance_due'}), 0) as total`,
+    order: 'i.date desc, i.id',
+  });
+  return tellInvoicedIn(sums, first, asked);
+}
+
 export const invoiced = (context: MemberContext, asked: QuestionParameters<'invoiced'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { actor } = context;
@@ -101,6 +129,7 @@ export const invoiced = (context: MemberContext, asked: QuestionParameters<'invo
       partsQuery(values, period, scope, by ?? 'status'),
     ]);
     if (!now || !before) throw new Error('a sum has one row');
+    if (asked.state) return invoicedIn(context, { period, state: asked.state, all: now, scope });
     return tellInvoiced(now, {
       period,
       scope,

@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Reads the totals of all matching invoices, and the first of these invoices for the list in the answer. */
-async function readInvoices<Sums>(
+export async function readInvoices<Sums>(
   context: MemberContext,
   { scope, tests, sums, order }: Wanted,
 ): Promise<{ sums: Sums; first: InvoiceRow[] }> {
@@ -63,17 +63,23 @@ const sumsOfOpen = `count(*)::int as invoices, count(distinct i.customer_id)::in
   count(*) ${excused}::int as excused_invoices, coalesce(sum(i.balance_due) ${excused}, 0) as excused_total`;
 
 /** Reads the customers who owe money; the customer who owes the most comes first. */
-async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debtor & { owing: number })[]> {
+async function readDebtors(
+  context: MemberContext,
+  scope: Scope,
+  over = 0,
+): Promise<(Debtor & { owing: number; owed: number })[]> {
   const { actor } = context;
   const { values, bind } = createBinder(actor.businessId, businessDay(actor));
   const tests = ['i.business_id = $1', statusTests.unpaid, ...customerTests('i', scope, bind)];
-  const [rows] = await readBusiness<[(Debtor & { owing: number })[]]>(context, [
+  const [rows] = await readBusiness<[(Debtor & { owing: number; owed: number })[]]>(context, [
     named(
       'question-debtors',
       `select ${customerObject('debtor')} as customer, debtor.* from (
          select $1::uuid as business_id, i.customer_id, count(*)::int as invoices, sum(i.balance_due) as total,
-           coalesce(sum(i.balance_due) ${late}, 0) as overdue_total, (count(*) over ())::int as owing
+           coalesce(sum(i.balance_due) ${late}, 0) as overdue_total, (count(*) over ())::int as owing,
+           sum(sum(i.balance_due)) over () as owed
          from invoices i where ${tests.join(' and ')} group by i.customer_id
+         ${over > 0 ? `having sum(i.balance_due) > ${bind(over)}::numeric` : ''}
          order by 4 desc, i.customer_id limit ${shownRows}) as debtor order by debtor.total desc, debtor.customer_id`,
       values,
     ),
@@ -106,6 +112,15 @@ export const receivables = (
   asked: QuestionParameters<'receivables'>,
 ): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
+    if (asked.by && asked.over !== undefined && !asked.unopened) {
+      const [{ sums }, debtors] = await Promise.all([
+        openOf(context, scope),
+        readDebtors(context, scope, asked.over),
+      ]);
+      const { owing = 0, owed = 0 } = debtors[0] ?? {};
+      const over = { amount: asked.over, total: owed };
+      return tellDebtors(sums, { debtors: debtors.slice(0, asked.limit), owing }, scope, over);
+    }
     const narrowed = { over: asked.over ?? null, isUnopened: asked.unopened ?? false };
     const { sums, first } = await openOf(context, scope, narrowed);
     if (!asked.by || narrowed.over !== null || narrowed.isUnopened)

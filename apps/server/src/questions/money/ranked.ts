@@ -134,14 +134,16 @@ async function rankedOf(
 ): Promise<Told> {
   const { actor } = context;
   const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-  const { open = false, done = false, late = false, days, period = null } = question;
+  const { open = false, done = false, late = false, days, over, period = null } = question;
   const asked = { open, done, late, days, scope, period };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
   const sorted = late && what === 'invoices' && order === 'oldest' ? lateFirst : orders[order];
-  const inDays = asked.period
-    ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
-    : '';
+  const kept = [
+    ...(period ? [`r.on_day between ${bind(period.from)} and ${bind(period.to)}`] : []),
+    ...(over === undefined ? [] : [`r.amount > ${bind(over)}::numeric`]),
+  ];
+  const inDays = kept.length > 0 ? `where ${kept.join(' and ')}` : '';
   const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
     named(
       'question-ranked',
@@ -160,6 +162,7 @@ async function rankedOf(
     done,
     late,
     ...(days !== undefined && { days }),
+    ...(over !== undefined && { over }),
     scope,
     period: asked.period,
     seen,

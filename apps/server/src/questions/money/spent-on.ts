@@ -33,6 +33,44 @@ interface Sums {
   others_total: number;
 }
 
+interface Nearest {
+  what: string;
+  in: 'supplier' | 'category' | 'description';
+  expenses: number;
+  total: number;
+}
+
+/** Words that say nothing about what was bought. */
+const emptyWords = new Set(
+  'the and for all our new some cost costs expense expenses spending bill bills stuff'.split(' '),
+);
+
+/**
+ * Finds the supplier, category or description with the most spending in the period that contains one of the words. An
+ * owner who asks for 'Google ads' finds the supplier Google this way.
+ */
+async function nearestSpending(
+  context: MemberContext,
+  said: string,
+  { from, to }: Period,
+): Promise<Nearest | null> {
+  const words = said.split(' ').filter((word) => word.length > 2 && !emptyWords.has(word));
+  if (words.length < 2) return null;
+  const groupOf = (column: string, rank: number) =>
+    `select '${column}' as "in", ${rank} as rank, mode() within group (order by trim(e.${column})) as what,
+       count(*)::int as expenses, sum(e.amount) as total ${spent} and exists (select from unnest($4::text[]) as said (word)
+         where ${wordsIn(`e.${column}`).replaceAll('$4', 'said.word')}) group by lower(trim(e.${column}))`;
+  const [[nearest]] = await readBusiness<[Nearest[]]>(context, [
+    named(
+      'question-spent-nearest',
+      `select what, "in", expenses, total from (${groupOf('supplier', 0)} union all ${groupOf('category', 1)}
+         union all ${groupOf('description', 2)}) as near order by rank, total desc, what limit 1`,
+      [context.actor.businessId, from, to, words],
+    ),
+  ]);
+  return nearest ?? null;
+}
+
 /**
  * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the category,
  * supplier and description of every expense are searched for the given words. A category such as 'Rent, insurance,
@@ -76,6 +114,7 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
     sums(asked.compare ?? asked.period),
   ]);
   if (!now || !before) throw new Error('a sum has one row');
+  const near = now.expenses === 0 ? await nearestSpending(context, said, asked.period) : null;
   const isOfNamed = !category && now.named > 0 && now.named < now.expenses;
   const [first] = await readBusiness<[SpentRow[]]>(context, [
     named(
@@ -93,6 +132,7 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
   if (!isOfNamed)
     return tellSpentOn(now, first, {
       ...told,
+      ...(near && { nearest: near }),
       compare: asked.compare ? { period: asked.compare, total: before.total } : null,
     });
   return tellSpentOn({ expenses: now.named, total: now.named_total }, first, {

@@ -97,6 +97,26 @@ export async function findCustomer(context: MemberContext, words: string): Promi
   return isMeant ? present : choose('customer', 'customer', words, candidates);
 }
 
+/** Finds a lead by name, company, email or phone number; the newest leads come first. */
+export async function findLead(context: MemberContext, words: string): Promise<Found<RecordName>> {
+  type Row = NamedCustomer & { id: string; email: string | null; phone: string | null; city: string | null };
+  const [rows] = await readBusiness<[Row[]]>(context, [
+    {
+      name: 'named-leads',
+      text: `select l.id, l.first_name, l.last_name, l.company, l.email, l.phone, l.city from leads l
+        where l.business_id = $1 order by l.created_at desc, l.id limit 2000`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  const leads = rows.map((row) => ({
+    ...row,
+    name: customerName(row),
+    otherNames: [row.company],
+    detail: row.city ?? row.email,
+  }));
+  return choose('lead', 'customer', words, leads);
+}
+
 const selfWords = new Set(['me', 'i', 'my', 'mine', 'myself']);
 
 /** Finds a team member, including field workers; 'me' is the user who asks. */

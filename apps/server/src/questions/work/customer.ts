@@ -7,11 +7,12 @@ import { tellCustomer } from '@dayworks/shared/questions/tell/customers/customer
 import { tellFound } from '@dayworks/shared/questions/tell/found';
 import { getCustomer } from '../../customers/reads.ts';
 import { statusTest } from '../../estimates/list-query.ts';
+import { getLead } from '../../leads/reads.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { searchEverything } from '../../search/search-everything.ts';
-import { findPerson } from '../who/find-named.ts';
+import { findCustomer, findLead, findPerson } from '../who/find-named.ts';
 import { lookUp } from '../who/look-up.ts';
 
 export async function customer(context: MemberContext, asked: QuestionParameters<'customer'>): Promise<Told> {
@@ -51,8 +52,21 @@ export async function find(context: MemberContext, { words }: QuestionParameters
   return tellFound(words, records, people);
 }
 
-/** Returns how to reach a customer or a team member. */
+/** Returns how to reach a lead, if the name fits a lead but no customer. */
+async function contactOfLead(context: MemberContext, words: string): Promise<Told | null> {
+  const customer = await findCustomer(context, words);
+  const isCustomer = 'one' in customer ? customer.sure !== 'guess' : customer.unclear.several.length > 0;
+  const lead = isCustomer ? null : await findLead(context, words);
+  if (!lead || !('one' in lead) || lead.sure === 'guess') return null;
+  const { phone, email, address, city, state, zip_code } = await getLead(context, lead.one);
+  const place = [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return tellContact({ phone, email, address: place || null }, lead.one);
+}
+
+/** Returns how to reach a customer, a lead or a team member. */
 export async function contact(context: MemberContext, asked: QuestionParameters<'contact'>): Promise<Told> {
+  const ofLead = asked.customer && !asked.person ? await contactOfLead(context, asked.customer) : null;
+  if (ofLead) return ofLead;
   const found = await lookUp(context, asked);
   if ('unclear' in found) return found.unclear;
   const { customer: meant, person } = found.meant;

@@ -20,14 +20,7 @@ const requests: readonly [RegExp, readonly string[]][] = [
     /^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu,
     ['Expenses'],
   ],
-  [
-    /^(?:re-?)?(?:send|email|mail|text|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+|unpaid\s+)?(?:invoice|bill)s?(?:\s+again)?(?:$|\s+to\s)/i,
-    ['Invoices'],
-  ],
-  [
-    /^(?:re-?)?(?:send|email|mail|text|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+)?(?:estimate|quote|proposal|bid)s?(?:\s+again)?(?:$|\s+to\s)/i,
-    ['Estimates'],
-  ],
+  [/^clock (?:me |him |her |us |everybody |\p{L}+ )?(?:in|out)\b/iu, []],
   [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],
@@ -46,6 +39,66 @@ const requests: readonly [RegExp, readonly string[]][] = [
     ['New customer'],
   ],
 ];
+
+/**
+ * Verbs that begin a command and never a question. Mark and Bill are also names, so these two count only with a state or
+ * with the record after them.
+ */
+export const commandVerb =
+  /^(?:(?:assign|reassign|re-assign|delegate|hand|move|reschedule|push|postpone|edit|rename|reopen|stop|pause|resume|archive|merge|convert|approve|write off|attach|duplicate|void|refund|cancel|resend|re-send|send(?! me\b| us\b)|issue(?! with\b| on\b)|forward|finish)(?=\s)|mark\s(?=.{1,90}\s(?:as|done|completed?|in progress|finished|closed|lost|won|paid|sent|accepted|approved|declined|scheduled|invoiced)\b)|(?:invoice|bill)\s(?=(?:the|that|this|my|our|an?|rest|estimate|quote)\s))/i;
+/** Verbs that begin a command only if they are followed by the record that something is done to. */
+const commandWithObject =
+  /^(?:set|change|update|close|start|begin|complete|turn|email|e-mail|mail|text|message|share|log|add|give|accept|decline|apply|open up|attach|remove|charge)\s+(?:the|a|an|my|our|all|this|that|his|her|their|these|those|\p{L}+['’]s|[$\d]\S*|(?!(?:me|us|for|of|in|on|by|up|with|from|since|address)\b)\p{L}+ (?:\p{L}+ )?(?:the|his|her|their|to|from)|(?!(?:up|in|on|by)\b)(?:\p{L}+ ){1,4}(?:to|into|for) (?:the|\p{L}+['’]s|\p{L}+ \p{L}+['’]s))\s/iu;
+const putsSomebody = /^put\s+\p{L}+\s+on\s+(?:the|that|this)\s/iu;
+
+/** What can be done to which record, with the screen where it is done. The first of these words decides. */
+const objects: readonly [string, string][] = [
+  ['recurring|repeating', 'Recurring invoices'],
+  ['cards?(?! from)(?= |$)', 'Record payment'],
+  ['tasks?|to-?dos?', 'Tasks'],
+  ['leads?|prospects?|inquir(?:y|ies)', 'Leads'],
+  ['jobs?|work orders?', 'Jobs'],
+  ['visits?|appointments?|appts?|calendar|schedules?', 'Calendar'],
+  ['estimates?|quotes?|quotation|proposals?|bids?', 'Estimates'],
+  ['drafts?(?! estimate| quote)|invoices?|bills?', 'Invoices'],
+  ['payments?|deposits?|receipts?', 'Payments'],
+  ['customers?|clients?|contacts?|phone|addresses?|numbers?|e-?mails?', 'Customers'],
+  ['expenses?', 'Expenses'],
+  ['campaigns?|newsletters?', 'Campaigns'],
+  ['products?|prices?', 'Products'],
+];
+const firstObject = new RegExp(
+  `(?<=\\s)(?:${objects.map(([words]) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+/** The record that can be marked as being in a state, if the sentence names no record. */
+const markedAs: readonly [RegExp, string][] = [
+  [/\s(?:as )?(?:lost|won)\b/i, 'Leads'],
+  [/\s(?:as )?(?:accepted|approved|declined|rejected|signed)\b/i, 'Estimates'],
+  [/\s(?:as )?(?:no[ -]show|scheduled|confirmed)\b/i, 'Calendar'],
+  [/\s(?:as )?sent\b/i, 'Invoices'],
+];
+
+/** Returns the screen of the record that a command is about. */
+function objectOf(line: string): string | undefined {
+  const { index, ...found } = firstObject.exec(line) ?? { index: -1 };
+  const at = Object.values(found)
+    .slice(1, objects.length + 1)
+    .findIndex((group) => group !== undefined);
+  if (index >= 0) return objects[at]?.[1];
+  return /^(?:mark|set)\s/i.test(line) ? markedAs.find(([pattern]) => pattern.test(line))?.[1] : undefined;
+}
+
+/**
+ * Returns the screen for a command that the chat does not carry out, such as 'assign the van stock task to Sam'.
+ * Without this check, such a sentence could be read as another command or as a question.
+ */
+function commandOn(line: string): string | undefined {
+  // Reminders have a card of their own, which asks for more words.
+  if (/\breminders?\b/i.test(line)) return undefined;
+  if (!commandVerb.test(line) && !commandWithObject.test(line) && !putsSomebody.test(line)) return undefined;
+  return /^(?:convert|turn)\s.*\sto (?:an? )?(?:customer|client)\b/i.test(line) ? 'Leads' : objectOf(line);
+}
 
 const wantsHelp =
   /^(?:(?:hi|hey|hello|ok|okay|so|please|pls|and|now|dayworks)[,!]?\s+)*(?:can|could|will|would|do|does)\s+(?:you|u|it|this|dayworks|the (?:app|chat|program))\s+(?:please |pls |also |just |maybe |quickly )*(?<verb>\p{L}+)/iu;
@@ -70,6 +123,8 @@ export function notDone(text: string): Place[] | undefined {
   const line = withoutLeadIn(text).replace(/^(?:do|does|it|this)\s+(?:you|u|dayworks|this|it)\s+/i, '');
   const known = requests.find(([pattern]) => pattern.test(line));
   if (known) return known[1].flatMap((label) => screenPlace(label) ?? []);
+  const screen = commandOn(line);
+  if (screen) return [screenPlace(screen)].flatMap((place) => place ?? []);
   const verb = wantsHelp.exec(text.trimStart())?.groups?.verb?.toLowerCase();
   return verb && !done.has(verb) ? [] : undefined;
 }

@@ -1,7 +1,9 @@
 import type { Question } from '../../questions/question.ts';
 import { says } from '../intents/intent.ts';
 import type { Wish } from '../understanding.ts';
+import { withoutLeadIn } from '../wishes/wish-words.ts';
 import type { Sentence } from '../words/sentence.ts';
+import { commandVerb } from './not-done.ts';
 
 export type RefusalReason = 'outside' | 'private' | 'unsafe' | 'language';
 
@@ -46,6 +48,10 @@ const outside: readonly string[] = [
   '(?:fix|repair|unclog|install|replace|paint|clean|wire) (?:a|the|my) \\w+ (?:myself|at home|step by step)|how (?:do|to|can) (?:i|you|we)? ?(?:fix|repair|install|unclog|wire|build|tie|grow|lose weight|get rich|learn|bake|cook|make a bomb|quit).*',
   'wikipedia|youtube|twitter|tiktok|reddit|search the web|browse|google (?:it|this|for)|open (?:a )?(?:website|browser)|news (?:about|from|on|in) .*|latest news|world news|headlines',
 ];
+
+/** The subjects of the business. A sentence with one of them is about the business, even if it is not understood. */
+const ownSubjects =
+  'tasks?|to dos?|jobs?|invoices?|bills?|billed|invoiced|estimates?|quotes?|quoted|drafts?|customers?|clients?|leads?|visits?|appointments?|payments?|paid|expenses?|receipts?|deposits?|refunds?|crew|team|employees?|schedule|calendar|projects?|campaigns?|owes?|owed|revenue|profit|margins?|unpaid|overdue|our|we|free|available|hours';
 
 const foreign = new Set(
   `wer was wie wo wann warum wieviel wie viel schuldet mir geld der die das ist sind und nicht ich wir kunden rechnung rechnungen heute morgen gestern umsatz zeige bitte letzten monat
@@ -160,6 +166,7 @@ export function refusalOf(text: string, sentence: Sentence): RefusalReason | und
   if (startsOrAsks(unsafe, said.line) || /\brm -rf\b/.test(text)) return 'unsafe';
   if (startsOrAsks(secret, line)) return 'private';
   if (isForeign(sentence, text)) return 'language';
-  if (startsOrAsks(outside, line)) return 'outside';
+  const isOwn = says(`${ownSubjects}|put`, line) || commandVerb.test(withoutLeadIn(text));
+  if (!isOwn && startsOrAsks(outside, line)) return 'outside';
   return undefined;
 }

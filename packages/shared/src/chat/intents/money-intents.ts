@@ -74,6 +74,10 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [-6, 'due|coming due|falls? due'],
       [14, 'of what (?:i|we) (?:billed|invoiced)'],
+      [
+        22,
+        '(?:unpaid|open|outstanding|overdue) (?:invoices?|bills?) (?:from|of|dated|in) ~+|paid (?:invoices?|bills?) (?:from|dated) ~+|(?:invoices?|bills?) (?:from|dated|of) ~+ (?:(?:that|which|are|is|were|have|been|still|not|yet) ){0,5}(?:paid|unpaid|open|outstanding|overdue|late)',
+      ],
       [6, 'invoiced|billings?|billed|invoicing'],
       [
         6,

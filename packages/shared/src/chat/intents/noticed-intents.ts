@@ -131,7 +131,7 @@ export const noticedIntents: readonly Intent[] = [
   {
     name: 'work_to_schedule',
     carries:
-      'work jobs job estimates estimate which what signed approved accepted yet still a the to have has without visit visits',
+      'but and work jobs job estimates estimate which what signed approved accepted yet still a the to have has without visit visits',
     signs: [
       [
         24,

@@ -115,6 +115,10 @@ export const workIntents: readonly Intent[] = [
         14,
         'when (?:did|was|were) (?:we|i) last (?:do|did|doing) (?:any |some )?(?:work|jobs?) (?:for|at) §+|when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
       ],
+      [
+        20,
+        '(?:expenses?|purchases?|estimates?|quotes?|payments?) (?:of |worth |for |are |were |that are |that were )?(?:over|above|more than|bigger than|larger than|greater than|exceeding)(?! \\d+ (?:days?|weeks?|months?))',
+      ],
       [16, wasOpened],
       [30, mostOverdue],
       // 'The last job today' means a visit in the calendar, so the question belongs to another intent.

@@ -125,7 +125,7 @@ export function findPeriods(line: string, lean: Lean): Found[] {
 
 const earlierPhrases: readonly [RegExp, (unit: string | undefined) => Unit | 'own'][] = [
   [
-    /(?:the |a )?(?<unit>day|week|month|quarter|year) (?:before|earlier|prior|previously)(?! (?:last|yesterday))(?: that)?/g,
+    /(?<![a-z])(?:the |a )?(?<unit>day|week|month|quarter|year) (?:before|earlier|prior|previously)(?! (?:last|yesterday))(?: that)?/g,
     (unit) => unit as Unit,
   ],
   [

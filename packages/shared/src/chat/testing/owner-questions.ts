@@ -217,7 +217,7 @@ revenue from 10/1/2026 to 10/31/2026 | asks revenue period=2026-10-01..2026-10-3
 what did i spend last month | asks expenses period=2026-10-01..2026-10-31
 > and materials | asks spent_on what=materials period=2026-10-01..2026-10-31
 > what about rent | asks spent_on what=rent period=2026-10-01..2026-10-31
-who owes me more than $500 | not understood
+who owes me more than $500 | asks receivables by=customer over=500
 unpaid bills above 2k | asks receivables over=2000
 invoices over 3k | not understood
 who owes me money | asks receivables

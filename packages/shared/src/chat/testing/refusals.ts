@@ -161,8 +161,6 @@ export const unknownPhrasings = [
   'overdue under 30 days',
   'invoices overdue within 30 days',
   'unpaid invoices except Elena Marsh',
-  'customers who owe more than 1000',
-  'customers who owe more than 2000',
   'who paid by zelle in october',
   'lost leads this month',
   'card fees this year',
@@ -181,7 +179,6 @@ export const unknownPhrasings = [
   'payments not by card',
   'payments by card or cash this month',
   'tomorrow and monday schedule',
-  'payments over 500 last month',
   'revenue excluding tax',
   'customers without email',
   'what does she owe',
@@ -215,5 +212,4 @@ export const unknownPhrasings = [
   'book Beth Novak weekly on Friday 2pm',
   'book Beth Novak friday and saturday 2pm',
   'book Beth Novak friday 2pm for 30 hours',
-  'move all visits on friday to monday',
 ];

@@ -3,7 +3,7 @@ import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { readItems } from './wish-items.ts';
 import { capitalName, printedNumber, takeWhen, withoutPossessive } from './wish-words.ts';
 
-const makes = '(?:create|make|write|draft|prepare|send|new|add|start|raise|issue|do|generate|open)';
+const makes = '(?:create|make|write|draft|prepare|send|new|add|start|raise|issue|do|generate)';
 const papers = {
   create_invoice: 'invoice|inv|bill',
   create_estimate: 'estimate|quote|quotation|proposal|bid|est',
@@ -62,6 +62,10 @@ function takeCustomer(text: string): { customer: string; items: string } {
 /** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
+/** Matches an existing document or a part of one, which is no customer. */
+const notCustomer =
+  /^(?:the\s+)?(?:estimates?|quotes?|proposal|deposit|balance|drafts?|rest|up|me)\b|['’]s (?:card|account)$|\s(?:estimate|quote|proposal)$/i;
+
 function documentWish(
   kind: keyof typeof papers,
   body: string,
@@ -71,7 +75,8 @@ function documentWish(
     return undefined;
   const { due, rest } = takeDue(body, context);
   const { customer, items } = takeCustomer(rest);
-  if (!customer || /^\d/.test(customer) || customer.length > 100) return undefined;
+  if (!customer || /^\d/.test(customer) || customer.length > 100 || notCustomer.test(customer))
+    return undefined;
   return { kind, customer, items: readItems(items), due: kind === 'create_invoice' ? due : null };
 }
 
@@ -99,24 +104,32 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
  */
 const shownNumber = /^(?:invoice|estimate|quote|bill)\s+#?[a-z]{0,5}-?\d[\w-]{2,}$/i;
 
+const sends = /^(?:send|issue)\s/i;
 /**
- * Matches requests to send an existing document, as in 'send the invoice to Tom'. These requests do not create a new
- * document.
+ * Matches requests to send an existing document, as in 'send the invoice to Tom' and 'send Tom's draft'. These requests
+ * do not create a new document.
  */
 const sendsExisting = new RegExp(
-  String.raw`^(?:send|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+|unpaid\s+)?(?:${Object.values(papers).join('|')})s?(?:\s+again)?(?:$|\s+to\s)`,
+  String.raw`^(?:send|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this|my|our|draft|\S{1,40}['’]s|\S{1,40}s['’])\s+(?:\S{1,20}\s+)?(?:${Object.values(papers).join('|')}|drafts?)s?(?:$|\s)`,
   'i',
 );
+/** Matches the records of somebody called Bill, as in 'Bill Carter's open invoices'. */
+const ofBill =
+  /^bill\s.{1,60}['’]s (?:\p{L}{1,20} )?(?:invoices?|estimates?|visits?|phone|number|email|address|balance|payments?|jobs)$/iu;
+const onCard = /^(?:charge|bill)\s.{1,60}\b(?:card|cards)\b/i;
 
 export function wishedDocument(text: string, context: UnderstandingContext): Wish | undefined {
-  if (shownNumber.test(text) || sendsExisting.test(text)) return undefined;
+  if (shownNumber.test(text) || sendsExisting.test(text) || onCard.test(text) || ofBill.test(text))
+    return undefined;
   for (const { kind, made, sent, plain } of patterns) {
     const full = sent.exec(text)?.groups;
-    if (full?.customer && !/\b(?:reminder|task)\b/i.test(full.customer))
+    if (full?.customer && !/\b(?:reminder|task)\b|^(?:up|me)$/i.test(full.customer))
       return documentWish(kind, `${full.customer}: ${full.items}`, context);
     const body = made.exec(text)?.groups?.body ?? plain.exec(text)?.groups?.body;
-    const wish = body && documentWish(kind, body, context);
-    if (wish) return wish;
+    const wish = body ? documentWish(kind, body, context) : undefined;
+    // Without items, 'send Elena an invoice' can mean an invoice that exists, so no new one is created.
+    const isOld = sends.test(text) && wish && 'items' in wish && wish.items.length === 0;
+    if (wish && !isOld) return wish;
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ const noExpense =
 const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
 /** A shop name in lowercase is recognized only if the sentence also says what was bought: 'at home depot on lumber'. */
 const plainShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2}?)\s+(?=(?:on|for)\s)/i;
+/** After a job, the shop can also end the sentence, as in 'for the Hadley job at ferguson'. */
+const endingShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2})$/i;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
 /** Removes function words at the start and end: 'for gas' becomes 'gas'. */
@@ -28,18 +30,24 @@ function bareWords(text: string): string {
 /**
  * Separates the job from the other words: in 'parking for the Marsh job', the expense is parking and the job is Marsh.
  */
-function takeJob(words: string): { job: string | null; rest: string } {
+function takeJob(said: string): { job: string | null; rest: string } {
+  const words = ` ${said}`;
   const lower = words.toLowerCase();
-  const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
-  const [at, length] = little
-    .map((one) => [lower.lastIndexOf(one), one.length] as const)
+  // The supplier can follow the job, as in 'pvc for the Hadley job at Ferguson'.
+  const end = lower.endsWith(' job') ? lower.length : lower.search(/ job (?:at|from) /) + ' job'.length;
+  const whole = lower.slice(0, end < ' job'.length ? 0 : end);
+  const [at, length] = [' for ', ' to ', ' on ']
+    .map((one) => [whole.lastIndexOf(one), one.length] as const)
     .reduce((last, one) => (one[0] > last[0] ? one : last), [-1, 0] as const);
-  if (at < 0) return { job: null, rest: words };
+  if (at < 0) return { job: null, rest: said };
   const job = words
-    .slice(at + length, -' job'.length)
-    .replace(/^the\s/i, '')
+    .slice(at + length, end - ' job'.length)
+    .replace(/^(?:for\s)?the\s/i, '')
     .trim();
-  return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };
+  return {
+    job: job ? withoutPossessive(job) : null,
+    rest: `${words.slice(0, at)}${words.slice(end)}`.trim(),
+  };
 }
 
 /**
@@ -58,9 +66,12 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const [only, another] = [...left.matchAll(somePrice())];
   const amount = only?.groups?.amount;
   if (!only || !amount || another) return undefined;
-  const words = `${left.slice(0, only.index)} ${left.slice(only.index + only[0].length)}`.trim();
+  // The preposition before the price belongs to the price, as in 'bought a ladder for 180'.
+  const before = left.slice(0, only.index).replace(/ (?:for|at|of) ?$/i, '');
+  const words = `${before} ${left.slice(only.index + only[0].length)}`.trim();
   const { job, rest: withoutJob } = takeJob(words);
-  const shop = shopName.exec(withoutJob) ?? plainShop.exec(withoutJob);
+  const shop =
+    shopName.exec(withoutJob) ?? plainShop.exec(withoutJob) ?? (job ? endingShop.exec(withoutJob) : null);
   const supplier = shop?.groups?.shop ?? null;
   const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
   /*

@@ -114,7 +114,7 @@ export function wishedRecord(text: string): Wish | undefined {
     .map((part) => part.replaceAll(small, '').trim())
     .filter(Boolean);
   const { name, address, others } = sortParts(isLead ? withoutWork(parts) : parts);
-  if (!name || name.length > 200 || /\?$/.test(text)) return undefined;
+  if (!name || name.length > 200 || /\?$/.test(text) || /^(?:to|on|onto) the\s/i.test(name)) return undefined;
   const isWanted = isLead && !wanted;
   // A company or a town is not a lead source, but its name must not be lost.
   const whence = origin && !from ? [`from ${origin}`] : [];

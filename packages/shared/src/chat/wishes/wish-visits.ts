@@ -1,5 +1,5 @@
 import type { UnderstandingContext, Wish } from '../understanding.ts';
-import { capitalName, numberOf, takeWhen, withoutPossessive } from './wish-words.ts';
+import { capitalName, numberOf, takeWhen, withoutFillers, withoutPossessive } from './wish-words.ts';
 
 const visit = '(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|stops?|calls?|slots?)';
 const plainVisit = new RegExp(String.raw`\b(?:(?:an?|the|my|our|that|this)\s+)?(?:site\s+)?${visit}\b`, 'gi');
@@ -25,10 +25,23 @@ const aPosition = /^(?:very\s+)?(?:first|second|third|last|next|final|earliest|l
 /** Returns the customer, street or title that remains after the date and 'the visit' are removed. */
 const whichVisit = (text: string) =>
   trimmed(
-    text
-      .replaceAll(/['’]s\s+(?=(?:visit|appointment|appt|job|meeting|booking|stop|call|slot))/gi, ' ')
-      .replaceAll(plainVisit, ' '),
+    withoutFillers(
+      trimmed(
+        text
+          .replaceAll(
+            /['’]s\s+(?=(?:visit|appointment|appt|job|meeting|booking|stop|call|slot|thing|stuff|one))/gi,
+            ' ',
+          )
+          .replaceAll(plainVisit, ' '),
+      ),
+    ),
   ) || null;
+
+/** Matches the words about the new time that add nothing to it. */
+const sameTime =
+  /\b(?:(?:at |the )*same time(?: of day)?|instead|please|if possible|morning|afternoon|evening|in the|at|on|the)\b|[,.]/gi;
+/** Returns whether the words about the new time say something else, such as who goes there. */
+const saysMore = (rest: string) => /[\p{L}\p{N}]/u.test(rest.replaceAll(sameTime, ' '));
 
 /** A number that stands alone is a time of day, as in 'move it to 11'. */
 export const asTime = (text: string): string =>
@@ -88,7 +101,7 @@ export function wishedMove(text: string, context: UnderstandingContext): Wish | 
   const at = takeWhen(asTime(said.when.replace(hourBehindDay, '$1 at $2')), context);
   const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
   const time = at.time ?? (part ? (partOfDay[part] ?? null) : null);
-  if (!at.date && !time) return undefined;
+  if ((!at.date && !time) || saysMore(at.rest)) return undefined;
   const from = takeWhen(said.what, context);
   const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
   if (aPosition.test(planned.which ?? '')) return undefined;
@@ -108,7 +121,10 @@ export function wishedCancel(text: string, context: UnderstandingContext): Wish 
   )
     return undefined;
   const { date, time, rest } = takeWhen(what, context);
-  const isOfWork = /^(?:the|that|this|our|my)\s/i.test(what) && isWork.test(what);
+  // The card has no field for the reason, so a request with a reason is not accepted.
+  if (/\s(?:because|since|as (?:he|she|they|it|the)|due to)\s/i.test(rest)) return undefined;
+  const isOfWork =
+    /^(?:the|that|this|our|my)\s/i.test(what) && (isWork.test(what) || /\s(?:thing|one)\b/i.test(what));
   if (!date && !time && !isOfWork && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
   const which = whichVisit(rest);
   if (aPosition.test(which ?? '')) return undefined;
@@ -198,6 +214,8 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   // 'Schedule for Maya tomorrow' asks what a team member has to do.
   const whose = /^schedule (?:for|of) (?<name>\p{L}+)(?=\s|$)/iu.exec(text)?.groups?.name;
   if (whose && context.people.includes(whose.toLowerCase()) && !time) return undefined;
+  // 'Put Sam on the taproom job' assigns a person to a job that exists.
+  if (/^put\s+\p{L}+\s+on\s+(?:the|that|this)\s.*\bjob$/iu.test(text) && !date && !time) return undefined;
   const going = takeWhoGoes(rest, context);
   let left = going.rest;
   let { person } = going;

@@ -101,6 +101,18 @@ export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
 export const capitalName =
   /^(?:(?:the|an?)\s+)?(?<name>\p{Lu}[\p{L}\p{N}'’.&-]*(?:\s+(?:&|and|of|the|de|van|von|\+)(?=\s+(?:the\s+)?\p{Lu})|\s+\p{Lu}[\p{L}\p{N}'’.&-]*)*)/u;
 
+const fillerWord =
+  /(?<![-\p{L}\p{N}])(?:things?|thingy|stuff|one|ones|deal|gig|business|matter)(?![-\p{L}\p{N}'’])/giu;
+
+/**
+ * Removes words that stand for something without naming it, as in 'the Kowalski faucet thing'. Words such as 'business'
+ * are kept if nothing else remains.
+ */
+export function withoutFillers(words: string): string {
+  const left = words.replaceAll(fillerWord, ' ').replaceAll(/\s+/g, ' ').trim();
+  return left && !/^(?:the|my|our|an?|that|this|for|at|with)$/i.test(left) ? left : words;
+}
+
 export const withoutPossessive = (name: string): string =>
   name
     .replace(/['’]s$/i, '')
@@ -161,7 +173,12 @@ function customerMeant(whom: string): string | undefined {
 export function wishedReminders(text: string): Wish | undefined {
   const said = reminderVerb.exec(text)?.groups;
   const whom = said?.whom ?? said?.who ?? said?.name;
-  if (!whom || /^(?:me|us|myself)\b/i.test(whom) || !ofMoney.test(said?.about ?? '')) return undefined;
+  if (
+    !whom ||
+    /^(?:me|us|myself|sent|that (?:went|were)|went)\b/i.test(whom) ||
+    !ofMoney.test(said?.about ?? '')
+  )
+    return undefined;
   const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
   if (number && without.test(text)) return undefined;
   if (number) return { kind: 'send_reminders', customer: null, number, daysLate: null };

@@ -3,7 +3,7 @@ import { wishedDocument } from './wish-documents.ts';
 import { wishedPayment } from './wish-money.ts';
 import { wishedRecord } from './wish-records.ts';
 import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
-import { wishedReminders, withoutLeadIn } from './wish-words.ts';
+import { wishedReminders, withoutFillers, withoutLeadIn } from './wish-words.ts';
 
 const newTask =
   /^(?:(?:add|create|make|new|put|set up|set)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|to[ -]?do|todo|reminder)s?(?:\s+(?:to|for me to|that says|called|named|item)\b|\s*[:,–-])?\s+|(?:task|to-?do)\s*[:,–-]?\s+(?!(?:list|for|from|this|last|today|due|is|are|of|that|which|count)\b)|remind me(?: to| that| about)?\s+|(?:i )?(?:need to|must|have to) remember to\s+|do(?:n['’]?t| not) (?:let me )?forget (?:to|about)\s+|make a note to\s+|note to self:?\s+)(?<line>.+)$/i;
@@ -16,22 +16,25 @@ export function wishedTask(text: string): Wish | undefined {
   if (when?.when && when.line && !/^to\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
-  return line ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() } : undefined;
+  // 'Put the tasks in a table' is about how an answer is shown.
+  return line && !/^(?:in|as|into) an? (?:table|list|chart)$/i.test(line)
+    ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() }
+    : undefined;
 }
 
 const finished =
-  /^(?:(?:mark|set)\s+(?:the\s+)?(?:task\s+)?["“]?(?<marked>.+?)["”]?\s+(?:as\s+)?(?:done|complete|completed|finished)|(?:complete|finish|check off|tick off|cross off|close)\s+(?:the\s+)?(?:task\s+)["“]?(?<closed>.+?)["”]?|(?:check|tick|cross) off\s+["“]?(?<ticked>.+?)["”]?|(?:i['’]m |i am )?done with\s+(?:the\s+)?(?:task\s+)?(?<did>.+)|(?:the\s+)?task\s+["“]?(?<told>.+?)["”]?\s+is\s+(?:done|finished|complete))$/i;
+  /^(?:(?:mark|set)\s+(?:the\s+)?(?:task\s+)?["“]?(?<marked>.+?)["”]?\s+(?:as\s+)?(?:done|complete|completed|finished)|(?:complete|finish|check off|tick off|cross off|close)\s+(?:the\s+)?(?:task\s+)["“]?(?<closed>.+?)["”]?|(?:complete|finish|close)\s+(?:the\s+)?["“]?(?<named>.+?)["”]?\s+task|(?:check|tick|cross) off\s+["“]?(?<ticked>.+?)["”]?|(?:i['’]m |i am )?done with\s+(?:the\s+)?(?:task\s+)?(?<did>.+)|(?:the\s+)?task\s+["“]?(?<told>.+?)["”]?\s+is\s+(?:done|finished|complete))$/i;
 
 export function wishedDone(text: string): Wish | undefined {
   const said = finished.exec(text)?.groups;
-  const title = said?.marked ?? said?.closed ?? said?.ticked ?? said?.did ?? said?.told;
+  const title = said?.marked ?? said?.closed ?? said?.named ?? said?.ticked ?? said?.did ?? said?.told;
   if (
     !title ||
     /^(?:everything|all|it|that|this)\b/i.test(title) ||
     /\b(?:visit|appointment|invoice|job)\b/i.test(title)
   )
     return undefined;
-  return { kind: 'complete_task', title: title.replace(/\s+task$/i, '').trim() };
+  return { kind: 'complete_task', title: withoutFillers(title.replace(/\s+task$/i, '').trim()) };
 }
 
 /**

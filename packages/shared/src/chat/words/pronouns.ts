@@ -1,5 +1,6 @@
 import type { Question, QuestionName } from '../../questions/question.ts';
 import { fitted, parametersOf } from '../made-question.ts';
+import type { Span } from '../periods/period-parts.ts';
 
 const pronoun = /\b(?:she|he|her|him|his|hers|they|them|their|theirs)\b/i;
 const theirs =
@@ -40,13 +41,22 @@ export function partOfPrevious(
   line: string,
   question: Question | undefined,
   previous: Question | null,
+  saysDays: boolean,
 ): Question | undefined {
   if (!question || !previous || costOfThat.test(line)) return undefined;
   if (onThose.test(line) && question.name !== previous.name) return undefined;
   if (question.name !== previous.name && !partsOf[previous.name]?.includes(question.name)) return undefined;
   const known = parametersOf(question.name);
-  const keeps = Object.keys(previous.with).every((key) => known.includes(key));
-  return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;
+  const own: Readonly<Record<string, unknown>> = question.with;
+  const before: Readonly<Record<string, unknown>> = previous.with;
+  const keeps = Object.entries(before).every(
+    ([key, value]) => known.includes(key) && (key === 'period' || (own[key] ?? value) === value),
+  );
+  const [days, all] = [own.period, before.period] as [Span | undefined, Span | undefined];
+  if (!keeps) return undefined;
+  // The days that the sentence names must be part of the days of the previous question.
+  if (saysDays && days && all && (days.from < all.from || days.to > all.to)) return undefined;
+  return fitted(question.name, { ...own, ...before, ...(saysDays && days && { period: days }) });
 }
 
 /** The words in a sentence that a pronoun after them can refer to, as in 'which customers are late and what do they owe'. */

@@ -59,7 +59,7 @@ function isFirstName(said: Said, { core, end }: Found): boolean {
 }
 
 const partPattern =
-  /(?<!^|\bgood |\blast )\b(?:in the |during the )?(?<part>morning|afternoon|evening|night)\b|\b(?<tonight>tonight)\b/;
+  /(?<!^|\bgood |\blast )\b(?:in the |during the )?(?<part>morning|afternoon|evening|night)\b|\b(?<tonight>tonight)\b|\b(?<noon>before noon)\b/;
 
 /**
  * Returns the part of the day that the user means, such as the morning in 'tomorrow morning'. Applies only to a
@@ -69,7 +69,7 @@ function partOfDay({ line }: Said, found: readonly Found[]): { part: PartOfDay; 
   const isOneDay = found.some(({ span }) => span.from === span.to);
   const match = isOneDay ? partPattern.exec(line) : null;
   if (!match) return undefined;
-  const word = match.groups?.part;
+  const word = match.groups?.noon ? 'morning' : match.groups?.part;
   const part = word === 'morning' || word === 'afternoon' ? word : 'evening';
   return { part, claim: { start: match.index, end: match.index + match[0].length } };
 }

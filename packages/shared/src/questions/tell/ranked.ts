@@ -120,12 +120,15 @@ const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): Re
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,
-  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days'> & {
+  asked: Pick<
+    QuestionParameters<'ranked'>,
+    'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days' | 'over'
+  > & {
     scope: Scope;
     period: Period | null;
   },
 ): Told {
-  const { what, order, open, done = false, period, scope, seen = false, late = false, days } = asked;
+  const { what, order, open, done = false, period, scope, seen = false, late = false, days, over } = asked;
   const { customer } = scope;
   const { one, many, day: usualDay, amount, kind } = words[what];
   const day = done ? 'Done' : usualDay;
@@ -134,7 +137,8 @@ export function tellRanked(
   const hrefOf = ({ id }: RankedRow) => kind && recordHref(kind, id);
   const [first] = rows;
   const since = days === undefined ? '' : ' late for more than {days}';
-  const whose = `${scopeWords(scope)}${since}${period ? ` ${periodWords(period)}` : ''}`;
+  const above = over === undefined ? '' : ' of more than {over}';
+  const whose = `${scopeWords(scope)}${above}${since}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
   const to = first?.supplier ? ', paid to {supplier}' : '';
   const worth =
@@ -159,6 +163,7 @@ export function tellRanked(
       count('count', 'Total', all),
       ...scopeFigures(scope),
       ...(days === undefined ? [] : [daysFigure('days', 'Late for more than', days)]),
+      ...(over === undefined ? [] : [money('over', 'More than', over)]),
       ...(period ? periodFigures(period) : []),
     ],
     table: tableOf<RankedRow>(

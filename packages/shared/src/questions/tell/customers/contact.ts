@@ -36,24 +36,25 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
 
 /**
  * Tells the user how to reach a person. Customers have a phone number, an email address and a postal address; team
- * members have no postal address.
+ * members have no postal address. A person who is only a lead is named as one.
  */
 export function tellContact(given: ContactFacts, who: RecordName): Told {
   const facts = { ...given, phone: given.phone && formatPhone(given.phone) };
   const page = recordHref(who.kind, who.id);
   const isCustomer = who.kind === 'customer';
+  const isLead = who.kind === 'lead';
   const missing = parts
     .filter(([key]) => !facts[key] && (isCustomer || key !== 'address'))
     .map(([, , word]) => word);
   return tell({
     title: 'Contact details',
-    sentence: sentenceOf(facts, missing),
+    sentence: `${sentenceOf(facts, missing)}${isLead ? ' This is a lead, not a customer yet.' : ''}`,
     figures: [
-      name('who', isCustomer ? 'Customer' : 'Person', who.name, page),
+      name('who', isCustomer ? 'Customer' : isLead ? 'Lead' : 'Person', who.name, page),
       ...parts.flatMap(([key, label]) => (facts[key] ? [name(key, label, facts[key], page)] : [])),
     ],
     href: page,
-    read: readText([1, isCustomer ? 'customer' : 'person', 'people']),
+    read: readText([1, isCustomer ? 'customer' : isLead ? 'lead' : 'person', 'people']),
     about: [who],
   });
 }

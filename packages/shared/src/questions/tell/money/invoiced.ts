@@ -1,11 +1,12 @@
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
 import type { QuestionParameters } from '../../question.ts';
-import { count, money, plural, readText, type Told, tell } from '../answer-parts.ts';
+import { count, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
 import { groupChart, groupTable, type MoneyGroup, type MoneyStep, stepChart, stepTable } from '../groups.ts';
-import { invoicesHref } from '../hrefs.ts';
+import { invoicesHref, recordHref } from '../hrefs.ts';
 import { compareMoney, periodFigures, periodWords } from '../period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
+import { invoiceColumns, type ToldInvoice } from './open-invoices.ts';
 
 type InvoicedGroup = NonNullable<QuestionParameters<'invoiced'>['by']>;
 
@@ -82,6 +83,49 @@ export function tellInvoiced(
     ...partsOf(parts, sums.total),
     href,
     read: readText([invoices + drafts, 'invoice']),
+    about: aboutScope(scope),
+  });
+}
+
+type InvoiceState = NonNullable<QuestionParameters<'invoiced'>['state']>;
+
+/** For each state, how the answer names the invoices, the status filter of the list, and the amount that is summed. */
+const stateLooks = {
+  paid: { is: ['is paid', 'are paid'], status: 'paid', amount: 'Paid invoices' },
+  open: { is: ['is not paid', 'are not paid'], status: 'unpaid', amount: 'Still open on them' },
+  overdue: { is: ['is late', 'are late'], status: 'overdue', amount: 'Still open on them' },
+} as const;
+
+/** Tells how many of the invoices of a period are in the given state. `all` are all invoices of that period. */
+export function tellInvoicedIn(
+  sums: { invoices: number; total: Dollars },
+  first: readonly ToldInvoice[],
+  { state, all, period, scope }: { state: InvoiceState; all: Invoiced; period: Period; scope: Scope },
+): Told {
+  const list = listCustomer(scope);
+  const { is, status, amount } = stateLooks[state];
+  const href = list && invoicesHref({ status, ...list, ...period });
+  const { invoices } = sums;
+  const rest = invoices === 0 ? '' : state === 'paid' ? ': {total}' : ', {total} still open';
+  return tell({
+    title: 'Invoiced',
+    sentence:
+      all.invoices === 0
+        ? `No invoices${scopeWords(scope)} were created ${periodWords(period)}.`
+        : `Of the {all} ${plural(all.invoices, 'invoice')}${scopeWords(scope)} ${periodWords(period)}, {invoices} ${plural(invoices, is[0], is[1])}${rest}.`,
+    figures: [
+      count('all', 'Invoices', all.invoices),
+      count('invoices', 'Of these', invoices, href),
+      money('total', amount, sums.total, href),
+      ...periodFigures(period),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(invoiceColumns, first, {
+      count: invoices,
+      hrefOf: ({ id }) => recordHref('invoice', id),
+    }),
+    href,
+    read: readText([all.invoices, 'invoice']),
     about: aboutScope(scope),
   });
 }

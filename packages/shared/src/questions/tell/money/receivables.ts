@@ -121,9 +121,34 @@ export function tellDebtors(
   sums: Receivables,
   { debtors, owing }: { debtors: readonly Debtor[]; owing: number },
   scope: Scope,
+  over: { amount: Dollars; total: Dollars } | null = null,
 ): Told {
   const [most] = debtors;
   const told = tellReceivables(sums, [], scope);
+  if (over)
+    return {
+      ...told,
+      ...tell({
+        title: 'Who owes you',
+        sentence:
+          owing === 0
+            ? `No customer${scopeWords(scope)} owes you more than {over} altogether.`
+            : `{owing} ${plural(owing, 'customer')}${scopeWords(scope)} ${plural(owing, 'owes', 'owe')} you more than {over} altogether: {owed} in all.`,
+        figures: [
+          count('owing', 'Customers', owing),
+          money('over', 'More than', over.amount),
+          money('owed', 'Open', over.total),
+          ...scopeFigures(scope),
+        ],
+        table: tableOf(debtorColumns, debtors, {
+          count: owing,
+          hrefOf: unpaidOf,
+          totals: { total: over.total },
+        }),
+        read: readText([owing, 'customer']),
+        about: told.about,
+      }),
+    };
   if (!most) return told;
   return {
     ...told,

@@ -32,6 +32,8 @@ export function tellSpentOn(
     by: SpentBy;
     period: Period;
     compare: { period: Period; total: Dollars } | null;
+    /** The supplier, category or description with the most spending that shares a word with the searched words. */
+    nearest?: { what: string; in: 'supplier' | 'category' | 'description'; expenses: number; total: Dollars };
     /** Further expenses that are not part of the total but are in a category whose name contains the given words. */
     others?: { expenses: number; total: Dollars };
   },
@@ -43,11 +45,16 @@ export function tellSpentOn(
   const rest = others
     ? ` Another {others_total} on {others} ${plural(others.expenses, 'expense')} is in a category with {what} in its name.`
     : '';
+  const { nearest } = asked;
+  const near =
+    nearest && expenses === 0
+      ? ` The nearest is the ${nearest.in} {near}, with {near_total} on {near_expenses} ${plural(nearest.expenses, 'expense')}.`
+      : '';
   return tell({
     title: 'Spending on one thing',
     sentence:
       expenses === 0
-        ? `No expenses ${how} were recorded ${periodWords(period)}.${before.words}`
+        ? `No expenses ${how} were recorded ${periodWords(period)}.${near}${before.words}`
         : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}${rest}`,
     figures: [
       name('what', 'What', asked.what),
@@ -57,6 +64,13 @@ export function tellSpentOn(
         ? [
             money('others_total', 'Other spending in the category', others.total),
             count('others', 'Other expenses in the category', others.expenses),
+          ]
+        : []),
+      ...(near && nearest
+        ? [
+            name('near', 'Nearest', nearest.what),
+            money('near_total', 'Spent on the nearest', nearest.total),
+            count('near_expenses', 'Expenses of the nearest', nearest.expenses),
           ]
         : []),
       ...periodFigures(period),

@@ -1,0 +1,166 @@
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { Answer } from '@dayworks/shared/questions/answer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { type Client, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/**
+ * Tests sentences that name a record which exists. The answer uses the record, asks which one is meant or names the
+ * nearest one; it never ignores the record.
+ */
+let server: TestServer;
+let client: Client;
+let job: { id: string };
+const today = todayIn(testZone, new Date());
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await signUpOwner(server);
+  client = owner.client;
+  const bell = await addCustomer(client, {
+    first_name: 'Marcus',
+    last_name: 'Bell',
+    company: 'Bell Street Brewing',
+  });
+  const hadley = await addCustomer(client, { first_name: 'Tom', last_name: 'Hadley' });
+  const kowalski = await addCustomer(client, { first_name: 'Janet', last_name: 'Kowalski' });
+  job = await addJob(client, { title: 'Taproom water heaters', customer_id: bell });
+  await addJob(client, { title: 'Water heater install', customer_id: hadley });
+  await addJob(client, { title: 'Interior painting', customer_id: hadley });
+  await addAppointment(client, {
+    title: 'Faucet replacement',
+    customer_id: kowalski,
+    start: `${addDays(today, 1)}T09:00`,
+    end: `${addDays(today, 1)}T10:00`,
+  });
+  await addLead(client, { first_name: 'Anita', last_name: 'Desai', phone: '503 555 0142' });
+  const spent = { spent_on: today, is_billable: false, category: 'Marketing' } as const;
+  await client.expenses.create({
+    ...spent,
+    description: 'Local search',
+    supplier: 'Google',
+    amount: 240,
+  });
+  const line = { ...someItems[0], price: 300, tax_rate: 0, quantity: 1 } as (typeof someItems)[0];
+  const invoices = [];
+  for (const due of [-5, 5, 5])
+    invoices.push(
+      await addSentInvoice(owner, {
+        customer_id: hadley,
+        items: [line],
+        discount: 0,
+        date: addDays(today, -10),
+        due_date: addDays(today, due),
+      }),
+    );
+  await client.payments.record(payment(invoices[2]?.id ?? '', 300));
+});
+afterAll(() => server.stop());
+
+const textOf = async (text: string) => (await say(client, text)).answer.text;
+const cardOf = async (text: string) => {
+  const { card } = (await say(client, text)).answer;
+  return card && { kind: card.action.kind, lines: card.lines, note: card.note };
+};
+const wordsOf = ({ sentence, figures }: Answer) =>
+  sentence
+    .map((part) => ('text' in part ? part.text : figures.find(({ key }) => key === part.figure)?.value))
+    .join('');
+
+test.each([
+  'invoice the bell street taproom job',
+  'bill the taproom water heaters job',
+  'invoice the taproom water heaters',
+  'make an invoice for the taproom job',
+  'bill bell street for the taproom job',
+])('the chat finds the job to bill: %s', async (text) => {
+  const said = await textOf(text);
+  expect(said).toContain('“Taproom water heaters” for Bell Street Brewing');
+  expect(said).toContain(`/jobs/${job.id}`);
+});
+
+test('the chat asks which job is meant if several fit', async () => {
+  const { answer } = await say(client, 'invoice the hadley job');
+  expect(answer.answers[0]?.which.map(({ name }) => name).toSorted()).toEqual([
+    'Interior painting',
+    'Water heater install',
+  ]);
+});
+
+test('a visit for something that is only the name of a job names that job', async () => {
+  expect(await textOf('schedule the taproom job for friday 2pm')).toContain('“Taproom water heaters”');
+});
+
+test('words without a meaning are not searched for as a part of a name', async () => {
+  expect(await cardOf('move the kowalski faucet thing to monday same time')).toMatchObject({
+    kind: 'move_visit',
+  });
+  expect(await textOf('move the kowalsky fawcett gutter to monday')).toContain('Faucet replacement');
+});
+
+test('an expense for a job gets the job, or the card says why it has none', async () => {
+  const card = await cardOf('spent $84.20 at ferguson today for the hadley water heater install');
+  expect(card?.lines).toContainEqual({ label: 'Job', value: 'Water heater install' });
+  expect((await cardOf('spent 40 on gas for hadley'))?.note).toContain('“hadley” matches 2 jobs');
+  expect((await cardOf('spent 40 on lunch for the crew'))?.note).toBe('It has no category yet.');
+});
+
+test('spending that is not found names the nearest supplier or category', async () => {
+  const [answer] = (await say(client, 'how much did i spend on google ads this year')).answer.answers;
+  if (!answer) throw new Error('no answer');
+  expectSound(answer);
+  expect(wordsOf(answer)).toContain('The nearest is the supplier Google, with 240 on 1 expense.');
+});
+
+test('a follow-up about the invoices of a period is answered for their state', async () => {
+  const first = await say(client, `how many invoices did I send out since ${addDays(today, -20)}`);
+  const [asked] = first.answer.answers;
+  expect(asked?.question.name).toBe('invoiced');
+  for (const [text, end] of [
+    ['how many of them are paid', '1 is paid: 300.'],
+    ['which of them are still open', '2 are not paid, 600 still open.'],
+    ['how many of those are late', '1 is late, 300 still open.'],
+  ] as const) {
+    const { answer } = await say(client, text, { thread_id: first.thread.id });
+    const [told] = answer.answers;
+    if (!told) throw new Error(`no answer to ${text}`);
+    expectSound(told);
+    expect(wordsOf(told)).toMatch(/^Of the 3 invoices /);
+    expect(wordsOf(told).endsWith(end), wordsOf(told)).toBe(true);
+  }
+});
+
+test('amounts narrow customers by what they owe altogether, and expenses one by one', async () => {
+  const told = async (text: string) => {
+    const [answer] = (await say(client, text)).answer.answers;
+    if (!answer) throw new Error(`no answer to ${text}`);
+    expectSound(answer);
+    return wordsOf(answer);
+  };
+  expect(await told('who owes me more than $500')).toBe(
+    '1 customer owes you more than 500 altogether: 600 in all.',
+  );
+  expect(await told('who owes me more than $2,000')).toBe('No customer owes you more than 2000 altogether.');
+  expect(await told('expenses over $200 this year')).toMatch(
+    /^The biggest expense of more than 200 .*Local search.*240.* There is 1 in all\.$/,
+  );
+  expect(await told('expenses over $300 this year')).toMatch(/^There is no expense of more than 300 /);
+});
+
+test('the contact details of a lead are found if no customer has the name', async () => {
+  const [answer] = (await say(client, 'phone number of anita desai')).answer.answers;
+  if (!answer) throw new Error('no answer');
+  expectSound(answer);
+  expect(wordsOf(answer)).toMatch(/Anita Desai .*This is a lead, not a customer yet\.$/);
+});
+
+test('a sentence about a record of the business is not turned away as somebody else’s subject', async () => {
+  expect(await textOf('how is the taproom temperature')).not.toContain('only know about your business');
+  expect(await textOf('what is the weather tomorrow')).toContain('only know about your business');
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../questions/question.ts';
+import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
+
+/**
+ * Follow-ups with words of their own. The answer uses every one of these words, or the follow-up is not understood; it
+ * never repeats the previous answer. A line that starts with > is a follow-up to the line before.
+ */
+const sentences = `
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many of them are paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many of those are paid already | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many were paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> which of them are still open | asks invoiced period=2026-10-01..2026-10-31 state=open
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> which ones are unpaid | asks invoiced period=2026-10-01..2026-10-31 state=open
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> just the paid ones | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how much of that is paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> are any of them overdue | asks invoiced period=2026-10-01..2026-10-31 state=overdue
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many of those are late | asks invoiced period=2026-10-01..2026-10-31 state=overdue
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> who hasnt | asks invoiced period=2026-10-01..2026-10-31 state=open
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many of them are paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+> who hasnt | asks invoiced period=2026-10-01..2026-10-31 state=open
+> and in september | asks invoiced period=2026-09-01..2026-09-30 state=open
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many were paid by check | not understood
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> how many over 1000 | not understood
+how many invoices did I send out in october | asks invoiced period=2026-10-01..2026-10-31
+> what about the big ones | not understood
+who owes me money | asks receivables
+> how many are paid | not understood
+who owes me money | asks receivables
+> just the big ones | not understood
+overdue invoices | asks overdue
+> and paid ones | not understood
+overdue invoices | asks overdue
+> how many were reminded | not understood
+expenses last month | asks expenses period=2026-10-01..2026-10-31
+> only paid ones | not understood
+visits we did last week | asks schedule period=2026-11-09..2026-11-15 kind=visits
+> how many were late | not understood
+devins open tasks | asks tasks person=devin state=open
+> which of those are done | not understood
+devins open tasks | asks tasks person=devin state=open
+> how many of those are overdue | asks tasks person=devin state=overdue
+payments this month | asks payments period=2026-11-01..2026-11-30
+> how many of those were late | not understood
+payments this year | asks payments period=2026-01-01..2026-12-31
+> which of those were in october | not understood
+payments in october | asks payments period=2026-10-01..2026-10-31
+> which of those were in november | not understood
+open estimates | asks open_estimates
+> which ones were viewed | not understood
+open leads | asks open_leads
+> which of those are lost | not understood
+what's on tomorrow | asks schedule period=2026-11-18..2026-11-18
+> which of those are confirmed | not understood
+open estimates | asks open_estimates
+> which of those are over 2000 | asks ranked what=estimates order=biggest open=true limit=10 over=2000
+estimates waiting for more than a week | asks open_estimates days=7
+> which of those are over 2000 | not understood
+estimates waiting for more than a week | asks open_estimates days=7
+> oldest one | not understood
+expenses last month | asks expenses period=2026-10-01..2026-10-31
+> only over 500 | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31 limit=10 over=500
+what do we charge for fence repair | asks item_price item=fence repair
+> how much of it did we sell this year | asks items_sold period=2026-01-01..2026-12-31 item=fence repair
+> how many did we sell last month | asks items_sold period=2026-10-01..2026-10-31 item=fence repair
+leads nobody has called back yet | asks open_leads unanswered=true
+> how much are they worth | asks open_leads unanswered=true
+tasks overdue | asks tasks state=overdue
+> whose are they | asks tasks state=overdue
+what's sam got friday | asks schedule period=2026-11-20..2026-11-20 person=sam
+> and devin | asks schedule period=2026-11-20..2026-11-20 person=devin
+
+# Sentences with an amount, a state or a part of a day.
+who owes me more than 2k | asks receivables by=customer over=2000
+customers who owe more than $1,000 | asks receivables by=customer over=1000
+unpaid invoices over $1500 | asks receivables over=1500
+expenses over $1,000 in october | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31 limit=10 over=1000
+payments over 500 last month | asks ranked what=payments order=biggest period=2026-10-01..2026-10-31 limit=10 over=500
+open estimates over 2k | asks ranked what=estimates order=biggest open=true limit=10 over=2000
+expenses over 30 days | not understood
+leads over 2000 | not understood
+invoices over $1500 that are more than 30 days late | not understood
+unpaid invoices from september | asks invoiced period=2026-09-01..2026-09-30 state=open
+invoices from october that are not paid | asks invoiced period=2026-10-01..2026-10-31 state=open
+which invoices from october are paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+overdue invoices from september | asks invoiced period=2026-09-01..2026-09-30 state=overdue
+appointments tomorrow before noon | asks schedule period=2026-11-18..2026-11-18 part=morning
+estimates approved but not scheduled | asks work_to_schedule
+who is free friday before lunch | not understood
+visits thursday before noon | asks schedule period=2026-11-19..2026-11-19 part=morning kind=visits
+what did we invoice last month | asks invoiced period=2026-10-01..2026-10-31
+> any still outstanding | asks invoiced period=2026-10-01..2026-10-31 state=open
+> and the overdue ones | asks invoiced period=2026-10-01..2026-10-31 state=overdue
+jobs that are still open | asks open_jobs
+> which of them are late | not understood
+who hasnt paid me | asks receivables
+> only the ones over 500 | asks receivables over=500
+new leads this month | asks new_leads period=2026-11-01..2026-11-30
+> how many of them called back | not understood
+which payments were bigger than 1000 this year | asks ranked what=payments order=biggest period=2026-01-01..2026-12-31 limit=10 over=1000
+payments not over 100 | not understood
+who owes me less than 500 | not understood
+invoices under 200 | not understood
+how many paid invoices from october were late | not understood
+whats devin got on his list | asks tasks person=devin
+`;
+
+test('every word of a follow-up is used, or the follow-up is not understood', () => {
+  let previous: Question | null = null;
+  for (const [text, meant] of sentenceRows(sentences)) {
+    const isNext = text.startsWith('> ');
+    const { meaning, question } = meaningOf(isNext ? text.slice(2) : text, {
+      ...everydayContext,
+      me: 'me',
+      previous: isNext ? previous : null,
+    });
+    expect(`${text} | ${meaning}`).toBe(`${text} | ${meant}`);
+    previous = question;
+  }
+});
