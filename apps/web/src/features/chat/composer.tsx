@@ -72,6 +72,20 @@ function MentionTags({ mentions: { mentions, forget } }: { mentions: Mentions })
   );
 }
 
+type SuggestionChipsProps = { suggestions: readonly string[]; onSend: (suggestion: string) => void };
+
+function SuggestionChips({ suggestions, onSend }: SuggestionChipsProps) {
+  return (
+    <ChipGroup label="Suggested questions">
+      {suggestions.map((suggestion) => (
+        <Chip key={suggestion} onClick={() => onSend(suggestion)}>
+          {suggestion}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}
+
 type SendButtonProps = { isBusy: boolean; isEmpty: boolean; onStop: () => void };
 
 /** Sends the message; while an answer is being created, the button stops it. */
@@ -162,15 +176,7 @@ export function Composer(props: ComposerProps) {
           send(text);
         }}
       >
-        {suggestions.length > 0 && !isBusy && (
-          <ChipGroup label="Suggested questions">
-            {suggestions.map((suggestion) => (
-              <Chip key={suggestion} onClick={() => send(suggestion)}>
-                {suggestion}
-              </Chip>
-            ))}
-          </ChipGroup>
-        )}
+        {suggestions.length > 0 && !isBusy && <SuggestionChips suggestions={suggestions} onSend={send} />}
         <div className="relative rounded-14 border border-line-control bg-surface-1 transition-[border-color,box-shadow] has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-field">
           {mentions.isOpen && <MentionList mentions={mentions} />}
           <MentionTags mentions={mentions} />

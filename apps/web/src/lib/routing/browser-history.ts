@@ -69,56 +69,78 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (stored: unknown): stored is Entry =>
   typeof stored === 'object' && stored !== null && 'key' in stored && 'index' in stored;
 
+/** Adds the app's data to a history entry that the browser created by itself, on a first visit or for a #link. */
+function adopt({ history }: Browser, index: number): Entry {
+  const stored: unknown = history.state;
+  if (isEntry(stored)) return stored;
+  const adopted: Entry = { key: newKey(), index, state: null };
+  history.replaceState(adopted, '');
+  return adopted;
+}
+
+function register<T>(set: Set<T>, member: T) {
+  set.add(member);
+  return () => {
+    set.delete(member);
+  };
+}
+
+/** The history entry that the app shows. Listeners are called whenever the app arrives at another entry. */
+function createPosition(browser: Browser) {
+  const listeners = new Set<() => void>();
+  const look = (entry: Entry, action: NavigationAction): Visit => {
+    const { pathname, search, hash } = browser.location;
+    return { action, location: { pathname, search, hash, key: entry.key, state: entry.state } };
+  };
+  const entry = adopt(browser, 0);
+  const here = {
+    entry,
+    visit: look(entry, 'pop'),
+    arrive(at: Entry, action: NavigationAction) {
+      here.entry = at;
+      here.visit = look(at, action);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => register(listeners, listener),
+  };
+  return here;
+}
+
+function makeWayBack({ history }: Browser, here: ReturnType<typeof createPosition>) {
+  if (here.entry.index > 0) return;
+  history.replaceState({ ...here.entry, isFloor: true }, '');
+  here.entry = { ...here.entry, index: here.entry.index + 1 };
+  history.pushState(here.entry, '', createPath(here.visit.location));
+}
+
 /** Wraps the browser history as a store that components can subscribe to. */
 export function createBrowserHistory(browser: Browser): BrowserHistory {
-  const listeners = new Set<() => void>();
+  const here = createPosition(browser);
   const guards = new Set<Guard>();
   let letNextPopThrough = false;
   let isOwnMove = false;
   let over = { isAny: () => false, closeTop: () => {} };
   let closeOnceBack = false;
-  let entry = adopt(0);
-  let visit = look('pop');
-
-  /** Adds the app's data to a history entry that the browser created by itself, on a first visit or for a #link. */
-  function adopt(index: number): Entry {
-    const stored: unknown = browser.history.state;
-    if (isEntry(stored)) return stored;
-    const adopted: Entry = { key: newKey(), index, state: null };
-    browser.history.replaceState(adopted, '');
-    return adopted;
-  }
-
-  function look(action: NavigationAction): Visit {
-    const { pathname, search, hash } = browser.location;
-    return { action, location: { pathname, search, hash, key: entry.key, state: entry.state } };
-  }
-
-  function arrive(at: Entry, action: NavigationAction) {
-    entry = at;
-    visit = look(action);
-    for (const listener of listeners) listener();
-  }
 
   const isHeldUp = (next: Location, letThrough: () => void) =>
     [...guards].some((guard) => guard(next, letThrough));
 
   function navigate({ pathname, search, hash }: Path, state: unknown, action: 'push' | 'replace') {
     const isPush = action === 'push';
-    const next: Entry = { key: newKey(), index: entry.index + (isPush ? 1 : 0), state };
+    const next: Entry = { key: newKey(), index: here.entry.index + (isPush ? 1 : 0), state };
     const address = createPath({ pathname, search, hash });
     const go = () => {
       if (isPush) browser.history.pushState(next, '', address);
       else browser.history.replaceState(next, '', address);
-      arrive(next, action);
+      here.arrive(next, action);
     };
     if (!isHeldUp({ pathname, search, hash, state, key: next.key }, go)) go();
   }
 
   function onPop() {
-    if (!isEntry(browser.history.state)) return arrive(adopt(entry.index + 1), 'push');
+    if (!isEntry(browser.history.state)) return here.arrive(adopt(browser, here.entry.index + 1), 'push');
     const next = browser.history.state;
-    const steps = next.index - entry.index;
+    const steps = next.index - here.entry.index;
     const mayPass = letNextPopThrough;
     letNextPopThrough = false;
     const isOwn = isOwnMove;
@@ -129,7 +151,14 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       closeOnceBack = true;
       return browser.history.go(-steps);
     }
-    if (steps < 0 && next.isFloor && next.key === entry.key) return leaveFloor(next);
+    if (steps < 0 && next.isFloor && next.key === here.entry.key) {
+      /*
+       * Two history entries have the same location, so the code goes back one more entry. This way, the user has to
+       * click Back only once.
+       */
+      here.entry = next;
+      return browser.history.go(-1);
+    }
     const { pathname, search, hash } = browser.location;
     const goAgain = () => {
       letNextPopThrough = true;
@@ -138,7 +167,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
     // The browser has already moved to the target entry, so it must go back to the entry where the navigation started.
     if (stays) browser.history.go(-steps);
-    else arrive(next, 'pop');
+    else here.arrive(next, 'pop');
   }
   browser.addEventListener('popstate', onPop);
 
@@ -148,28 +177,6 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     over.closeTop();
   }
 
-  /**
-   * Two history entries have the same location, so the code goes back one more entry. This way, the user has to click
-   * Back only once.
-   */
-  function leaveFloor(floor: Entry) {
-    entry = floor;
-    browser.history.go(-1);
-  }
-
-  function makeWayBack() {
-    if (entry.index > 0) return;
-    browser.history.replaceState({ ...entry, isFloor: true }, '');
-    entry = { ...entry, index: entry.index + 1 };
-    browser.history.pushState(entry, '', createPath(visit.location));
-  }
-
-  function register<T>(set: Set<T>, member: T) {
-    set.add(member);
-    return () => {
-      set.delete(member);
-    };
-  }
   return {
     go(steps) {
       isOwnMove = true;
@@ -177,12 +184,12 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     },
     push: (to, state) => navigate(to, state, 'push'),
     replace: (to, state) => navigate(to, state, 'replace'),
-    read: () => visit,
-    subscribe: (listener) => register(listeners, listener),
+    read: () => here.visit,
+    subscribe: here.subscribe,
     guard: (guard) => register(guards, guard),
     keepBackFor(next) {
       over = next;
     },
-    makeWayBack,
+    makeWayBack: () => makeWayBack(browser, here),
   };
 }

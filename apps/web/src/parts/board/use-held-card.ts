@@ -1,6 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AnyBoardDescription, AnyCard, Drop } from './board-description.ts';
-import { type Board, findCard, findColumn, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
+import {
+  afterMove,
+  type Board,
+  findCard,
+  findColumn,
+  isSameSpot,
+  moveTo,
+  type Spot,
+  spotAfterKey,
+} from './board-model.ts';
 import { cardAttribute } from './pointer.ts';
 
 export const moveInstructions = (noun: string) =>
@@ -36,7 +45,7 @@ const heightOf = (id: string) =>
   document.querySelector<HTMLElement>(`[${cardAttribute}="${id}"]`)?.offsetHeight ?? 0;
 
 /** The card that is being moved by pointer or keyboard, and the announcements about the move for screen readers. */
-export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
+function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
   // The last pointer movement can be reported after the drag has ended, so the dragged card is also stored in a ref.
@@ -90,4 +99,17 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
   };
 
   return { held, said, pickUp, moveOver, letGo, cancel, onHandleKey };
+}
+
+export type CardDrag = ReturnType<typeof useCardDrag>;
+
+/** The held card, the position over which it is held, and the board as it would be after a drop there. */
+export function useCardDrag(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
+  const holding = useHeldCard(description, board, drop);
+  const { held } = holding;
+  const heldCard = held ? findCard(board, held.id) : undefined;
+  const over = held?.over && heldCard && !isSameSpot(held.over, heldCard.spot) ? held.over : null;
+  // While the user drags a card, the column headers already show the result of the move.
+  const result = held && over ? afterMove(description, board, moveTo(board, held.id, over)) : board;
+  return { ...holding, heldCard, over, result };
 }

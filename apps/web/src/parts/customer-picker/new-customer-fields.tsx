@@ -1,5 +1,5 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,34 @@ type NewCustomerFieldsProps = {
 
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
+/** Fields that the user has asked for get the focus. */
+function useFocusOnOpen(fieldsRef: RefObject<HTMLElement | null>, isAskedFor: boolean) {
+  const takeFocus = useEffectEvent(() => {
+    /*
+     * Fields that appear automatically are shown shortly after the page. They do not take the focus from a field that
+     * the user has already started to use.
+     */
+    if (!isAskedFor && document.activeElement?.matches('input, textarea, button')) return;
+    fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
+  useEffect(() => takeFocus(), []);
+}
+
+/** Uses an existing customer instead of a new one; `usedId` is its id while the customer is loading. */
+function usePickExisting(onPicked: (customer: CustomerOption) => void) {
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const pickExisting = async (id: string) => {
+    setUsedId(id);
+    try {
+      onPicked(await api.customers.option.call({ id }));
+    } catch (error) {
+      setUsedId(null);
+      failureToast('Error', errorMessage(error));
+    }
+  };
+  return { usedId, pickExisting };
+}
+
 /**
  * The few fields that a new customer needs. They are shown inside another form, so they cannot be a form of their own.
  */
@@ -36,7 +64,7 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
   const form = useNewCustomer({ initial, shown });
   const { saved, save } = form;
   const { isSaving } = form.frame;
-  const [usedId, setUsedId] = useState<string | null>(null);
+  const { usedId, pickExisting } = usePickExisting(onCreated);
   const fieldsRef = useRef<HTMLFieldSetElement>(null);
 
   const pick = useEffectEvent(onCreated);
@@ -50,30 +78,13 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
     if (attempt !== openedAt) saveAwaited();
   }, [attempt, openedAt]);
 
-  const takeFocus = useEffectEvent(() => {
-    /*
-     * Fields that appear automatically are shown shortly after the page. They do not take the focus from a field that
-     * the user has already started to use.
-     */
-    if (name === null && document.activeElement?.matches('input, textarea, button')) return;
-    fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  });
-  useEffect(() => takeFocus(), []);
+  useFocusOnOpen(fieldsRef, name !== null);
 
   const saveOnEnter = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (!isPlainEnter || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     save();
-  };
-  const pickExisting = async (id: string) => {
-    setUsedId(id);
-    try {
-      onCreated(await api.customers.option.call({ id }));
-    } catch (error) {
-      setUsedId(null);
-      failureToast('Error', errorMessage(error));
-    }
   };
 
   return (

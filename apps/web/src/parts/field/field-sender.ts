@@ -15,6 +15,83 @@ export interface FieldSender {
   stop(): void;
 }
 
+/** A pause that can be ended early. */
+function createPause() {
+  let endPause: (() => void) | undefined;
+  return {
+    start: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => endPause?.(),
+  };
+}
+
+/** Returns the error of the last session check, if that check failed. */
+const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
+
+/**
+ * An action must not be sent in another user's session, so it is sent only after the server has confirmed that its user
+ * is signed in.
+ */
+async function maySend(userId: string): Promise<boolean> {
+  if (signedInUserId() === undefined) await checkSession();
+  return signedInUserId() === userId;
+}
+
+async function isStillSignedIn(userId: string): Promise<boolean> {
+  await checkSession();
+  return signedInUserId() === userId;
+}
+
+/** Sends the action, or records that the server has rejected it for good. */
+async function sendOrRefuse(userId: string, kept: StoredAction): Promise<void> {
+  try {
+    /*
+     * While the device is online, an action may reach the server even if no response arrives, so the action is marked
+     * as possibly sent.
+     */
+    if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
+    await sendAction(kept);
+  } catch (error) {
+    if (isSessionMissing(error) || !isForGood(error)) throw error;
+    await refuse(kept, errorMessage(error));
+  }
+}
+
+/**
+ * Actions that the user undid in time are never sent. They are removed from the queue only here, because no request is
+ * pending at this point.
+ */
+async function readNext(userId: string): Promise<StoredAction | undefined> {
+  const queue = await readActions(userId);
+  const undone = undoneBeforeSent(queue);
+  if (undone.length > 0) {
+    await dropActions(undone.map(({ order }) => order));
+    await storeChanged();
+  }
+  return nextToSend(queue.filter((kept) => !undone.includes(kept))) as StoredAction | undefined;
+}
+
+/**
+ * Fetches the user's key from the server again. It is needed to read actions that were encrypted in an earlier session.
+ */
+async function unlock(userId: string): Promise<void> {
+  await fetchSealKey(userId);
+  await storeChanged();
+}
+
+/**
+ * Waits until no other tab sends the user's actions. Without HTTPS, browsers provide no locks between tabs, so two tabs
+ * may send the same action. The server performs it only once anyway.
+ */
+const inOneTab = (userId: string, signal: AbortSignal, send: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(`field-sender-${userId}`, { signal }, send) : send();
+
 /**
  * Sends queued actions in order, each of them only once. One tab sends the actions of all tabs, and waits while the
  * queue is empty.
@@ -25,71 +102,12 @@ export function startSender(userId: string): FieldSender {
   let isBusy = false;
   let isCalledAgain = false;
   let failures = 0;
-  let endPause: (() => void) | undefined;
+  const pause = createPause();
 
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  /** Returns the error of the last session check, if that check failed. */
-  const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
-
-  /**
-   * An action must not be sent in another user's session, so it is sent only after the server has confirmed that its
-   * user is signed in.
-   */
-  async function mayGo(): Promise<boolean> {
-    if (signedInUserId() === undefined) await checkSession();
-    return signedInUserId() === userId;
-  }
-
-  async function isStillSignedIn(): Promise<boolean> {
-    await checkSession();
-    return signedInUserId() === userId;
-  }
-
-  async function tryOne(kept: StoredAction): Promise<void> {
-    try {
-      /*
-       * While the device is online, an action may reach the server even if no response arrives, so the action is marked
-       * as possibly sent.
-       */
-      if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
-      await sendAction(kept);
-    } catch (error) {
-      if (isSessionMissing(error) || !isForGood(error)) throw error;
-      await refuse(kept, errorMessage(error));
-    }
+  async function sendNow(kept: StoredAction): Promise<void> {
+    await sendOrRefuse(userId, kept);
     failures = 0;
     noteReach('reached');
-    await storeChanged();
-  }
-
-  /**
-   * Actions that the user undid in time are never sent. They are removed from the queue only here, because no request
-   * is pending at this point.
-   */
-  async function readNext(): Promise<StoredAction | undefined> {
-    const queue = await readActions(userId);
-    const undone = undoneBeforeSent(queue);
-    if (undone.length > 0) {
-      await dropActions(undone.map(({ order }) => order));
-      await storeChanged();
-    }
-    return nextToSend(queue.filter((kept) => !undone.includes(kept))) as StoredAction | undefined;
-  }
-
-  /**
-   * Fetches the user's key from the server again. It is needed to read actions that were encrypted in an earlier
-   * session.
-   */
-  async function unlock(): Promise<void> {
-    await fetchSealKey(userId);
     await storeChanged();
   }
 
@@ -99,22 +117,22 @@ export function startSender(userId: string): FieldSender {
    */
   async function step(): Promise<boolean> {
     const isWaitingForKey = await isLocked(userId);
-    const kept = isWaitingForKey ? undefined : await readNext();
+    const kept = isWaitingForKey ? undefined : await readNext(userId);
     if ((!kept && !isWaitingForKey) || signal.aborted) return false;
     try {
-      if (!(await mayGo())) {
+      if (!(await maySend(userId))) {
         if (signedInUserId() !== undefined) return false;
         throw sessionError() ?? new TypeError('nobody knows yet who is signed in');
       }
-      if (kept) await tryOne(kept);
-      else await unlock();
+      if (kept) await sendNow(kept);
+      else await unlock(userId);
     } catch (error) {
       if (!isSessionMissing(error)) noteReach(reachAfter(error));
       /*
        * If the user is still signed in, only the session was replaced while the request was being sent (rule A1), and
        * the request works with the new cookie.
-       */ else if (!(await isStillSignedIn())) return false;
-      await pause(sendingDelayMs(failures++));
+       */ else if (!(await isStillSignedIn(userId))) return false;
+      await pause.start(sendingDelayMs(failures++));
     }
     return true;
   }
@@ -128,18 +146,11 @@ export function startSender(userId: string): FieldSender {
   async function run(): Promise<void> {
     if (isBusy) {
       isCalledAgain = true;
-      endPause?.();
+      pause.end();
       return;
     }
     isBusy = true;
-    /*
-     * Without HTTPS, browsers provide no locks between tabs, so two tabs may send the same action. The server performs
-     * it only once anyway.
-     */
-    const alone = navigator.locks
-      ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)
-      : drain();
-    await alone.catch(() => undefined);
+    await inOneTab(userId, signal, drain).catch(() => undefined);
     isBusy = false;
     if (isCalledAgain && !signal.aborted) {
       isCalledAgain = false;
@@ -156,7 +167,7 @@ export function startSender(userId: string): FieldSender {
     wake,
     stop() {
       stopping.abort();
-      endPause?.();
+      pause.end();
       stopHearing();
     },
   };

@@ -1,12 +1,13 @@
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
+import { maxItems } from '@dayworks/shared/documents/lines/rules';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, GripVertical, Plus } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -17,10 +18,10 @@ import {
 } from 'react';
 import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/labels.tsx';
-import { CatalogPicker } from './catalog-picker.tsx';
+import { AddItems } from './add-items.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ItemDraft } from './item-draft.ts';
 import { ItemDrag, rowAttribute } from './item-drag.tsx';
@@ -121,6 +122,25 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 const isInCatalog = (draft: ItemDraft, catalog: readonly CatalogItem[]) =>
   catalog.some(({ name, price }) => sameName(name, draft.name) && price === Number(draft.price || 0));
 
+/** Moves the focus to the element that the editor asks for after a change. */
+function useItemFocus(
+  bodyRef: RefObject<HTMLElement | null>,
+  focus: ItemEditorModel['focus'],
+  ownId: string,
+): void {
+  useEffect(() => {
+    if (!focus) return;
+    const targets = {
+      fields: '[data-item-name]',
+      error: 'fieldset [aria-invalid=true]',
+      add: '[data-add-item]',
+      handle: `[data-item-handle="${'id' in focus ? focus.id : ''}"]`,
+      card: `[id="${ownId}-${'id' in focus ? focus.id : ''}"]`,
+    };
+    bodyRef.current?.querySelector<HTMLElement>(targets[focus.on])?.focus();
+  }, [bodyRef, focus, ownId]);
+}
+
 /**
  * Edits the items of an invoice or estimate: a list of cards, one of which is open for typing, and two ways to add
  * more items.
@@ -136,19 +156,7 @@ export function ItemEditor({
   const ownId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
   const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
-  const { focus } = editor;
-
-  useEffect(() => {
-    if (!focus) return;
-    const targets = {
-      fields: '[data-item-name]',
-      error: 'fieldset [aria-invalid=true]',
-      add: '[data-add-item]',
-      handle: `[data-item-handle="${'id' in focus ? focus.id : ''}"]`,
-      card: `[id="${ownId}-${'id' in focus ? focus.id : ''}"]`,
-    };
-    bodyRef.current?.querySelector<HTMLElement>(targets[focus.on])?.focus();
-  }, [focus, ownId]);
+  useItemFocus(bodyRef, editor.focus, ownId);
 
   const begin = useEffectEvent(editor.begin);
   const hasNoCatalog = catalog?.length === 0 && editor.isReady;
@@ -195,35 +203,7 @@ export function ItemEditor({
         <p role="status" className="sr-only">
           {editor.said}
         </p>
-        <div className="flex gap-2 tight:flex-wrap [div:has(>ul:not(:empty))~&]:mt-3">
-          <CatalogPicker
-            disabled={isFull || !editor.isReady}
-            catalog={catalog}
-            isFailed={isError}
-            onPick={(entry) => (entry?.kind === 'bundle' ? editor.pickAll(entry.parts) : editor.pick(entry))}
-            onCreate={editor.addToCatalog}
-          />
-          <Button
-            data-add-item=""
-            data-invalid={error ? '' : undefined}
-            disabled={isFull || !editor.isReady}
-            onClick={editor.add}
-          >
-            <Plus />
-            Add Item
-          </Button>
-        </div>
-        {isFull && (
-          <p role="status" className="mt-1.5 text-13 text-fg-2">
-            {itemLimitText(editor.kind)}. Remove one to add another.
-          </p>
-        )}
-        {error && (
-          <p role="alert" className="mt-1.5 flex items-start gap-[5px] text-12 text-danger-fg">
-            <CircleAlert className="mt-0.5 size-3 stroke-2" />
-            {error}
-          </p>
-        )}
+        <AddItems editor={editor} catalog={catalog} isCatalogFailed={isError} isFull={isFull} error={error} />
       </CardBody>
     </Card>
   );

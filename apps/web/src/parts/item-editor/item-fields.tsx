@@ -25,6 +25,105 @@ type ItemFieldsProps = {
   onCancel: () => void;
 };
 
+type PartProps = Pick<ItemFieldsProps, 'draft' | 'errors' | 'onType'>;
+
+function NameAndAmount({ draft, errors, onType }: PartProps) {
+  return (
+    <>
+      <Field label="Item Name" error={errors.name} className="col-span-7 max-sm:col-span-12">
+        <Input
+          dir="auto"
+          data-item-name=""
+          value={draft.name}
+          onChange={(event) => onType({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="Price" error={errors.price} className="col-span-5 max-sm:col-span-12">
+        <MoneyInput value={draft.price} onValueChange={(price) => onType({ price })} />
+      </Field>
+      <Field label="Description" optional error={errors.description} className="col-span-12">
+        <Input
+          dir="auto"
+          value={draft.description}
+          onChange={(event) => onType({ description: event.target.value })}
+        />
+      </Field>
+      <Field label="Quantity" error={errors.quantity} className="col-span-4">
+        <NumberInput min="1" value={draft.quantity} onValueChange={(quantity) => onType({ quantity })} />
+      </Field>
+      <UnitField
+        value={draft.unit}
+        onChange={(unit) => onType({ unit })}
+        error={errors.unit}
+        className="col-span-4"
+      />
+    </>
+  );
+}
+
+/** The discount of the item, if the user has added one. */
+function DiscountField({ draft, errors, onType }: PartProps) {
+  if (draft.discount === null) return null;
+  return (
+    <Field
+      label="Discount"
+      error={errors.discount ?? errors.discount_percent}
+      className="col-span-12 sm:col-span-5"
+    >
+      <DiscountInput
+        kind={draft.discount_kind}
+        onKindChange={(discount_kind) => onType({ discount_kind })}
+        value={draft.discount}
+        onValueChange={(discount) => onType({ discount })}
+        className="flex-1"
+      />
+    </Field>
+  );
+}
+
+type ItemExtrasProps = Pick<ItemFieldsProps, 'draft' | 'canSaveToCatalog' | 'onType'>;
+
+function ItemExtras({ draft, canSaveToCatalog, onType }: ItemExtrasProps) {
+  return (
+    <div className="col-span-12 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
+      {canSaveToCatalog && (
+        <Checkbox
+          label="Save to catalog"
+          checked={draft.savesToCatalog}
+          onCheckedChange={(savesToCatalog) => onType({ savesToCatalog })}
+        />
+      )}
+      {draft.discount === null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mx-2 text-fg-2"
+          onClick={() => onType({ discount: '' })}
+        >
+          <BadgePercent />
+          Add discount
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ItemFooter({ draft, onSave, onCancel }: Pick<ItemFieldsProps, 'draft' | 'onSave' | 'onCancel'>) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-fg-2">
+        Line total <b className="font-semibold text-fg-1 tabular-nums">{lineTotalText(draft)}</b>
+      </p>
+      <Button variant="ghost" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button size="sm" onClick={onSave}>
+        Save Item
+      </Button>
+    </div>
+  );
+}
+
 /** The fields of one item. Pressing Enter saves the item but does not submit the surrounding form. */
 export function ItemFields({
   draft,
@@ -57,33 +156,7 @@ export function ItemFields({
     >
       <legend className="sr-only">Item</legend>
       <div className="grid grid-cols-12 gap-3">
-        <Field label="Item Name" error={errors.name} className="col-span-7 max-sm:col-span-12">
-          <Input
-            dir="auto"
-            data-item-name=""
-            value={draft.name}
-            onChange={(event) => onType({ name: event.target.value })}
-          />
-        </Field>
-        <Field label="Price" error={errors.price} className="col-span-5 max-sm:col-span-12">
-          <MoneyInput value={draft.price} onValueChange={(price) => onType({ price })} />
-        </Field>
-        <Field label="Description" optional error={errors.description} className="col-span-12">
-          <Input
-            dir="auto"
-            value={draft.description}
-            onChange={(event) => onType({ description: event.target.value })}
-          />
-        </Field>
-        <Field label="Quantity" error={errors.quantity} className="col-span-4">
-          <NumberInput min="1" value={draft.quantity} onValueChange={(quantity) => onType({ quantity })} />
-        </Field>
-        <UnitField
-          value={draft.unit}
-          onChange={(unit) => onType({ unit })}
-          error={errors.unit}
-          className="col-span-4"
-        />
+        <NameAndAmount draft={draft} errors={errors} onType={onType} />
         <Field
           label="Tax Rate"
           error={errors.tax_rate}
@@ -104,21 +177,7 @@ export function ItemFields({
             <RateChoices value={draft.tax_rate} onPick={(tax_rate) => onType({ tax_rate })} />
           </div>
         )}
-        {draft.discount !== null && (
-          <Field
-            label="Discount"
-            error={errors.discount ?? errors.discount_percent}
-            className="col-span-12 sm:col-span-5"
-          >
-            <DiscountInput
-              kind={draft.discount_kind}
-              onKindChange={(discount_kind) => onType({ discount_kind })}
-              value={draft.discount}
-              onValueChange={(discount) => onType({ discount })}
-              className="flex-1"
-            />
-          </Field>
-        )}
+        <DiscountField draft={draft} errors={errors} onType={onType} />
         {asksForTax && (
           <Checkbox
             className="col-span-12"
@@ -127,38 +186,9 @@ export function ItemFields({
             onCheckedChange={(includes_tax) => onType({ includes_tax })}
           />
         )}
-        <div className="col-span-12 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
-          {canSaveToCatalog && (
-            <Checkbox
-              label="Save to catalog"
-              checked={draft.savesToCatalog}
-              onCheckedChange={(savesToCatalog) => onType({ savesToCatalog })}
-            />
-          )}
-          {draft.discount === null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-mx-2 text-fg-2"
-              onClick={() => onType({ discount: '' })}
-            >
-              <BadgePercent />
-              Add discount
-            </Button>
-          )}
-        </div>
+        <ItemExtras draft={draft} canSaveToCatalog={canSaveToCatalog} onType={onType} />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-fg-2">
-          Line total <b className="font-semibold text-fg-1 tabular-nums">{lineTotalText(draft)}</b>
-        </p>
-        <Button variant="ghost" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" onClick={onSave}>
-          Save Item
-        </Button>
-      </div>
+      <ItemFooter draft={draft} onSave={onSave} onCancel={onCancel} />
     </fieldset>
   );
 }

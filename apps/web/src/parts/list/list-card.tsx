@@ -2,17 +2,15 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../lib/query-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/labels.tsx';
 import { useSheetLink } from '../address-sheet.tsx';
 import { failureToast, successToast } from '../feedback.tsx';
-import type { RowNouns } from './count-texts.ts';
-import { CreateLink, type Creation } from './create-link.tsx';
+import type { Creation } from './create-link.tsx';
 import type { DescribedList } from './describe-list.ts';
 import { ListControls } from './list-controls.tsx';
 import { isNarrowed, type ListDescription } from './list-description.ts';
+import { EmptyList } from './list-empty.tsx';
 import { ChosenActions, type ListAction, ListHeader } from './list-header.tsx';
 import { exportHref } from './list-query.ts';
 import { featureKey } from './list-source.ts';
@@ -20,24 +18,6 @@ import { PagedList } from './paged-list.tsx';
 import { type LinkTo, useRowLayout } from './rows/row-layout.ts';
 import { useListChoice } from './rows/use-list-choice.ts';
 import { useListQuery } from './use-list-query.ts';
-
-type NoMatchProps = { nouns: RowNouns; onShowAll: () => void };
-
-/** What is shown instead of the rows if the filters hide all of them. */
-export function NoMatch({ nouns, onShowAll }: NoMatchProps) {
-  return (
-    <ListEmpty>
-      <EmptyState art="search" action={<Button onClick={onShowAll}>Show all {nouns.many}</Button>}>
-        No {nouns.one} matches these filters.
-      </EmptyState>
-    </ListEmpty>
-  );
-}
-
-/** The frame around the EmptyState component of a list that has no rows. */
-export function ListEmpty({ children }: { children: ReactNode }) {
-  return <div className="border-line border-t">{children}</div>;
-}
 
 const keys = {
   move: { keys: ['↑', '↓'], label: 'Move' },
@@ -84,10 +64,8 @@ function useSearchToggle(search: string) {
     document.getElementById(searchId)?.focus();
   };
   return {
-    searchId,
-    isSearchShown: isShown,
+    searchField: { id: searchId, isShownOnPhone: isShown, onHide: () => setWanted(false) },
     toggleSearch: () => show(!isShown),
-    hideSearch: () => setWanted(false),
     goToSearch: () => show(true),
   };
 }
@@ -169,7 +147,7 @@ export function ListCard<Query extends object, ListPage extends { next: string |
   const headingId = useId();
   const cardRef = useRef<HTMLElement>(null);
   const { layout, remPx, isStacked } = useRowLayout(cardRef);
-  const { searchId, isSearchShown, toggleSearch, hideSearch, goToSearch } = useSearchToggle(search ?? '');
+  const { searchField, toggleSearch, goToSearch } = useSearchToggle(search ?? '');
   const refresh = useRefreshList(featureKey(source, query), `Could not refresh ${nouns.many} data`);
   const choice = useListChoice(key, source.idOf);
   const linkTo = useLinkTo(list.opens);
@@ -179,14 +157,8 @@ export function ListCard<Query extends object, ListPage extends { next: string |
   const chipCount = isNarrowed(list, query) ? undefined : counts?.[chosenChip ?? 'all'];
   const searchLabel = `Search ${nouns.searched ?? nouns.many}`;
 
-  const empty = list.query.isFiltered(query) ? (
-    <NoMatch nouns={nouns} onShowAll={() => change(list.query.all)} />
-  ) : (
-    <ListEmpty>
-      <EmptyState art={list.emptyArt} action={creation && <CreateLink {...creation} />}>
-        {list.emptyText}
-      </EmptyState>
-    </ListEmpty>
+  const empty = (
+    <EmptyList list={list} query={query} onShowAll={() => change(list.query.all)} creation={creation} />
   );
 
   return (
@@ -213,12 +185,7 @@ export function ListCard<Query extends object, ListPage extends { next: string |
           query={query}
           onChange={change}
           counts={isReadOnly ? undefined : counts}
-          searchField={{
-            id: searchId,
-            label: searchLabel,
-            isShownOnPhone: isSearchShown,
-            onHide: hideSearch,
-          }}
+          searchField={{ ...searchField, label: searchLabel }}
           isSticky={layout === 'compact'}
         />
         {props.above}

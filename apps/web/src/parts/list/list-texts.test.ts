@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countText, foundText, restText } from './count-texts.ts';
-import { updatedText } from './paged-list.tsx';
+import { updatedText } from './list-footer.tsx';
 
 test.each([
   [{ seen: 0, isAll: true, counted: 0 }, '0 invoices'],

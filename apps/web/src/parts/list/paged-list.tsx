@@ -1,67 +1,26 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { CardFooter } from '../../ui/card.tsx';
 import { failureToast } from '../feedback.tsx';
-import { useNow } from '../time/business-day.ts';
 import { foundText } from './count-texts.ts';
 import { ChoiceBox } from './filters/choice-box.tsx';
 import type { ListDescription } from './list-description.ts';
-import { pageSize, rowCount } from './list-source.ts';
-import type { ListKeys } from './on-demand/list-keys.ts';
+import { ListFooter } from './list-footer.tsx';
+import { type PageTrail, pageSize, rowCount } from './list-source.ts';
 import { ListHeadings } from './rows/list-headings.tsx';
 import { ListRowSkeleton } from './rows/list-row-skeleton.tsx';
-import { type LinkTo, type RowLayout, RowsContext, stackedHeights } from './rows/row-layout.ts';
+import {
+  type LinkTo,
+  type ListColumn,
+  type RowLayout,
+  RowsContext,
+  stackedHeights,
+  useRowsShape,
+} from './rows/row-layout.ts';
 import { allState, type ListChoice } from './rows/use-list-choice.ts';
 import { useRowsInSight } from './rows/use-rows-in-sight.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
-
-/** The code for the keyboard is loaded after the rows, because users do not press keys before they see rows. */
-function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    import('./on-demand/list-keys.ts').then(
-      ({ listenForKeys }) => {
-        const list = listRef.current;
-        if (list && !listening.signal.aborted) listenForKeys(list, () => latest.current, listening.signal);
-      },
-      // If the code for the keyboard cannot be loaded, users can still do everything with the mouse.
-      () => undefined,
-    );
-    return () => listening.abort();
-  }, [listRef]);
-}
-
-const minuteMs = 60_000;
-const minutesPerHour = 60;
-
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-
-/** `now` is updated only once a minute, so the list may have been refreshed later than `now`. */
-export function updatedText(updatedAtMs: number, now: Date, isOutOfReach = false): string {
-  const minutes = Math.floor((now.getTime() - updatedAtMs) / minuteMs);
-  if (isOutOfReach)
-    return minutes < 1 ? 'No connection' : `No connection, last updated ${sinceText(minutes)}`;
-  return `Updated ${minutes < 1 ? 'just now' : sinceText(minutes)}`;
-}
-
-const sinceText = (minutes: number) =>
-  minutes < minutesPerHour ? ago(minutes, 'minute') : ago(Math.floor(minutes / minutesPerHour), 'hour');
-
-type ListFooterProps = { text: string; updatedAt: number; isOutOfReach: boolean; now: Date };
-
-function ListFooter({ text, updatedAt, isOutOfReach, now }: ListFooterProps) {
-  return (
-    <CardFooter className="justify-between py-3">
-      <span role="status">{text}</span>
-      {updatedAt > 0 && <span>{updatedText(updatedAt, now, isOutOfReach)}</span>}
-    </CardFooter>
-  );
-}
 
 /** The next page is loaded when the visible rows are no more than this many rows away from it. */
 const rowsAhead = 30;
@@ -94,24 +53,14 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   empty: ReactNode;
 };
 
-/**
- * Renders the visible part of a list of any length. The React key of the component must be the query, because each
- * query has its own list.
- */
-export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
-  props: PagedListProps<Query, ListPage, Row, Shared>,
+/** The data that all rows share. The object stays the same, so that the rows are not rendered again. */
+function useShape<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
+  { list, query, isStacked, choice }: PagedListProps<Query, ListPage, Row, Shared>,
+  trail: PageTrail,
 ) {
-  const { list, query, onChange, shared, linkTo, layout, remPx, isStacked, choice, onSearch, empty } = props;
-  const { source, rows: look, nouns, label } = list;
-  const now = useNow();
-  const listRef = useRef<HTMLUListElement>(null);
+  const { source, rows: look } = list;
   const heights = isStacked ? stackedHeights(look.heightRem) : look.heightRem;
-  const heightRem = heights[layout];
-  const [trail, setTrail] = usePageTrail(source, query);
-  const rows = rowCount(trail);
-  const { first, last } = useRowsInSight(listRef, heightRem * remPx, rows);
-  const pages = useListPages(source, query, trail, setTrail, { firstRow: first, lastRow: last + rowsAhead });
-  const shape = useMemo(
+  return useMemo(
     () => ({
       ...look,
       heightRem: heights,
@@ -125,6 +74,91 @@ export function PagedList<Query extends object, ListPage extends { next: string 
     }),
     [look, heights, isStacked, choice, source, query, trail],
   );
+}
+
+type SortedHeadingsProps<Query extends object> = {
+  list: Pick<ListDescription<Query, never, never, never>, 'label' | 'isRanked'> & {
+    query: { all: Query };
+    rows: { columns: readonly ListColumn[] };
+  };
+  query: Query;
+  onChange: ChangeQuery<Query>;
+  choice: ReactNode;
+};
+
+function SortedHeadings<Query extends object>({ list, query, onChange, choice }: SortedHeadingsProps<Query>) {
+  const { sort } = query as { sort?: string };
+  const { sort: usualSort } = list.query.all as { sort?: string };
+  return (
+    <ListHeadings
+      label={list.label}
+      columns={list.rows.columns}
+      sort={list.isRanked?.(query) ? undefined : sort}
+      usualSort={usualSort}
+      onSort={(next) => onChange({ sort: next } as unknown as Partial<Query>)}
+      choice={choice}
+    />
+  );
+}
+
+type RowAtProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = Pick<
+  PagedListProps<Query, ListPage, Row, Shared>,
+  'list' | 'shared' | 'linkTo' | 'layout'
+> & { pages: ReturnType<typeof useListPages<Query, ListPage, Row>>; index: number };
+
+function RowAt<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
+  props: RowAtProps<Query, ListPage, Row, Shared>,
+) {
+  const { list, shared, linkTo, layout, pages, index } = props;
+  const { source, rows: look, nouns } = list;
+  const row = pages.rowAt(index);
+  const top = index * useRowsShape().heightRem[layout];
+  if (row === undefined) {
+    const text = pages.isPending && index === 0 ? `Loading ${nouns.many}...` : undefined;
+    return <ListRowSkeleton layout={layout} top={top} text={text} />;
+  }
+  return (
+    <look.Row
+      row={row}
+      before={pages.rowAt(index - 1)}
+      shared={shared}
+      linkTo={linkTo}
+      layout={layout}
+      id={source.idOf(row)}
+      top={top}
+      number={index + 1}
+    />
+  );
+}
+
+/** Tells the user in the list and in a toast that the rows could not be loaded. */
+function LoadFailure({ rows }: { rows: string }) {
+  useEffect(() => void failureToast('Error', `Failed to load ${rows}. Please try again.`), [rows]);
+  return (
+    <div className="border-line border-t p-5 narrow:p-4">
+      <Alert tone="danger" live>
+        There was an error processing the {rows}. Please try refreshing the page.
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * Renders the visible part of a list of any length. The React key of the component must be the query, because each
+ * query has its own list.
+ */
+export function PagedList<Query extends object, ListPage extends { next: string | null }, Row, Shared>(
+  props: PagedListProps<Query, ListPage, Row, Shared>,
+) {
+  const { list, query, onChange, shared, linkTo, layout, remPx, choice, onSearch, empty } = props;
+  const { source, nouns, label } = list;
+  const listRef = useRef<HTMLUListElement>(null);
+  const [trail, setTrail] = usePageTrail(source, query);
+  const rows = rowCount(trail);
+  const shape = useShape(props, trail);
+  const heightRem = shape.heightRem[layout];
+  const { first, last } = useRowsInSight(listRef, heightRem * remPx, rows);
+  const pages = useListPages(source, query, trail, setTrail, { firstRow: first, lastRow: last + rowsAhead });
 
   useListKeys(listRef, {
     onChoose: shape.choice && ((id) => shape.choice?.toggle(id, false)),
@@ -133,10 +167,6 @@ export function PagedList<Query extends object, ListPage extends { next: string 
   });
 
   const failed = pages.error !== null;
-  useEffect(() => {
-    if (failed) failureToast('Error', `Failed to load ${nouns.many}. Please try again.`);
-  }, [failed, nouns.many]);
-
   const footerText = () => {
     if (pages.isPending) return '';
     const seen = pages.isAllKnown ? rows : (trail.length - 1) * pageSize;
@@ -147,46 +177,15 @@ export function PagedList<Query extends object, ListPage extends { next: string 
     });
   };
 
-  const drawAt = (index: number) => {
-    const row = pages.rowAt(index);
-    const top = index * heightRem;
-    if (row === undefined) {
-      const text = pages.isPending && index === 0 ? `Loading ${nouns.many}...` : undefined;
-      return <ListRowSkeleton layout={layout} top={top} text={text} />;
-    }
-    return (
-      <look.Row
-        row={row}
-        before={pages.rowAt(index - 1)}
-        shared={shared}
-        linkTo={linkTo}
-        layout={layout}
-        id={source.idOf(row)}
-        top={top}
-        number={index + 1}
-      />
-    );
-  };
-
   const hasRows = !pages.isFirstPageEmpty && !(failed && pages.isPending);
-  const { sort } = query as { sort?: string };
-  const { sort: usualSort } = list.query.all as { sort?: string };
   return (
     <RowsContext value={shape}>
-      {failed && (
-        <div className="border-line border-t p-5 narrow:p-4">
-          <Alert tone="danger" live>
-            There was an error processing the {nouns.many}. Please try refreshing the page.
-          </Alert>
-        </div>
-      )}
+      {failed && <LoadFailure rows={nouns.many} />}
       {layout === 'wide' && (hasRows || props.strangerCount > 0) && (
-        <ListHeadings
-          label={label}
-          columns={look.columns}
-          sort={list.isRanked?.(query) ? undefined : sort}
-          usualSort={usualSort}
-          onSort={(next) => onChange({ sort: next } as unknown as Partial<Query>)}
+        <SortedHeadings
+          list={list}
+          query={query}
+          onChange={onChange}
           choice={
             choice && (
               <ChoiceBox
@@ -207,15 +206,20 @@ export function PagedList<Query extends object, ListPage extends { next: string 
         style={{ height: hasRows ? `${rows * heightRem}rem` : 0 }}
       >
         {hasRows &&
-          numbersBetween(first, last).map((index) => <Fragment key={index}>{drawAt(index)}</Fragment>)}
+          numbersBetween(first, last).map((index) => (
+            <RowAt
+              key={index}
+              list={list}
+              shared={shared}
+              linkTo={linkTo}
+              layout={layout}
+              pages={pages}
+              index={index}
+            />
+          ))}
       </ul>
       {pages.isFirstPageEmpty && empty}
-      <ListFooter
-        text={footerText()}
-        updatedAt={pages.updatedAt}
-        isOutOfReach={pages.isOutOfReach}
-        now={now}
-      />
+      <ListFooter text={footerText()} pages={pages} />
     </RowsContext>
   );
 }

@@ -78,6 +78,46 @@ export default function SendDialog(props: SendDialogProps) {
   );
 }
 
+/** The chosen channel, the channel of the preview, and what prevents a message from being sent in this way. */
+function useWay(preview: Preview | undefined, method: MessageChannel | undefined) {
+  const [chosenWay, setWay] = useState<SendingWay>();
+  const [chosenLook, setLook] = useState<MessageChannel>();
+  const ways = preview?.ways;
+  const way = chosenWay ?? firstWay(ways, method);
+  const look = chosenLook ?? (way === 'own' ? (method ?? 'email') : way);
+  const problem = ways && way !== 'own' ? ways[way].problem : null;
+  const senderProblem = way === 'own' ? null : preview?.sender_problem;
+  return { way, setWay, look, setLook, problem, senderProblem };
+}
+
+type PhoneTab = 'write' | 'preview';
+type PhoneTabsProps = { value: PhoneTab; onChange: (tab: PhoneTab) => void };
+
+/** On a phone, the message and its preview do not fit beside each other. */
+function PhoneTabs({ value, onChange }: PhoneTabsProps) {
+  return (
+    <SegmentedControl
+      label="Show"
+      value={value}
+      onValueChange={onChange}
+      segments={[
+        { value: 'write', label: 'Message' },
+        { value: 'preview', label: 'Preview' },
+      ]}
+    />
+  );
+}
+
+type NoteFieldProps = { value: string; onChange: (note: string) => void };
+
+function NoteField({ value, onChange }: NoteFieldProps) {
+  return (
+    <Field label="Personal note" optional help="Your note appears at the top of the message.">
+      <Textarea rows={2} maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
 /**
  * The dialog for everything that is sent to a customer. It shows the wording, the channel, and a preview of the
  * message.
@@ -86,9 +126,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
   const isMobile = useIsMobile();
   const [note, setNote] = useState('');
   const [tone, setTone] = useState<ReminderTone | null>(null);
-  const [chosenWay, setChosenWay] = useState<SendingWay>();
-  const [chosenLook, setChosenLook] = useState<MessageChannel>();
-  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const [tab, setTab] = useState<PhoneTab>('write');
   const [opened, setOpened] = useState<string | null>(null);
 
   const words = { note: note.trim() || null, tone };
@@ -103,11 +141,8 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
 
   const ways = preview?.ways;
   const isAnythingSetUp = ways ? ways.email.is_set_up || ways.sms.is_set_up : true;
-  const way = chosenWay ?? firstWay(ways, method);
-  const look = chosenLook ?? (way === 'own' ? (method ?? 'email') : way);
-  const problem = ways && way !== 'own' ? ways[way].problem : null;
-  const senderProblem = way === 'own' ? null : preview?.sender_problem;
-  const looks = <LetterPreview preview={preview} look={look} onLookChange={setChosenLook} />;
+  const { way, setWay, look, setLook, problem, senderProblem } = useWay(preview, method);
+  const looks = <LetterPreview preview={preview} look={look} onLookChange={setLook} />;
 
   return (
     <Dialog
@@ -131,35 +166,18 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
       }
     >
       <div className="grid gap-5">
-        {isMobile && (
-          <SegmentedControl
-            label="Show"
-            value={tab}
-            onValueChange={setTab}
-            segments={[
-              { value: 'write', label: 'Message' },
-              { value: 'preview', label: 'Preview' },
-            ]}
-          />
-        )}
+        {isMobile && <PhoneTabs value={tab} onChange={setTab} />}
         {error && !preview && <Alert tone="danger">{errorMessage(error)}</Alert>}
         {isMobile && tab === 'preview' ? (
           looks
         ) : (
           <>
             {preview && !isAnythingSetUp && <NotSetUp isDemo={preview.is_demo} />}
-            {ways && isAnythingSetUp && <WayChoice ways={ways} value={way} onChange={setChosenWay} />}
+            {ways && isAnythingSetUp && <WayChoice ways={ways} value={way} onChange={setWay} />}
             {senderProblem && <UnconfirmedSender problem={senderProblem} />}
             {problem && <Alert tone="warning">{problem}</Alert>}
             {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
-            <Field label="Personal note" optional help="Your note appears at the top of the message.">
-              <Textarea
-                rows={2}
-                maxLength={500}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            </Field>
+            <NoteField value={note} onChange={setNote} />
             {letter.type === 'reminder' && way !== 'own' && !problem && !senderProblem && (
               <div className="-mt-3 -ml-2">
                 <CopyToMeButton copy={{ document_id: letter.document_id, ...words, method: way }} />

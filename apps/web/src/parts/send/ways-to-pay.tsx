@@ -23,6 +23,42 @@ export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
   !business.how_to_pay &&
   !(pay && waysToPay({ ...business, pay }, null).length > 0);
 
+/** Returns the fields of the business that can be edited together. */
+function editOf(business: Membership) {
+  const {
+    id: _id,
+    user_id: _owner,
+    logo_url: _logo,
+    role: _role,
+    ai_analyst_enabled: _coach,
+    closes_on: _closing,
+    photos: _photos,
+    payment_terms: _terms,
+    how_to_pay: _words,
+    ...edit
+  } = business;
+  return edit;
+}
+
+/** Saves the contact details, and the payment instructions if their settings are given. */
+function useSaveWays(pay: PaySettings | undefined, onDone: () => void) {
+  const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
+  const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
+  /**
+   * True once the phone number and the email address are saved. A user who cancelled the re-authentication can then
+   * submit the form again.
+   */
+  const isReachable = useRef(false);
+  return useMutation({
+    mutationFn: async ({ edit, howToPay }: { edit: BusinessEdit; howToPay: string }) => {
+      if (!isReachable.current) await update(edit);
+      isReachable.current = true;
+      if (pay && howToPay) await proven(() => updatePay({ ...pay, how_to_pay: howToPay }));
+    },
+    onSuccess: onDone,
+  });
+}
+
 type WaysToPayProps = {
   business: Membership;
   pay: PaySettings | undefined;
@@ -38,37 +74,12 @@ export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState(user?.email ?? '');
   const [howToPay, setHowToPay] = useState('');
-  const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
-  const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
-  /**
-   * True once the phone number and the email address are saved. A user who cancelled the re-authentication can then
-   * submit the form again.
-   */
-  const isReachable = useRef(false);
   const maySay = business.role === 'owner' && pay !== undefined;
-  const save = useMutation({
-    mutationFn: async (edit: BusinessEdit) => {
-      if (!isReachable.current) await update(edit);
-      isReachable.current = true;
-      if (maySay && howToPay) await proven(() => updatePay({ ...pay, how_to_pay: howToPay }));
-    },
-    onSuccess: onDone,
-  });
+  const save = useSaveWays(maySay ? pay : undefined, onDone);
   const problems = fieldErrors(save.error);
   const submit = () => {
-    const {
-      id: _id,
-      user_id: _owner,
-      logo_url: _logo,
-      role: _role,
-      ai_analyst_enabled: _coach,
-      closes_on: _closing,
-      photos: _photos,
-      payment_terms: _terms,
-      how_to_pay: _words,
-      ...edit
-    } = business;
-    save.mutate({ ...edit, phone: phone || null, email: email || null });
+    const edit = { ...editOf(business), phone: phone || null, email: email || null };
+    save.mutate({ edit, howToPay });
   };
   return (
     <form

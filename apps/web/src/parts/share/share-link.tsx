@@ -54,6 +54,35 @@ export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
   };
 }
 
+async function copyLink(kind: DocumentKind, link: string) {
+  const texts = shareTexts(kind);
+  try {
+    await copyText(link);
+    toast({ type: 'success', ...texts.linkCopied });
+  } catch {
+    toast({ type: 'error', look: 'destructive', ...texts.copyingFailed });
+  }
+}
+
+type MailButtonProps = { kind: DocumentKind; link: string | null };
+
+/** Opens an email with the link in the user's mail program. */
+function MailButton({ kind, link }: MailButtonProps) {
+  return link ? (
+    <Button asChild>
+      <a href={mailtoHref(shareMailDraft(kind, link))}>
+        <Mail />
+        Email
+      </a>
+    </Button>
+  ) : (
+    <Button disabled>
+      <Mail />
+      Email
+    </Button>
+  );
+}
+
 export interface LinkActions {
   switchLink(enabled: boolean): Promise<unknown>;
   renewLink(): Promise<unknown>;
@@ -71,7 +100,6 @@ type ShareLinkProps = {
  * all older ones invalid.
  */
 export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
-  const texts = shareTexts(kind);
   const [asksRenewal, setAsksRenewal] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const link = sharing.path === null ? null : `${window.location.origin}${sharing.path}`;
@@ -86,15 +114,6 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
     } finally {
       setBusy(false);
       setAsksRenewal(false);
-    }
-  };
-
-  const copy = async (text: string) => {
-    try {
-      await copyText(text);
-      toast({ type: 'success', ...texts.linkCopied });
-    } catch {
-      toast({ type: 'error', look: 'destructive', ...texts.copyingFailed });
     }
   };
 
@@ -124,23 +143,11 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={!link} onClick={() => link && void copy(link)}>
+        <Button disabled={!link} onClick={() => link && void copyLink(kind, link)}>
           <Copy />
           Copy Link
         </Button>
-        {link ? (
-          <Button asChild>
-            <a href={mailtoHref(shareMailDraft(kind, link))}>
-              <Mail />
-              Email
-            </a>
-          </Button>
-        ) : (
-          <Button disabled>
-            <Mail />
-            Email
-          </Button>
-        )}
+        <MailButton kind={kind} link={link} />
         <Button variant="ghost" disabled={!link} onClick={() => setAsksRenewal(true)} className="ml-auto">
           <RefreshCw />
           Renew link

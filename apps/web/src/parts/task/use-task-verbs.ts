@@ -26,11 +26,8 @@ interface Verb {
   undo?: Verb;
 }
 
-/**
- * The actions that change a task without opening it. Each change is shown immediately, and a toast with an Undo button
- * reports it.
- */
-export function useTaskVerbs(today: CalendarDate) {
+/** Runs a verb: the change is shown immediately and taken back if the server rejects it. */
+function useVerb(): (verb: Verb) => void {
   const { mutate } = useMutation({
     mutationKey: api.tasks.update.mutationKey(),
     mutationFn: ({ call }: Verb) => call(),
@@ -52,17 +49,27 @@ export function useTaskVerbs(today: CalendarDate) {
       failureToast('Error', errorMessage(error));
     },
   });
+  return mutate;
+}
 
-  const statusVerb = (task: TaskRow, status: TaskStatus): Verb => ({
-    task,
-    shown: { status, done_at: status === 'done' ? new Date().toISOString() : null },
-    call: () => api.tasks.setStatus.call({ id: task.id, status }),
-  });
-  const snoozeVerb = (task: TaskRow, until: CalendarDate | null): Verb => ({
-    task,
-    shown: { snoozed_until: until },
-    call: () => api.tasks.snooze.call({ id: task.id, until }),
-  });
+const statusVerb = (task: TaskRow, status: TaskStatus): Verb => ({
+  task,
+  shown: { status, done_at: status === 'done' ? new Date().toISOString() : null },
+  call: () => api.tasks.setStatus.call({ id: task.id, status }),
+});
+
+const snoozeVerb = (task: TaskRow, until: CalendarDate | null): Verb => ({
+  task,
+  shown: { snoozed_until: until },
+  call: () => api.tasks.snooze.call({ id: task.id, until }),
+});
+
+/**
+ * The actions that change a task without opening it. Each change is shown immediately, and a toast with an Undo button
+ * reports it.
+ */
+export function useTaskVerbs(today: CalendarDate) {
+  const mutate = useVerb();
 
   return {
     setStatus(task: TaskRow, status: TaskStatus): void {

@@ -4,7 +4,7 @@ import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { addDays, addMonths, formatDay, isCalendarDay, monthWeeks, weekday } from './calendar-days.ts';
 
-type CalendarProps = {
+export type CalendarProps = {
   value: string;
   onPick: (day: string) => void;
   today: string;
@@ -36,6 +36,18 @@ function movedBy(event: KeyboardEvent, day: string): string | null {
       return null;
   }
 }
+
+const WeekdayHead = () => (
+  <thead>
+    <tr>
+      {WEEKDAY_NAMES.map((name) => (
+        <th key={name} scope="col" abbr={name} className="h-7 font-medium text-12 text-fg-3">
+          {name.slice(0, 2)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /**
  * A month calendar for choosing a day. The arrow keys move by day and week, and Page Up and Page Down by month. With
@@ -78,15 +90,7 @@ export function Calendar({ value, onPick, today, min, max }: CalendarProps) {
         aria-label={formatDay(focused, { month: 'long', year: 'numeric' })}
         onKeyDown={moveByKey}
       >
-        <thead>
-          <tr>
-            {WEEKDAY_NAMES.map((name) => (
-              <th key={name} scope="col" abbr={name} className="h-7 font-medium text-12 text-fg-3">
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {monthWeeks(focused).map((week) => (
             <tr key={week[0]}>

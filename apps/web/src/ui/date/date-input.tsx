@@ -14,7 +14,7 @@ import {
 import { useCloseOnBack } from '../overlay/close-on-back.ts';
 import { menuSurface, usePortalContainer } from '../overlay/overlay-frame.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-import { Calendar } from './calendar.tsx';
+import { Calendar, type CalendarProps } from './calendar.tsx';
 import { browserToday } from './calendar-days.ts';
 import { formatDateText, formatTimeText, parseDateText, parseTimeText } from './date-text.ts';
 
@@ -31,6 +31,52 @@ type DateInputProps = Omit<
   max?: string;
   size?: ControlSize;
 };
+
+function CalendarButton({ disabled }: Pick<DateInputProps, 'disabled'>) {
+  return (
+    <Tooltip content="Choose a date">
+      <Radix.Trigger
+        aria-label="Choose a date"
+        disabled={disabled}
+        className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
+      >
+        <CalendarIcon />
+      </Radix.Trigger>
+    </Tooltip>
+  );
+}
+
+type CalendarPopupProps = {
+  days: Omit<CalendarProps, 'onPick'>;
+  onPick: (day: string) => void;
+  onClosed: () => void;
+};
+
+function CalendarPopup({ days, onPick, onClosed }: CalendarPopupProps) {
+  return (
+    <Radix.Portal container={usePortalContainer()}>
+      <Radix.Content
+        aria-label="Calendar"
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          (event.currentTarget as HTMLElement)
+            .querySelector<HTMLElement>('[data-day][tabindex="0"]')
+            ?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        className={menuSurface}
+      >
+        <Calendar {...days} onPick={onPick} />
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}
 
 export function DateInput({
   value,
@@ -50,7 +96,6 @@ export function DateInput({
   const inputRef = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => inputRef.current as HTMLInputElement);
   const control = useFieldControl(rest);
-  const container = usePortalContainer();
   const draft = useDraftText({
     value,
     onValueChange,
@@ -64,15 +109,7 @@ export function DateInput({
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Anchor asChild>
         <div className={cx(inputBox(size), className)}>
-          <Tooltip content="Choose a date">
-            <Radix.Trigger
-              aria-label="Choose a date"
-              disabled={disabled}
-              className="ml-1 grid size-7 flex-none place-items-center rounded-6 text-fg-3 hover:text-fg-1 disabled:text-fg-disabled touch:size-10"
-            >
-              <CalendarIcon />
-            </Radix.Trigger>
-          </Tooltip>
+          <CalendarButton disabled={disabled} />
           <input
             {...rest}
             {...control}
@@ -95,37 +132,15 @@ export function DateInput({
           />
         </div>
       </Radix.Anchor>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          aria-label="Calendar"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            (event.currentTarget as HTMLElement)
-              .querySelector<HTMLElement>('[data-day][tabindex="0"]')
-              ?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            inputRef.current?.focus();
-          }}
-          className={menuSurface}
-        >
-          <Calendar
-            value={value}
-            today={today}
-            min={min}
-            max={max}
-            onPick={(day) => {
-              draft.settle();
-              onValueChange(day);
-              setOpen(false);
-            }}
-          />
-        </Radix.Content>
-      </Radix.Portal>
+      <CalendarPopup
+        days={{ value, today, min, max }}
+        onPick={(day) => {
+          draft.settle();
+          onValueChange(day);
+          setOpen(false);
+        }}
+        onClosed={() => inputRef.current?.focus()}
+      />
     </Radix.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Tag } from '../chip.tsx';
 import { useFieldControl } from '../field/field.tsx';
 import { tallBox } from '../field/input.tsx';
@@ -33,6 +33,23 @@ function offeredTags(suggestions: readonly string[], word: string): string[] {
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+function SuggestedTag({ tag, ...rest }: ComponentProps<'div'> & { tag: string }) {
+  return (
+    <div
+      {...rest}
+      /*
+       * The default action of pressing the pointer is prevented. Otherwise, the field would lose the focus and add an
+       * incomplete word before the click.
+       */
+      onPointerDown={(event) => event.preventDefault()}
+      className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"
+    >
+      <Plus className="size-3" />
+      <bdi className="truncate">{tag}</bdi>
+    </div>
+  );
+}
 
 /**
  * Edits a list of tags. Enter adds the first match, a comma adds the word as it was typed, and Backspace removes the
@@ -102,19 +119,7 @@ export function TagsInput(props: TagsInputProps) {
       {rows.length > 0 && (
         <div role="listbox" {...listProps} aria-label="Suggestions" className="flex flex-wrap gap-1.5">
           {rows.map((tag) => (
-            <div
-              key={tag}
-              {...rowProps(tag)}
-              /*
-               * The default action of pressing the pointer is prevented. Otherwise, the field would lose the focus and
-               * add an incomplete word before the click.
-               */
-              onPointerDown={(event) => event.preventDefault()}
-              className="relative inline-flex h-[22px] max-w-full items-center gap-1 rounded-6 border border-line-strong border-dashed px-1.5 text-12 text-fg-2 transition-colors after:absolute after:-inset-1 hover:bg-surface-2 hover:text-fg-1 aria-selected:border-accent aria-selected:text-fg-1"
-            >
-              <Plus className="size-3" />
-              <bdi className="truncate">{tag}</bdi>
-            </div>
+            <SuggestedTag key={tag} {...rowProps(tag)} tag={tag} />
           ))}
         </div>
       )}

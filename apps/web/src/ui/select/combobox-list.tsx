@@ -1,5 +1,5 @@
 import { Check, Plus, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../loading.tsx';
 import { menuItem, menuLabel, menuSeparator } from '../overlay/overlay-frame.tsx';
@@ -97,14 +97,20 @@ export function ComboboxList<Option extends ComboboxOption>({
         {create && (
           <>
             {shown.length > 0 && <div aria-hidden="true" className={menuSeparator} />}
-            <div {...rowProps(CREATE_ROW)} className={row}>
-              <Plus className="text-fg-3" />
-              <span className="truncate">{create.label(query.trim())}</span>
-            </div>
+            <CreateRow {...rowProps(CREATE_ROW)} label={create.label(query.trim())} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+function CreateRow({ label, ...rest }: ComponentProps<'div'> & { label: string }) {
+  return (
+    <div {...rest} className={row}>
+      <Plus className="text-fg-3" />
+      <span className="truncate">{label}</span>
+    </div>
   );
 }
 

@@ -74,6 +74,17 @@ export type SelectProps<Value extends string> = {
   'data-autofocus'?: '';
 };
 
+type ChosenOptionProps = { option: SelectOption<string> | undefined; placeholder: string };
+
+const ChosenOption = ({ option, placeholder }: ChosenOptionProps) => (
+  <>
+    {option?.icon}
+    <span className={cx('min-w-0 flex-1 truncate', !option && 'text-fg-3')}>
+      {option?.label ?? placeholder}
+    </span>
+  </>
+);
+
 /** A select field. The focus stays on the field, and screen readers announce the active option. */
 export function Select<Value extends string>({
   value,
@@ -121,10 +132,7 @@ export function Select<Value extends string>({
         onBlur={onBlur}
         className={cx(triggerBox(size), 'gap-2 px-3', className)}
       >
-        {chosen?.icon}
-        <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-fg-3')}>
-          {chosen?.label ?? placeholder}
-        </span>
+        <ChosenOption option={chosen} placeholder={placeholder} />
         <ChevronDown className="text-fg-3" />
       </Radix.Trigger>
       <Radix.Portal container={container}>

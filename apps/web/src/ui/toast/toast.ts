@@ -22,13 +22,60 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; startedAt: number; remainingMs: number };
 
+/** Measures how long each toast is still shown. The time of all toasts stops while there is a reason to pause. */
+function createShowTimers(onOver: (id: string) => void) {
+  const timers = new Map<string, Timer>();
+  const pauseReasons = new Set<PauseReason>();
+
+  function run(id: string, timer: Timer) {
+    timer.startedAt = Date.now();
+    timer.handle = setTimeout(() => onOver(id), timer.remainingMs);
+  }
+
+  return {
+    start({ id, durationMs }: Toast) {
+      if (!Number.isFinite(durationMs)) return;
+      const timer: Timer = { handle: undefined, startedAt: 0, remainingMs: durationMs };
+      timers.set(id, timer);
+      if (pauseReasons.size === 0) run(id, timer);
+    },
+    stop(id: string) {
+      clearTimeout(timers.get(id)?.handle);
+      timers.delete(id);
+    },
+    pause(reason: PauseReason) {
+      const wasRunning = pauseReasons.size === 0;
+      pauseReasons.add(reason);
+      if (!wasRunning) return;
+      for (const timer of timers.values()) {
+        clearTimeout(timer.handle);
+        timer.remainingMs = Math.max(0, timer.remainingMs - (Date.now() - timer.startedAt));
+      }
+    },
+    resume(reason: PauseReason) {
+      if (!pauseReasons.delete(reason) || pauseReasons.size > 0) return;
+      for (const [id, timer] of timers) run(id, timer);
+    },
+  };
+}
+
+/** Returns the newest toasts; if there are too many, closed toasts are dropped first. */
+function withinLimit(list: Toast[], onDropped: (id: string) => void): Toast[] {
+  const kept = [...list];
+  while (kept.length > TOAST_LIMIT) {
+    const oldestClosed = kept.findLastIndex((toast) => !toast.open);
+    const [dropped] = kept.splice(oldestClosed === -1 ? kept.length - 1 : oldestClosed, 1);
+    if (dropped) onDropped(dropped.id);
+  }
+  return kept;
+}
+
 export function createToastStore() {
   let toasts: Toast[] = [];
   let nextNumber = 1;
   const listeners = new Set<() => void>();
-  const showTimers = new Map<string, Timer>();
+  const showTimers = createShowTimers(dismiss);
   const removeTimers = new Map<string, ReturnType<typeof setTimeout>>();
-  const pauseReasons = new Set<PauseReason>();
 
   function publish(next: Toast[]) {
     toasts = next;
@@ -36,8 +83,7 @@ export function createToastStore() {
   }
 
   function stopTimers(id: string) {
-    clearTimeout(showTimers.get(id)?.handle);
-    showTimers.delete(id);
+    showTimers.stop(id);
     clearTimeout(removeTimers.get(id));
     removeTimers.delete(id);
   }
@@ -47,17 +93,9 @@ export function createToastStore() {
     publish(toasts.filter((toast) => toast.id !== id));
   }
 
-  function run(id: string, timer: Timer) {
-    timer.startedAt = Date.now();
-    timer.handle = setTimeout(() => dismiss(id), timer.remainingMs);
-  }
-
-  function startShowing({ id, durationMs }: Toast) {
-    stopTimers(id);
-    if (!Number.isFinite(durationMs)) return;
-    const timer: Timer = { handle: undefined, startedAt: 0, remainingMs: durationMs };
-    showTimers.set(id, timer);
-    if (pauseReasons.size === 0) run(id, timer);
+  function startShowing(toast: Toast) {
+    stopTimers(toast.id);
+    showTimers.start(toast);
   }
 
   function dismiss(id?: string) {
@@ -72,20 +110,10 @@ export function createToastStore() {
     publish(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, open: false } : toast)));
   }
 
-  function withinLimit(list: Toast[]): Toast[] {
-    const kept = [...list];
-    while (kept.length > TOAST_LIMIT) {
-      const oldestClosed = kept.findLastIndex((toast) => !toast.open);
-      const [dropped] = kept.splice(oldestClosed === -1 ? kept.length - 1 : oldestClosed, 1);
-      if (dropped) stopTimers(dropped.id);
-    }
-    return kept;
-  }
-
   function add(input: ToastInput): string {
     const id = `toast-${nextNumber++}`;
     const toast = complete(id, input);
-    publish(withinLimit([toast, ...toasts]));
+    publish(withinLimit([toast, ...toasts], stopTimers));
     startShowing(toast);
     return id;
   }
@@ -104,21 +132,6 @@ export function createToastStore() {
     startShowing(next);
   }
 
-  function pause(reason: PauseReason) {
-    const wasRunning = pauseReasons.size === 0;
-    pauseReasons.add(reason);
-    if (!wasRunning) return;
-    for (const timer of showTimers.values()) {
-      clearTimeout(timer.handle);
-      timer.remainingMs = Math.max(0, timer.remainingMs - (Date.now() - timer.startedAt));
-    }
-  }
-
-  function resume(reason: PauseReason) {
-    if (!pauseReasons.delete(reason) || pauseReasons.size > 0) return;
-    for (const [id, timer] of showTimers) run(id, timer);
-  }
-
   function subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {
@@ -126,6 +139,7 @@ export function createToastStore() {
     };
   }
 
+  const { pause, resume } = showTimers;
   return { add, update, dismiss, pause, resume, subscribe, getToasts: () => toasts };
 }
 

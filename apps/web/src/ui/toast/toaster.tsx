@@ -56,6 +56,25 @@ function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   return { keepFocus };
 }
 
+/** Keeps the shown toasts clear of buttons that are pinned to the bottom of the page. */
+function useClearBottom(regionRef: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const region = regionRef.current;
+    if (!isShown || !region) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const start = ({ keepClear }: typeof import('./keep-clear.ts')) => {
+      if (!isOver) stop = keepClear(region);
+    };
+    // If keep-clear.ts fails to load, the toasts stay at the bottom edge.
+    import('./keep-clear.ts').then(start, () => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [regionRef, isShown]);
+}
+
 /** The area for toasts. It is mounted once, at the root. Toasts are added with toast(). */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts);
@@ -72,22 +91,7 @@ export function Toaster() {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
-  const isShown = openCount > 0;
-  useEffect(() => {
-    const region = regionRef.current;
-    if (!isShown || !region) return;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const start = ({ keepClear }: typeof import('./keep-clear.ts')) => {
-      if (!isOver) stop = keepClear(region);
-    };
-    // If keep-clear.ts fails to load, the toasts stay at the bottom edge.
-    import('./keep-clear.ts').then(start, () => undefined);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [isShown]);
+  useClearBottom(regionRef, openCount > 0);
 
   useEffect(() => {
     /*

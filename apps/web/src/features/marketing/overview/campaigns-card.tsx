@@ -9,7 +9,7 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { totalOf } from '../../../parts/bar-chart/chart-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
-import { ListEmpty } from '../../../parts/list/list-card.tsx';
+import { ListEmpty } from '../../../parts/list/list-empty.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { ListHeadings } from '../../../parts/list/rows/list-headings.tsx';
 import { gridColumns, type RowLayout, rowBox, useRowLayout } from '../../../parts/list/rows/row-layout.ts';

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
-import { ListEmpty } from '../../../parts/list/list-card.tsx';
+import { ListEmpty } from '../../../parts/list/list-empty.tsx';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { Alert } from '../../../ui/alert.tsx';

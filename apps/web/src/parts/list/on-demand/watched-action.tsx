@@ -84,17 +84,8 @@ type RunDialogProps<Row, Value> = WatchedActionProps<Row, Value> & {
   onClose: () => void;
 };
 
-/**
- * Asks for confirmation once. Then runs the action for all rows, and shows its progress and the result for each row.
- */
-export function RunDialog<Row extends { id: string }, Value>({
-  verb,
-  asked,
-  nouns,
-  onDone,
-  onClose,
-  children,
-}: RunDialogProps<Row, Value>) {
+/** Runs the action for each row, one after another, and returns the results so far. */
+function useRun<Row extends { id: string }, Value>(verb: WatchedVerb<Row, Value>, asked: readonly Row[]) {
   const [results, setResults] = useState<Record<string, RowResult>>({});
   const isStopped = useRef(false);
   const keys = useRef(new Map<Row, string>());
@@ -121,6 +112,24 @@ export function RunDialog<Row extends { id: string }, Value>({
       await verb.onEnd?.(values);
     },
   });
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, results, stop };
+}
+
+/**
+ * Asks for confirmation once. Then runs the action for all rows, and shows its progress and the result for each row.
+ */
+export function RunDialog<Row extends { id: string }, Value>({
+  verb,
+  asked,
+  nouns,
+  onDone,
+  onClose,
+  children,
+}: RunDialogProps<Row, Value>) {
+  const { run, results, stop } = useRun(verb, asked);
   const all = Object.values(results);
   const ended = all.filter(({ state }) => state !== 'running').length;
   const isOver = run.isSuccess || run.isError;
@@ -138,15 +147,7 @@ export function RunDialog<Row extends { id: string }, Value>({
       footer={
         <>
           {run.isIdle && <Button onClick={close}>Cancel</Button>}
-          {run.isPending && (
-            <Button
-              onClick={() => {
-                isStopped.current = true;
-              }}
-            >
-              Stop
-            </Button>
-          )}
+          {run.isPending && <Button onClick={stop}>Stop</Button>}
           {/*
            * The Start button stays in its place while the action runs. Otherwise, the second click of a double click
            * would hit 'Stop'.

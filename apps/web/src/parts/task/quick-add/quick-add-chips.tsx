@@ -1,4 +1,4 @@
-import { taskPriorityLabels } from '@dayworks/shared/tasks/task-status';
+import { type TaskPriority, taskPriorityLabels } from '@dayworks/shared/tasks/task-status';
 import { CalendarClock, Flag, Link2, Link2Off, Repeat, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Spinner } from '../../../ui/loading.tsx';
@@ -19,6 +19,11 @@ const usualRepeats = [
   'every quarter',
   'every year',
 ];
+
+const flagLooks: Partial<Record<TaskPriority, string>> = {
+  urgent: 'fill-current text-danger-fg',
+  high: 'fill-current text-warning-fg',
+};
 
 type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 
@@ -52,17 +57,7 @@ export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
       ))}
       {priority && (
         <Got
-          icon={
-            <Flag
-              className={
-                priority === 'urgent'
-                  ? 'fill-current text-danger-fg'
-                  : priority === 'high'
-                    ? 'fill-current text-warning-fg'
-                    : undefined
-              }
-            />
-          }
+          icon={<Flag className={flagLooks[priority]} />}
           takeBack="No priority"
           onTakeBack={() => line.asWords('priority')}
         >

@@ -1,6 +1,6 @@
 import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { emptyTask } from '@dayworks/shared/tasks/empty-task';
-import { readQuickAdd } from '@dayworks/shared/tasks/quick-add';
+import { type QuickAdd, readQuickAdd } from '@dayworks/shared/tasks/quick-add';
 import type { QuickAddKind } from '@dayworks/shared/tasks/quick-add-words';
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -22,56 +22,98 @@ type Wanted = { kind: TaskRecord['kind'] | null; words: string };
 const recordQuery = ({ kind, words }: Wanted) =>
   api.tasks.findRecord.queryOptions({ input: { kind, search: words.slice(0, 100) } });
 
-/** The typed line, how it was understood, and the task that is created from it. */
-export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
+/** What is needed to interpret a line: the current time, the team, and the user. */
+function useQuickAddContext() {
   const now = useWallNow();
   const session = useSession();
-  const viewerId = session.status === 'signed-in' ? session.session.user.id : undefined;
   const { data: team } = useQuery(api.members.list.queryOptions());
   const people = (team?.members ?? []).map(({ user_id, name, email }) => ({
     id: user_id,
     name: name || email,
   }));
+  const viewerId = session.status === 'signed-in' ? session.session.user.id : undefined;
+  return { today: dayOf(now), clock: clockOf(now), people, viewerId };
+}
+
+/** The typed line and its interpretation. */
+function useLine(context: ReturnType<typeof useQuickAddContext>) {
   const [text, setText] = useState('');
+  /*
+   * The parts that the user wants as plain words. They are remembered by their text, because their positions change when
+   * the user edits the line.
+   */
   const [plain, setPlain] = useState<readonly string[]>([]);
+  const understood = readQuickAdd(text, context, plain);
+  const plainWith = (kinds: readonly QuickAddKind[]) => {
+    const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
+    return [...plain, ...spans.map(({ start, end }) => text.slice(start, end).toLowerCase())];
+  };
+  return {
+    text,
+    setText,
+    understood,
+    type(next: string) {
+      setText(next);
+      if (next.trim() === '') setPlain([]);
+    },
+    clear() {
+      setText('');
+      setPlain([]);
+    },
+    /** Turns recognized parts of the line back into plain words. */
+    asWords: (...kinds: QuickAddKind[]) => setPlain(plainWith(kinds)),
+    readWithout: (...kinds: QuickAddKind[]) => readQuickAdd(text, context, plainWith(kinds)),
+  };
+}
+
+/** Searches for the record that the line names. The search starts when the user stops typing. */
+function useFoundRecord(named: QuickAdd['record']) {
+  const wanted = useDebounced(named ? JSON.stringify(named) : null, typingPauseMs);
+  const asked = wanted ? (JSON.parse(wanted) as Wanted) : null;
+  const found = useQuery(asked ? recordQuery(asked) : { queryKey: ['no record'], queryFn: skipToken });
+  const isSearching = JSON.stringify(named) !== (wanted ?? 'null') || found.isFetching;
+  return { first: found.data?.[0] ?? null, isSearching };
+}
+
+const newTask = (line: QuickAdd, about: Pick<TaskRecord, 'kind' | 'id'> | null) => ({
+  ...emptyTask(),
+  title: line.title,
+  due_date: line.due_date,
+  due_time: line.due_time,
+  priority: line.priority ?? 'normal',
+  assignee_id: line.assignee_id,
+  record_kind: about?.kind ?? null,
+  record_id: about?.id ?? null,
+  repeat: line.repeat,
+});
+
+/** The typed line, how it was understood, and the task that is created from it. */
+export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
+  const context = useQuickAddContext();
+  const { people, viewerId } = context;
+  const line = useLine(context);
+  const { text, understood } = line;
   const [picked, setPicked] = useState<TaskRecord | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const create = useCreate(api.tasks.create);
 
-  const context = { today: dayOf(now), clock: clockOf(now), people, viewerId };
-  const understood = readQuickAdd(text, context, plain);
-  const wanted = useDebounced(understood.record ? JSON.stringify(understood.record) : null, typingPauseMs);
-  const asked = wanted ? (JSON.parse(wanted) as Wanted) : null;
-  const found = useQuery(asked ? recordQuery(asked) : { queryKey: ['no record'], queryFn: skipToken });
-  const isSearching = JSON.stringify(understood.record) !== (wanted ?? 'null') || found.isFetching;
-  const record = picked ?? (understood.record && !isSearching ? (found.data?.[0] ?? null) : null);
+  const { first, isSearching } = useFoundRecord(understood.record);
+  const record = picked ?? (understood.record && !isSearching ? first : null);
 
   const clear = () => {
-    setText('');
-    setPlain([]);
+    line.clear();
     setPicked(null);
     setKey(newIdempotencyKey());
   };
 
-  /**
-   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because their
-   * positions change when the user edits the line.
-   */
-  const asWords = (...kinds: QuickAddKind[]) => {
-    const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
-    setPlain([...plain, ...spans.map(({ start, end }) => text.slice(start, end).toLowerCase())]);
-  };
-
   const readWithRecord = async () => {
-    if (picked || !understood.record) return { line: understood, record: picked };
+    if (picked || !understood.record) return { task: understood, record: picked };
     const [first = null] = await queryClient.fetchQuery(recordQuery(understood.record));
-    if (first) return { line: understood, record: first };
+    if (first) return { task: understood, record: first };
     // No record has the typed name, so the name stays in the title.
-    const span = understood.spans.find(({ kind }) => kind === 'record');
-    const words = span ? text.slice(span.start, span.end).toLowerCase() : '';
-    return { line: readQuickAdd(text, context, [...plain, words]), record: null };
+    return { task: line.readWithout('record'), record: null };
   };
 
   const add = async () => {
@@ -79,25 +121,12 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     setError(null);
     setSaving(true);
     try {
-      const { line, record } = await readWithRecord();
-      const about = fixed ?? record;
-      const task = await create(
-        {
-          ...emptyTask(),
-          title: line.title,
-          due_date: line.due_date,
-          due_time: line.due_time,
-          priority: line.priority ?? 'normal',
-          assignee_id: line.assignee_id ?? viewerId ?? null,
-          record_kind: about?.kind ?? null,
-          record_id: about?.id ?? null,
-          repeat: line.repeat,
-        },
-        key,
-      );
+      const { task, record } = await readWithRecord();
+      const assignee_id = task.assignee_id ?? viewerId ?? null;
+      const added = await create(newTask({ ...task, assignee_id }, fixed ?? record), key);
       clear();
-      const due = task.due_date && dueChipText(task.due_date, task.due_time, context.today);
-      successToast('Task added', [task.title, due].filter(Boolean).join(' · '));
+      const due = added.due_date && dueChipText(added.due_date, added.due_time, context.today);
+      successToast('Task added', [added.title, due].filter(Boolean).join(' · '));
     } catch (failure) {
       setError(errorMessage(failure));
     } finally {
@@ -117,14 +146,13 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     error: understood.title === '' && text.trim() !== '' && error ? 'Enter a task' : error,
     isSaving,
     type: (next: string) => {
-      setText(next);
+      line.type(next);
       setError(null);
-      if (next.trim() === '') setPlain([]);
     },
     /** Replaces ambiguous words in the line with the clear words that the user has chosen. */
-    answer: (words: string, choice: string) => setText(text.replace(words, choice)),
-    append: (words: string) => setText(`${text.trimEnd()} ${words}`),
-    asWords,
+    answer: (words: string, choice: string) => line.setText(text.replace(words, choice)),
+    append: (words: string) => line.setText(`${text.trimEnd()} ${words}`),
+    asWords: line.asWords,
     pick: setPicked,
     add: () => void add(),
   };
