@@ -103,7 +103,7 @@ test('the payment dialog asks before typed entries are lost, but not if only the
   await dialog.getByLabel('Amount').fill('20');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('20');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('20.00');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toHaveCount(0);
