@@ -18,7 +18,7 @@ import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-p
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
-import { namesRecord } from './names-record.ts';
+import { namesRecord } from './sentences/names-record.ts';
 
 /** An answer before it is stored. Until then, its chat card consists only of an action. */
 export type MadeAnswer = Pick<

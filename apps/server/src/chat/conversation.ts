@@ -9,8 +9,8 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { type Said, understandSaid } from './answer-here.ts';
-import { readTeam, withNamedCustomers } from './mentioned.ts';
 import { asMessage, messagesQuery, type StoredMessage } from './message-rows.ts';
+import { readTeam, withNamedCustomers } from './sentences/mentioned.ts';
 
 const mostBefore = 24;
 

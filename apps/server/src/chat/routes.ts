@@ -15,7 +15,9 @@ export const chatRoutes = routesOf(member.chat, {
   provider: getProviderState,
   send: whileSignedIn(onFirstCall(async () => (await sending()).sendMessage)),
   retry: whileSignedIn(onFirstCall(async () => (await sending()).retryMessage)),
-  understand: onFirstCall(async () => (await import('./understand-sentence.ts')).understandSentence),
+  understand: onFirstCall(
+    async () => (await import('./sentences/understand-sentence.ts')).understandSentence,
+  ),
   changeCard: onFirstCall(async () => (await cards()).changeCard),
   confirmCard: onFirstCall(async () => (await cards()).confirmCard),
   dismissCard: onFirstCall(async () => (await cards()).dismissCard),

@@ -7,7 +7,7 @@ import { tellEvents } from '../platform/live/event-stream.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Asked, findAsked, keepQuestion } from './keep-question.ts';
 import { makeAnswer } from './make-answer.ts';
-import { nameMentions } from './mentioned.ts';
+import { nameMentions } from './sentences/mentioned.ts';
 
 type Events = AsyncIteratorObject<ChatEvent, void, void>;
 

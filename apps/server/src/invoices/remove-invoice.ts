@@ -6,7 +6,7 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
-import { dropMoves } from './credit-moves.ts';
+import { dropMoves } from './credits/credit-moves.ts';
 import { lockInvoice } from './invoice-record.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { member, open, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
-import { applyCredit, undoAppliedCredit } from './apply-credit.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
-import { creditInvoice, undoCredit, writeOffInvoice } from './credits.ts';
+import { applyCredit, undoAppliedCredit } from './credits/apply-credit.ts';
+import { creditInvoice, undoCredit, writeOffInvoice } from './credits/credits.ts';
 import {
   getInvoiceOverview,
   getInvoiceTotals,

@@ -2,7 +2,7 @@ import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { addCents, type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { splitRefund } from '@dayworks/shared/online/split-payment';
-import { releaseOverdrawn } from '../invoices/credit-moves.ts';
+import { releaseOverdrawn } from '../invoices/credits/credit-moves.ts';
 import { findPayment, storePayment } from '../payments/payment-rows.ts';
 import { payment_refunds } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';

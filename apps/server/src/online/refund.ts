@@ -3,7 +3,7 @@ import { formatCents, isMoney, minCents, subtractCents, sumCents, toCents } from
 import type { OnlineRefund } from '@dayworks/shared/online/online-payment';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
-import { readCredit } from '../invoices/credit-moves.ts';
+import { readCredit } from '../invoices/credits/credit-moves.ts';
 import { findPayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
 import { type ProviderPayment, ProviderRefusal } from '../platform/payment-provider.ts';

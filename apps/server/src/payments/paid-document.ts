@@ -3,7 +3,7 @@ import type { CountablePayment } from '@dayworks/shared/documents/payments/count
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
-import { takeBackCredit } from '../invoices/credit-moves.ts';
+import { takeBackCredit } from '../invoices/credits/credit-moves.ts';
 import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/verb-context.ts';

@@ -11,7 +11,7 @@ import {
   toCents,
 } from '@dayworks/shared/money';
 import type { CreditRefund, CustomerCredit } from '@dayworks/shared/payments/payment';
-import { readCredit, refuseOverdrawn } from '../invoices/credit-moves.ts';
+import { readCredit, refuseOverdrawn } from '../invoices/credits/credit-moves.ts';
 import { refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

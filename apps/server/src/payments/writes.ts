@@ -30,7 +30,7 @@ import type {
 } from '@dayworks/shared/payments/payment';
 import { readEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate } from '../invoices/bill-estimate.ts';
-import { refuseOverdrawn } from '../invoices/credit-moves.ts';
+import { refuseOverdrawn } from '../invoices/credits/credit-moves.ts';
 import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLedgerTotals, listLedger } from '../ledger/reads.ts';
 import { Random } from '../platform/secrets/random.ts';
-import { type PlayedHistory, playHistory } from '../testing/history.ts';
-import { type HistoryBooks, readBooks } from '../testing/history-rows.ts';
+import { type PlayedHistory, playHistory } from '../testing/histories/history.ts';
+import { type HistoryBooks, readBooks } from '../testing/histories/history-rows.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getSales, reconcile } from './get-sales.ts';
 

@@ -20,7 +20,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { setTaskStatus } from '../../tasks/change-status.ts';
 import { getTask } from '../../tasks/reads.ts';
 import { createTask } from '../../tasks/writes.ts';
-import { readTeam } from '../mentioned.ts';
+import { readTeam } from '../sentences/mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { jobNote } from './job-to-bill.ts';
 import { filledForm, personName } from './name-matches.ts';

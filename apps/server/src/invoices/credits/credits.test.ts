@@ -5,10 +5,10 @@ import {
   addSentInvoice,
   asEdit,
   payment,
-} from '../testing/fixtures/invoice-fixtures.ts';
-import { creditWhilePaying, inRounds, writeOffTwice } from '../testing/races.ts';
-import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+} from '../../testing/fixtures/invoice-fixtures.ts';
+import { creditWhilePaying, inRounds, writeOffTwice } from '../../testing/races.ts';
+import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

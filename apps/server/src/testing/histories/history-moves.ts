@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
-import { billEstimate } from '../invoices/bill-estimate.ts';
-import { removeInvoice } from '../invoices/remove-invoice.ts';
+import { billEstimate } from '../../invoices/bill-estimate.ts';
+import { removeInvoice } from '../../invoices/remove-invoice.ts';
 import {
   recordDirectPayment,
   recordEstimatePayment,
@@ -10,11 +10,11 @@ import {
   refundPayment,
   updatePayment,
   voidPayment,
-} from '../payments/writes.ts';
-import { businessDay } from '../platform/business-day.ts';
-import type { Random } from '../platform/secrets/random.ts';
-import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import { type Actor, withBusiness } from '../platform/with-business.ts';
+} from '../../payments/writes.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { Random } from '../../platform/secrets/random.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
+import { type Actor, withBusiness } from '../../platform/with-business.ts';
 import { OnlineHistory } from './history-online.ts';
 import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow } from './history-rows.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Books, GivenBack, ReceivedPayment } from '@dayworks/shared/ledger/revenue';
-import type { Platform } from '../platform/verb-context.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 
 /**
  * A row written directly by the operator or an import, bypassing the server's commands. A null business_id means that

@@ -1,16 +1,16 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
-import { addCampaign } from '../testing/fixtures/campaign-fixtures.ts';
-import { say } from '../testing/fixtures/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
-import { addNewLeads } from '../testing/fixtures/lead-fixtures.ts';
-import { newProject } from '../testing/fixtures/project-fixtures.ts';
-import { addStaff } from '../testing/fixtures/team-fixtures.ts';
-import { expectSound } from '../testing/recount/sound-answer.ts';
-import { type Client, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addAppointment, testZone } from '../../testing/fixtures/appointment-fixtures.ts';
+import { addCampaign } from '../../testing/fixtures/campaign-fixtures.ts';
+import { say } from '../../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../../testing/fixtures/invoice-fixtures.ts';
+import { addNewLeads } from '../../testing/fixtures/lead-fixtures.ts';
+import { newProject } from '../../testing/fixtures/project-fixtures.ts';
+import { addStaff } from '../../testing/fixtures/team-fixtures.ts';
+import { expectSound } from '../../testing/recount/sound-answer.ts';
+import { type Client, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
  * Tests sentences that an earlier version understood only in part. Every answer and every chat card must cover the

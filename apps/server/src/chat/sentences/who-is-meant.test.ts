@@ -1,10 +1,10 @@
 import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
-import { say } from '../testing/fixtures/chat-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
-import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { testZone } from '../../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
+import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
-import { applyCreditTwice, inRounds } from '../testing/races.ts';
-import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../../testing/fixtures/invoice-fixtures.ts';
+import { applyCreditTwice, inRounds } from '../../testing/races.ts';
+import { Browser, type Owner, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -7,16 +7,16 @@ import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { randomBusiness } from '../testing/random-business/random-business.ts';
-import { writeBusiness } from '../testing/random-business/write-business.ts';
-import { type RandomWork, writeWork } from '../testing/random-work/write-work.ts';
-import { naiveFigures } from '../testing/recount/naive-figures.ts';
-import { naiveWork } from '../testing/recount/naive-work.ts';
-import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
-import { expectSound } from '../testing/recount/sound-answer.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { answerHere, type MadeAnswer, understandSaid } from './answer-here.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { randomBusiness } from '../../testing/random-business/random-business.ts';
+import { writeBusiness } from '../../testing/random-business/write-business.ts';
+import { type RandomWork, writeWork } from '../../testing/random-work/write-work.ts';
+import { naiveFigures } from '../../testing/recount/naive-figures.ts';
+import { naiveWork } from '../../testing/recount/naive-work.ts';
+import { type RawRows, readRawRows } from '../../testing/recount/raw-rows.ts';
+import { expectSound } from '../../testing/recount/sound-answer.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { answerHere, type MadeAnswer, understandSaid } from '../answer-here.ts';
 
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings];
 /** The full names of the customers that the tested phrasings mention. */

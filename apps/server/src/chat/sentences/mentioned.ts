@@ -2,10 +2,10 @@ import { isKnownWord } from '@dayworks/shared/chat/intents/vocabulary';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { FoundKind } from '@dayworks/shared/search/contract';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
-import { type FoundRow, recordsQuery } from '../search/found-query.ts';
-import { shown } from '../search/search-everything.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { type FoundRow, recordsQuery } from '../../search/found-query.ts';
+import { shown } from '../../search/search-everything.ts';
 
 type Mention = Pick<RecordName, 'kind' | 'id'>;
 

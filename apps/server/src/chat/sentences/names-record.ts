@@ -1,6 +1,6 @@
 import { isKnownWord } from '@dayworks/shared/chat/intents/vocabulary';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
 
 const wordsOf = (column: string) =>
   `string_to_array(regexp_replace(lower(${column}), '[^[:alnum:]]+', ' ', 'g'), ' ') && $2::text[]`;

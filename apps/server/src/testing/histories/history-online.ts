@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { type Cents, cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import { onlineParts } from '@dayworks/shared/online/online-status';
-import { recordProviderPayment } from '../online/record-payment.ts';
-import { type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
-import type { Random } from '../platform/secrets/random.ts';
-import type { Platform } from '../platform/verb-context.ts';
-import type { Actor } from '../platform/with-business.ts';
+import { recordProviderPayment } from '../../online/record-payment.ts';
+import { type ProviderPayment, takenBack } from '../../platform/payment-provider.ts';
+import type { Random } from '../../platform/secrets/random.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import type { Actor } from '../../platform/with-business.ts';
 
 interface Paid {
   kind: 'invoice' | 'estimate';

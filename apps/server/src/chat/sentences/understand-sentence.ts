@@ -1,11 +1,11 @@
 import type { Card } from '@dayworks/shared/chat/card';
 import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
-import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { answerHere } from './answer-here.ts';
-import { describeCard } from './cards/run-card.ts';
-import { understandMessage } from './conversation.ts';
+import { countTry, type Limit } from '../../platform/limits/rate-limit.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { answerHere } from '../answer-here.ts';
+import { describeCard } from '../cards/run-card.ts';
+import { understandMessage } from '../conversation.ts';
 
 type Understood =
   | { kind: 'answer'; answer: Answer }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
 
 /**
  * Sentences that begin with a command. A command about a record is either prepared as a card or refused in plain words.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../questions/question.ts';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
+import type { Question } from '../../questions/question.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
 
 /**
  * Follow-ups with words of their own. The answer uses every one of these words, or the follow-up is not understood; it

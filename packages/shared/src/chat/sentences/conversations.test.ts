@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../questions/question.ts';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
-import type { UnderstandingContext, Wish } from './understanding.ts';
+import type { Question } from '../../questions/question.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
+import type { UnderstandingContext, Wish } from '../understanding.ts';
 
 /**
  * Conversations, one sentence per line, with their meaning. A line that starts with > continues the line before it, so

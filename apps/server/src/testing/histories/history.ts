@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { Random } from '../platform/secrets/random.ts';
-import type { Platform } from '../platform/verb-context.ts';
-import type { Actor } from '../platform/with-business.ts';
+import { Random } from '../../platform/secrets/random.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import type { Actor } from '../../platform/with-business.ts';
+import { somePerson } from '../proven.ts';
 import { History } from './history-moves.ts';
 import type { OnlineHistory } from './history-online.ts';
 import { insertBusiness } from './history-rows.ts';
-import { somePerson } from './proven.ts';
 
 const moments = [
   '2024-02-29T23:30:00Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
 
 /**
  * This file records the current meaning of sentences that owners of small service businesses type. It protects the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../questions/question.ts';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
-import { ownerQuestions } from './testing/owner-questions.ts';
+import type { Question } from '../../questions/question.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
+import { ownerQuestions } from '../testing/owner-questions.ts';
 
 /**
  * The sentences use the same format as in everyday-sentences.test.ts, but the questions come from one of several team

@@ -1,14 +1,14 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
-import { say } from '../testing/fixtures/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
-import { addJob } from '../testing/fixtures/job-fixtures.ts';
-import { addLead } from '../testing/fixtures/lead-fixtures.ts';
-import { expectSound } from '../testing/recount/sound-answer.ts';
-import { type Client, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addAppointment, testZone } from '../../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../../testing/fixtures/lead-fixtures.ts';
+import { expectSound } from '../../testing/recount/sound-answer.ts';
+import { type Client, signUpOwner } from '../../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
  * Tests sentences that name a record which exists. The answer uses the record, asks which one is meant or names the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
 
 /**
  * Everyday sentences with their meaning, one per line; lines that start with # are comments. To teach the chat a new

@@ -13,11 +13,11 @@ import {
   toCents,
   zeroCents,
 } from '@dayworks/shared/money';
-import { audit } from '../platform/audit.ts';
-import { insertRow } from '../platform/database/row-statements.ts';
-import type { Tx, Writer } from '../platform/with-business.ts';
-import { readInvoice, settleInvoice } from './invoice-record.ts';
-import { credit_moves } from './table.ts';
+import { audit } from '../../platform/audit.ts';
+import { insertRow } from '../../platform/database/row-statements.ts';
+import type { Tx, Writer } from '../../platform/with-business.ts';
+import { readInvoice, settleInvoice } from '../invoice-record.ts';
+import { credit_moves } from '../table.ts';
 
 type Author = Pick<Writer, 'businessId' | 'userId'>;
 

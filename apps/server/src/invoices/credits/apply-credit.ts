@@ -4,13 +4,13 @@ import { appliedAmountProblem } from '@dayworks/shared/invoices/credit-rules';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { toCents, zeroCents } from '@dayworks/shared/money';
-import { audit } from '../platform/audit.ts';
-import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
+import { audit } from '../../platform/audit.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type Tx, type Writer, withBusiness } from '../../platform/with-business.ts';
+import { lockInvoice, readInvoice, settleInvoice } from '../invoice-record.ts';
 import { moveCredit, readCredit, takeBackCredit } from './credit-moves.ts';
-import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
 
 async function settleMoved(
   tx: Tx,

@@ -11,15 +11,15 @@ import {
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
-import { audit } from '../platform/audit.ts';
-import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
-import { insertRow } from '../platform/database/row-statements.ts';
-import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { audit } from '../../platform/audit.ts';
+import { businessDay, refuseFutureDate } from '../../platform/business-day.ts';
+import { insertRow } from '../../platform/database/row-statements.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
+import { lockInvoice, readInvoice, settleInvoice } from '../invoice-record.ts';
+import { invoice_credits } from '../table.ts';
 import { moveCredit, takeBackCredit } from './credit-moves.ts';
-import { lockInvoice, readInvoice, settleInvoice } from './invoice-record.ts';
-import { invoice_credits } from './table.ts';
 
 /**
  * The date of a credit follows the rules for payment dates (M5a), and must not be before the invoice or on a closed
