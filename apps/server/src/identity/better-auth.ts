@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { sessionTiming } from '@dayworks/shared/auth/session-timing';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { emailOTP, genericOAuth, jwt, magicLink, phoneNumber, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
@@ -156,10 +156,97 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
   });
 }
 
+/** Checks the identities of providers with our own rule, before the library signs anybody in or links an identity. */
+const userOptions = ({ judgeIdentity }: Pick<AuthSetup, 'judgeIdentity'>) =>
+  ({
+    async validateUserInfo({ user, source }) {
+      if (source.method !== 'oauth') return;
+      const link = (await getOAuthState())?.link;
+      const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
+      /*
+       * Uses the address exactly as the provider wrote it, because the auth library has converted its copy to
+       * lowercase.
+       */
+      const email = accountAddress(source.oauth?.profile?.email);
+      if (way === 'address' && !email) return { error: unusableAddressCode };
+      if (source.action === 'create-user') return;
+      const error = await judgeIdentity({
+        userId: String(user.id),
+        subject: String(source.oauth?.profile?.sub),
+        email: email ?? '',
+        isEmailVerified: email !== null && user.emailVerified === true,
+        way,
+      });
+      return error ? { error } : undefined;
+    },
+  }) satisfies BetterAuthOptions['user'];
+
+const passwordOptions = ({ messages }: Pick<AuthSetup, 'messages'>) =>
+  ({
+    enabled: true,
+    /*
+     * The auth library's limits for password lengths are effectively off, because the shared password rule checks
+     * length and strength and returns reasons.
+     */
+    minPasswordLength: 1,
+    maxPasswordLength: 1000,
+    password: {
+      hash: (password) => hashPassword(password),
+      async verify(pair) {
+        const isRight = await verifyPassword(pair);
+        if (isRight) noteVerifiedHash(pair.hash);
+        return isRight;
+      },
+    },
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: 60 * minutes,
+    sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),
+  }) satisfies BetterAuthOptions['emailAndPassword'];
+
+/** Keeps out people who are not invited or whose account is disabled. */
+const accessHooks = ({ mayJoin, isDisabled }: Pick<AuthSetup, 'mayJoin' | 'isDisabled'>) =>
+  ({
+    user: {
+      create: {
+        async before({ email, phoneNumber: phone }) {
+          if (isPlaceholder(email) && email !== placeholderEmail(String(phone)))
+            throw new APIError('FORBIDDEN', { code: notInvitedCode });
+          if (!(await mayJoin(email))) throw new APIError('FORBIDDEN', { code: notInvitedCode });
+        },
+      },
+    },
+    session: {
+      create: {
+        async before({ userId }) {
+          if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: disabledCode });
+        },
+      },
+    },
+  }) satisfies BetterAuthOptions['databaseHooks'];
+
+const passkeys = ({ publicUrl }: Pick<AuthSetup, 'publicUrl'>) =>
+  passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: 'Dayworks',
+    origin: new URL(publicUrl).origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      // Rejects a new passkey that could never be used to sign in, because its device did not verify the user.
+      async afterVerification({ verification }) {
+        if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
+      },
+    },
+    authentication: {
+      // A passkey counts as both factors, so the device must have verified a fingerprint, a face or a PIN.
+      async afterVerification({ verification }) {
+        if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+      },
+    },
+  });
+
 /** Creates the auth library that our auth routes use. The library's HTTP handler is not exposed. */
 export function createAuth(setup: AuthSetup) {
-  const { pool, secret, publicUrl, messages, mayJoin, isDisabled, isProvedPhone, judgeIdentity, oidc } =
-    setup;
+  const { pool, secret, publicUrl, messages, isProvedPhone, oidc } = setup;
   return betterAuth({
     appName: 'dayworks',
     baseURL: publicUrl,
@@ -193,71 +280,14 @@ export function createAuth(setup: AuthSetup) {
     account: {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },
     },
-    user: {
-      async validateUserInfo({ user, source }) {
-        if (source.method !== 'oauth') return;
-        const link = (await getOAuthState())?.link;
-        const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
-        /*
-         * Uses the address exactly as the provider wrote it, because the auth library has converted its copy to
-         * lowercase.
-         */
-        const email = accountAddress(source.oauth?.profile?.email);
-        if (way === 'address' && !email) return { error: unusableAddressCode };
-        if (source.action === 'create-user') return;
-        const error = await judgeIdentity({
-          userId: String(user.id),
-          subject: String(source.oauth?.profile?.sub),
-          email: email ?? '',
-          isEmailVerified: email !== null && user.emailVerified === true,
-          way,
-        });
-        return error ? { error } : undefined;
-      },
-    },
-    emailAndPassword: {
-      enabled: true,
-      /*
-       * The auth library's limits for password lengths are effectively off, because the shared password rule checks
-       * length and strength and returns reasons.
-       */
-      minPasswordLength: 1,
-      maxPasswordLength: 1000,
-      password: {
-        hash: (password) => hashPassword(password),
-        async verify(pair) {
-          const isRight = await verifyPassword(pair);
-          if (isRight) noteVerifiedHash(pair.hash);
-          return isRight;
-        },
-      },
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * minutes,
-      sendResetPassword: ({ user, token }) => messages.resetPassword(user, token),
-    },
+    user: userOptions(setup),
+    emailAndPassword: passwordOptions(setup),
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: 24 * 60 * minutes,
       sendVerificationEmail: ({ user, token }) => messages.verifyEmail(user, token),
     },
-    databaseHooks: {
-      user: {
-        create: {
-          async before({ email, phoneNumber: phone }) {
-            if (isPlaceholder(email) && email !== placeholderEmail(String(phone)))
-              throw new APIError('FORBIDDEN', { code: notInvitedCode });
-            if (!(await mayJoin(email))) throw new APIError('FORBIDDEN', { code: notInvitedCode });
-          },
-        },
-      },
-      session: {
-        create: {
-          async before({ userId }) {
-            if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: disabledCode });
-          },
-        },
-      },
-    },
+    databaseHooks: accessHooks(setup),
     plugins: [
       emailOTP({
         otpLength: 6,
@@ -278,24 +308,7 @@ export function createAuth(setup: AuthSetup) {
         signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: (phone) => phone },
       }),
       secondFactorEverywhere(),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: 'Dayworks',
-        origin: new URL(publicUrl).origin,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          // Rejects a new passkey that could never be used to sign in, because its device did not verify the user.
-          async afterVerification({ verification }) {
-            if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
-          },
-        },
-        authentication: {
-          // A passkey counts as both factors, so the device must have verified a fingerprint, a face or a PIN.
-          async afterVerification({ verification }) {
-            if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
-          },
-        },
-      }),
+      passkeys(setup),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },

@@ -1,12 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { closingRefusal } from '@dayworks/shared/business/closing';
-import { DomainError } from '@dayworks/shared/errors';
-import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
-import type { Mailer, Platform } from '../platform/verb-context.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
 import {
   asSoleSender,
@@ -17,6 +12,7 @@ import {
   secondsToNextTry,
   wordsToKeep,
 } from './claim-message.ts';
+import { type AttachmentMakers, createDelivery, type LetterChecks } from './deliver-message.ts';
 import {
   AnswerMissing,
   MessageRefused,
@@ -24,30 +20,9 @@ import {
   MessageWaits,
   RecipientRefused,
 } from './message-refused.ts';
-import { sendingQueue, unsealWords, type Words, withoutRight } from './queue-message.ts';
-import type { AttachmentSource } from './table.ts';
+import { sendingQueue } from './queue-message.ts';
 
-export interface Attachment {
-  filename: string;
-  content: Buffer;
-  contentType: string;
-}
-
-/** Creates the bytes of an attachment when its message is sent. */
-export type AttachmentMakers = Record<
-  string,
-  (businessId: string, source: AttachmentSource) => Promise<Attachment>
->;
-
-/**
- * The checks, for each kind of message, that return why the content of a message written earlier is no longer true;
- * null if it still is.
- */
-export type LetterChecks = Record<
-  string,
-  (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
->;
-
+type Job = JobData['send-message'];
 type Work = <T>(work: (client: Pick<pg.ClientBase, 'query'>) => Promise<T>) => Promise<T>;
 
 const outcome = `update public.outbox set status = $2, last_error = null, unsure_tries = 0,
@@ -74,16 +49,6 @@ const laterAgain = `update public.outbox set status = 'queued', last_error = $2:
  */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
-/**
- * If a document was deleted or is too long to render, retrying does not help. The message is therefore not retried
- * until a user acts.
- */
-function refuseForGood(error: unknown): never {
-  if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
-    throw new MessageRefused(error.message);
-  throw error;
-}
-
 /** The delay for a job when another job is already sending the same message. The other job is usually done by then. */
 const secondsToWait = 5;
 
@@ -92,89 +57,8 @@ const secondsToWait = 5;
  * stored in another transaction.
  */
 export function createMessageSender(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
-  const { database, env, jobs, log, mailer, secret, texter } = platform;
-
-  function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
-    const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
-    if (!words || is_worthless) throw new MessageRefused(rightExpiredText);
-    return words;
-  }
-
-  async function refuseUntrue(message: MessageRow, businessId: string | null): Promise<void> {
-    const { letter, entity_id, created_at, is_dead, is_of_closing, is_of_former } = message;
-    if (is_dead) throw new MessageUntrue(rightExpiredText);
-    if (is_of_closing) throw new MessageRefused(closingRefusal);
-    if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
-    const check = letter ? checks[letter] : undefined;
-    const reason =
-      check && businessId && entity_id && created_at ? await check(businessId, entity_id, created_at) : null;
-    if (reason) throw new MessageUntrue(reason);
-  }
-
-  async function keepForReading(message: MessageRow, { text }: Words) {
-    const folder = join(env.DATA_DIR, 'outbox');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(
-      join(folder, `${message.id}.txt`),
-      `To: ${message.recipient}\nSubject: ${message.subject}\n\n${text}\n`,
-      { mode: 0o600 },
-    );
-    log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
-  }
-
-  async function sendEmail(message: MessageRow, words: Words, businessId: string | null, mail: Mailer) {
-    const attachments: Attachment[] = [];
-    for (const source of message.attachments) {
-      const make = makers[source.kind];
-      if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
-      attachments.push(await make(businessId, source).catch(refuseForGood));
-    }
-    await mail.send({
-      /*
-       * A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
-       * the same message.
-       */
-      id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
-      to: message.recipient,
-      fromName: message.sender_name,
-      replyTo: message.reply_to,
-      subject: message.subject,
-      ...words,
-      unsubscribeUrl: message.unsubscribe_url,
-      attachments,
-    });
-  }
-
-  async function deliver(
-    message: MessageRow,
-    words: Words,
-    businessId: string | null,
-  ): Promise<'sent' | 'kept'> {
-    if (message.channel === 'email' && mailer) await sendEmail(message, words, businessId, mailer);
-    else if (message.channel === 'sms' && texter) {
-      await texter.send({ to: message.recipient, text: words.text });
-    } else {
-      if (!businessId) await keepForReading(message, words);
-      return 'kept';
-    }
-    return 'sent';
-  }
-
-  /**
-   * Delivers a message. If the server quotes a sign-in code or link in its error, the code or link is removed before
-   * anyone can read the error.
-   */
-  async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
-    await refuseUntrue(message, businessId);
-    const words = wordsOf(message);
-    try {
-      return await deliver(message, words, businessId);
-    } catch (error) {
-      if (!message.sealed || error instanceof AnswerMissing) throw error;
-      const told = withoutRight((error as Error).message, words);
-      throw error instanceof MessageRefused ? new MessageRefused(told) : new Error(told);
-    }
-  }
+  const { database, jobs } = platform;
+  const deliver = createDelivery(platform, makers, checks);
 
   const auditFailure = (message: MessageRow, businessId: string, problem: string) =>
     withBusiness({ platform, actor: { businessId } }, (tx) =>
@@ -196,11 +80,38 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return sent;
   };
 
-  async function claimAndSend(
-    { message_id, business_id }: JobData['send-message'],
-    inScope: Work,
-    held: pg.PoolClient,
-  ): Promise<void> {
+  /** Puts back a message that must not leave yet. */
+  async function waitUntil(message: MessageRow, job: Job, inScope: Work, until: Date): Promise<void> {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+    await inScope(async (client) => {
+      await client.query(waiting, [message.id]);
+      await jobs.enqueue(client, sendingQueue(message.entity), job, seconds);
+    });
+  }
+
+  /** Stores why a message could not be sent, and whether it is retried. */
+  async function recordFailure(message: MessageRow, job: Job, inScope: Work, error: Error): Promise<void> {
+    const problem = error.message.slice(0, 500);
+    const unsureTries = message.unsure_tries + (error instanceof AnswerMissing ? 1 : 0);
+    const isTriedAgain = comesAgain(message, error);
+    const again = [wordsToKeep(message, error, problem), unsureTries, secondsToNextTry(message.attempts)];
+    const status = error instanceof MessageUntrue ? 'withheld' : 'failed';
+    const ended = [problem, error instanceof RecipientRefused, status, unsureTries];
+    await inScope((client) =>
+      isTriedAgain
+        ? client.query(laterAgain, [message.id, ...again])
+        : client.query(failure, [message.id, ...ended]),
+    );
+    if (job.business_id && isToBeTold(message, error)) await auditFailure(message, job.business_id, problem);
+    /*
+     * The message was permanently rejected, or it could have arrived. In either case, only a user can decide to retry
+     * it.
+     */
+    if (!(error instanceof MessageRefused) && !(error instanceof AnswerMissing && !isTriedAgain)) throw error;
+  }
+
+  async function claimAndSend(job: Job, inScope: Work, held: pg.PoolClient): Promise<void> {
+    const { message_id, business_id } = job;
     const message = await inScope(async (client) => {
       const { rows } = await client.query<MessageRow>(claimMessage(business_id !== null), [message_id]);
       return rows[0];
@@ -208,7 +119,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     if (!message) return;
     try {
       const send = async () => {
-        const status = await deliverUntold(message, business_id);
+        const status = await deliver(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
         /*
          * If the process crashed before recording the message as sent, the email would be sent twice. Nothing else is
@@ -220,40 +131,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       };
       await (message.unsubscribe_url ? oneByOne(send) : send());
     } catch (error) {
-      if (error instanceof MessageWaits) {
-        const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
-        await inScope(async (client) => {
-          await client.query(waiting, [message_id]);
-          await jobs.enqueue(client, sendingQueue(message.entity), { message_id, business_id }, seconds);
-        });
-        return;
-      }
-      const problem = (error as Error).message.slice(0, 500);
-      const unsureTries = message.unsure_tries + (error instanceof AnswerMissing ? 1 : 0);
-      const isTriedAgain = comesAgain(message, error);
-      await inScope((client) =>
-        isTriedAgain
-          ? client.query(laterAgain, [
-              message_id,
-              wordsToKeep(message, error, problem),
-              unsureTries,
-              secondsToNextTry(message.attempts),
-            ])
-          : client.query(failure, [
-              message_id,
-              problem,
-              error instanceof RecipientRefused,
-              error instanceof MessageUntrue ? 'withheld' : 'failed',
-              unsureTries,
-            ]),
-      );
-      if (business_id && isToBeTold(message, error)) await auditFailure(message, business_id, problem);
-      /*
-       * The message was permanently rejected, or it could have arrived. In either case, only a user can decide to retry
-       * it.
-       */
-      if (!(error instanceof MessageRefused) && !(error instanceof AnswerMissing && !isTriedAgain))
-        throw error;
+      if (error instanceof MessageWaits) await waitUntil(message, job, inScope, error.until);
+      else await recordFailure(message, job, inScope, error as Error);
     }
   }
 
@@ -261,7 +140,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
    * Puts a message back into the queue that it came from for a later attempt, so that campaign messages do not delay
    * other messages.
    */
-  async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
+  async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: Job): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',
       [job.message_id],
@@ -269,7 +148,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     if (rows[0]) await jobs.enqueue(client, sendingQueue(rows[0].entity), job, secondsToWait);
   }
 
-  return async (job: JobData['send-message']): Promise<void> => {
+  return async (job: Job): Promise<void> => {
     const inScope: Work = (work) =>
       job.business_id
         ? withBusiness({ platform, actor: { businessId: job.business_id } }, (tx) => work(tx.$client))

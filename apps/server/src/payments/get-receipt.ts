@@ -12,7 +12,7 @@ import { openLink } from '../documents/document-link.ts';
 import { type Letter, type LetterWriter, readBasis } from '../documents/letter.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
 import { readInvoice } from '../invoices/invoice-record.ts';
-import type { Attachment } from '../outbox/send-message.ts';
+import type { Attachment } from '../outbox/deliver-message.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfOwner } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx } from '../platform/with-business.ts';

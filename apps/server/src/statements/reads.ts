@@ -10,7 +10,7 @@ import {
 } from '@dayworks/shared/statements/statement';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { customerSummary } from '../customers/customer-queries.ts';
-import type { Attachment } from '../outbox/send-message.ts';
+import type { Attachment } from '../outbox/deliver-message.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { PdfOwner } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';

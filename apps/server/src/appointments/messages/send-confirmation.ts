@@ -3,7 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { invalid } from '@dayworks/shared/errors';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { recipientOf } from '../../documents/recipient.ts';
-import type { Attachment } from '../../outbox/send-message.ts';
+import type { Attachment } from '../../outbox/deliver-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { storeRecord } from '../../platform/record.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../documents/pdf-parts.ts';
 import { countPdf } from '../../documents/shared-document.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
-import type { Attachment } from '../../outbox/send-message.ts';
+import type { Attachment } from '../../outbox/deliver-message.ts';
 import type { PdfDocument, PdfOwner } from '../../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

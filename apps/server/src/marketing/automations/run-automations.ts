@@ -3,7 +3,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { readOwner } from '../../identity/identity.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
-import type { LetterChecks } from '../../outbox/send-message.ts';
+import type { LetterChecks } from '../../outbox/deliver-message.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { demoBusinessId } from '../../platform/orphans.ts';
 import type { Platform } from '../../platform/verb-context.ts';

@@ -1,0 +1,133 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closingRefusal } from '@dayworks/shared/business/closing';
+import { DomainError } from '@dayworks/shared/errors';
+import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
+import type { Mailer, Platform } from '../platform/verb-context.ts';
+import type { MessageRow } from './claim-message.ts';
+import { AnswerMissing, MessageRefused, MessageUntrue } from './message-refused.ts';
+import { unsealWords, type Words, withoutRight } from './queue-message.ts';
+import type { AttachmentSource } from './table.ts';
+
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** Creates the bytes of an attachment when its message is sent. */
+export type AttachmentMakers = Record<
+  string,
+  (businessId: string, source: AttachmentSource) => Promise<Attachment>
+>;
+
+/**
+ * The checks, for each kind of message, that return why the content of a message written earlier is no longer true;
+ * null if it still is.
+ */
+export type LetterChecks = Record<
+  string,
+  (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
+>;
+
+/**
+ * If a document was deleted or is too long to render, retrying does not help. The message is therefore not retried
+ * until a user acts.
+ */
+function refuseForGood(error: unknown): never {
+  if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'PAYLOAD_TOO_LARGE'))
+    throw new MessageRefused(error.message);
+  throw error;
+}
+
+/**
+ * Returns the function that hands a claimed message to the mail server or the SMS service, or keeps it where neither is
+ * set up.
+ */
+export function createDelivery(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
+  const { env, log, mailer, secret, texter } = platform;
+
+  function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
+    const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
+    if (!words || is_worthless) throw new MessageRefused(rightExpiredText);
+    return words;
+  }
+
+  async function refuseUntrue(message: MessageRow, businessId: string | null): Promise<void> {
+    const { letter, entity_id, created_at, is_dead, is_of_closing, is_of_former } = message;
+    if (is_dead) throw new MessageUntrue(rightExpiredText);
+    if (is_of_closing) throw new MessageRefused(closingRefusal);
+    if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
+    const check = letter ? checks[letter] : undefined;
+    const reason =
+      check && businessId && entity_id && created_at ? await check(businessId, entity_id, created_at) : null;
+    if (reason) throw new MessageUntrue(reason);
+  }
+
+  async function keepForReading(message: MessageRow, { text }: Words) {
+    const folder = join(env.DATA_DIR, 'outbox');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(
+      join(folder, `${message.id}.txt`),
+      `To: ${message.recipient}\nSubject: ${message.subject}\n\n${text}\n`,
+      { mode: 0o600 },
+    );
+    log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
+  }
+
+  async function sendEmail(message: MessageRow, words: Words, businessId: string | null, mail: Mailer) {
+    const attachments: Attachment[] = [];
+    for (const source of message.attachments) {
+      const make = makers[source.kind];
+      if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
+      attachments.push(await make(businessId, source).catch(refuseForGood));
+    }
+    await mail.send({
+      /*
+       * A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
+       * the same message.
+       */
+      id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
+      to: message.recipient,
+      fromName: message.sender_name,
+      replyTo: message.reply_to,
+      subject: message.subject,
+      ...words,
+      unsubscribeUrl: message.unsubscribe_url,
+      attachments,
+    });
+  }
+
+  async function deliver(
+    message: MessageRow,
+    words: Words,
+    businessId: string | null,
+  ): Promise<'sent' | 'kept'> {
+    if (message.channel === 'email' && mailer) await sendEmail(message, words, businessId, mailer);
+    else if (message.channel === 'sms' && texter) {
+      await texter.send({ to: message.recipient, text: words.text });
+    } else {
+      if (!businessId) await keepForReading(message, words);
+      return 'kept';
+    }
+    return 'sent';
+  }
+
+  /**
+   * Delivers a message. If the server quotes a sign-in code or link in its error, the code or link is removed before
+   * anyone can read the error.
+   */
+  async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
+    await refuseUntrue(message, businessId);
+    const words = wordsOf(message);
+    try {
+      return await deliver(message, words, businessId);
+    } catch (error) {
+      if (!message.sealed || error instanceof AnswerMissing) throw error;
+      const told = withoutRight((error as Error).message, words);
+      throw error instanceof MessageRefused ? new MessageRefused(told) : new Error(told);
+    }
+  }
+
+  return deliverUntold;
+}
