@@ -1,5 +1,6 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type ExportedInvoice, type InvoiceQuery, invoiceCsv } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
@@ -94,7 +95,7 @@ export async function getInvoice(context: MemberContext, { id }: { id: string })
 
 async function findOrphan(platform: Platform, actor: Actor, id: string): Promise<InvoiceDetail | undefined> {
   if (!(await mayShowOrphans(platform))) return undefined;
-  const { rows } = await platform.database.operator.query<InvoiceDetail>(
+  const { rows } = await platform.database.operator.query<Invoice>(
     invoiceQuery('orphan', actor.businessId, id),
   );
   return (
