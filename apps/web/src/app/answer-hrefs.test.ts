@@ -140,7 +140,7 @@ const answers: Told[] = [
     { opening: 1, weeks: [{ from: today, to: today, worst: 1, expected: 1, best: 1 }], lines: [] },
     { asked: 8 },
   ),
-  tellOpenEstimates({ estimates: 1, total: 1, longest: 1 }, [estimate], { scope, days: null }),
+  tellOpenEstimates({ estimates: 1, total: 1, longest: 1, expired: 1 }, [estimate], { scope, days: null }),
   tellWinRate(rate, period, { period: compare, rate }),
   tellUnbilled(
     { jobs: 1, to_bill: 1, visits: 1 },

@@ -2,6 +2,7 @@ import type { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
+import { leavesOut, withoutDenial } from './held-back.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { madeQuestion } from './made-question.ts';
@@ -95,6 +96,18 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
  */
 const longestSentence = 500;
 
+/**
+ * Returns whether the sentence without its denial asks the same question. The denial was ignored then, so 'jobs that are
+ * not closed' would be answered with closed jobs.
+ */
+function isDeniedInVain(said: string, question: Question, context: UnderstandingContext): boolean {
+  const affirmed = withoutDenial(said);
+  // The question about customers who have not been seen for a while is itself a denial.
+  if (affirmed === said || question.name === 'silent_customers') return false;
+  const other = understandSentence(affirmed, context);
+  return other.kind === 'question' && JSON.stringify(other.question) === JSON.stringify(question);
+}
+
 /** Interprets a sentence by its words alone; the same words on the same day always have the same meaning. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
   /*
@@ -104,8 +117,12 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
   const unknown: Understanding = { kind: 'unknown', nearest: nearestOf([], context) };
   if (spacedOnce.length > longestSentence) return unknown;
-  const understood = understandSentence(withoutThanks(spacedOnce), context);
-  return understood.kind === 'question' && !isAskable(understood.question) ? unknown : understood;
+  const said = withoutThanks(spacedOnce);
+  const understood = understandSentence(said, context);
+  if (understood.kind !== 'question') return understood;
+  const { question } = understood;
+  const isOther = leavesOut(said, question, context.previous) || isDeniedInVain(said, question, context);
+  return isOther || !isAskable(question) ? unknown : understood;
 }
 
 /** The question of the best intent that explains every word of the sentence. */

@@ -36,19 +36,26 @@ export const openEstimates = (
     const today = businessDay(actor);
     const { values, bind } = createBinder(actor.businessId, today, actor.timeZone);
     const waits = `($2::date - (e.sent_at at time zone $3)::date)`;
-    const where = [
+    const wanted = [
       'e.business_id = $1',
       'e.deleted_at is null',
       '$3::text is not null',
-      statusTest('waiting'),
       ...customerTests('e', scope, bind),
       ...(asked.days === undefined ? [] : [`${waits} > ${bind(asked.days)}::int`]),
     ].join(' and ');
-    const [[sums], first] = await readBusiness<[OpenEstimates[], Waiting[]]>(context, [
+    const where = `${wanted} and ${statusTest('waiting')}`;
+    const [[sums], [lapsed], first] = await readBusiness<
+      [Omit<OpenEstimates, 'expired'>[], Pick<OpenEstimates, 'expired'>[], Waiting[]]
+    >(context, [
       named(
         'question-estimates',
         `select count(*)::int as estimates, coalesce(sum(e.total), 0) as total, max(${waits}) as longest
          from estimates e where ${where}`,
+        values,
+      ),
+      named(
+        'question-estimates-expired',
+        `select count(*)::int as expired from estimates e where ${wanted} and ${statusTest('expired')}`,
         values,
       ),
       named(
@@ -58,9 +65,9 @@ export const openEstimates = (
         values,
       ),
     ]);
-    if (!sums) throw new Error('a sum has one row');
+    if (!sums || !lapsed) throw new Error('a sum has one row');
     const rows = first.map((row) => ({ ...row, displayed_status: displayedEstimateStatus(row, today) }));
-    return tellOpenEstimates(sums, rows, { scope, days: asked.days ?? null });
+    return tellOpenEstimates({ ...sums, ...lapsed }, rows, { scope, days: asked.days ?? null });
   });
 
 interface Decided {

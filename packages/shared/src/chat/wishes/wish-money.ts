@@ -26,6 +26,9 @@ const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
+/** Matches the beginning of a question, such as 'the top 3 customers by what they paid', which names no payer. */
+const noPayer =
+  /^(?:(?:the|my|our) )?(?:who|whose|what|when|where|why|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?|all|any|every|top|best|biggest|largest|smallest|worst|most|least|highest|lowest)\b|\bby (?:what|how|who|whatever)\b/i;
 /** Matches words for the full outstanding balance, regardless of its amount. */
 const inFull =
   /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
@@ -185,11 +188,7 @@ export function wishedPayment(words: string, context: UnderstandingContext): Wis
     return takePayment(text.replace(received, ''), null, context);
   const paid = somebodyPaid.exec(text)?.groups;
   const full = paid && inFull.exec(paid.rest ?? '');
-  if (
-    paid?.who &&
-    (full || hasAmount(paid.rest ?? '')) &&
-    !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?)\b/i.test(paid.who)
-  )
+  if (paid?.who && (full || hasAmount(paid.rest ?? '')) && !noPayer.test(paid.who))
     return takePayment((paid.rest ?? '').replace(full?.[0] ?? '', ' '), paid.who, context);
   return undefined;
 }

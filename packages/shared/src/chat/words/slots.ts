@@ -85,7 +85,8 @@ const statuses: readonly [RegExp, JobStatus][] = [
   ],
   [/\b(?:in progress|underway|started|running|going on)\b/, 'in_progress'],
   [/\b(?:requires? invoicing|to invoice|to be invoiced)\b/, 'requires_invoicing'],
-  [/\bclosed\b/, 'closed'],
+  // All other jobs are open jobs, so 'not closed' names no status.
+  [/(?<!\b(?:not|never|non) )(?<!\bnot (?:yet|been) )(?<!\bnot (?:yet been|been yet) )\bclosed\b/, 'closed'],
   [/\bscheduled\b/, 'scheduled'],
 ];
 

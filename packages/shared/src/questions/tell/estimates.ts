@@ -35,6 +35,8 @@ export interface OpenEstimates {
   estimates: number;
   total: Dollars;
   longest: number | null;
+  /** The number of estimates that expired without an answer. They are not waiting anymore. */
+  expired: number;
 }
 
 export function tellOpenEstimates(
@@ -44,23 +46,29 @@ export function tellOpenEstimates(
 ): Told {
   const list = days === null ? listCustomer(scope) : null;
   const href = list && estimatesHref({ status: 'waiting', ...list });
-  const { estimates, longest } = sums;
+  const expiredHref = list && estimatesHref({ status: 'expired', ...list });
+  const { estimates, longest, expired } = sums;
   const waiting = days === null ? '' : ' for more than {days}';
   const many = plural(estimates, 'estimate');
   const wait =
     longest === null
       ? ''
       : plural(estimates, ' It was sent {longest} ago.', ' The oldest was sent {longest} ago.');
+  const lapsed =
+    expired === 0
+      ? ''
+      : ` {expired} ${plural(expired, 'estimate has', 'estimates have')} expired without an answer.`;
   return tell({
     title: 'Open estimates',
     sentence:
       estimates === 0
-        ? `No estimate${scopeWords(scope)} is waiting for an answer${waiting}.`
-        : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}`,
+        ? `No estimate${scopeWords(scope)} is waiting for an answer${waiting}.${lapsed}`
+        : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}${lapsed}`,
     figures: [
       count('estimates', 'Waiting', estimates, href),
       money('total', 'Waiting', sums.total, href),
       ...(longest === null ? [] : [daysFigure('longest', 'Longest', longest)]),
+      ...(expired === 0 ? [] : [count('expired', 'Expired', expired, expiredHref)]),
       ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
       ...scopeFigures(scope),
     ],

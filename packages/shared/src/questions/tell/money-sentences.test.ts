@@ -353,16 +353,32 @@ const cases: [Told, string][] = [
     `You spent $90.00 ${inApril}, on 3 expenses. Most went to Fuel: $30.00. $10.00 of it still needs to be invoiced to customers.`,
   ],
   [
-    tellOpenEstimates({ estimates: 0, total: 0, longest: null }, [], { scope: everybody, days: 14 }),
+    tellOpenEstimates({ estimates: 0, total: 0, longest: null, expired: 0 }, [], {
+      scope: everybody,
+      days: 14,
+    }),
     'No estimate is waiting for an answer for more than 14 days.',
   ],
   [
-    tellOpenEstimates({ estimates: 1, total: 80, longest: 3 }, [], { scope: ofElena, days: null }),
+    tellOpenEstimates({ estimates: 1, total: 80, longest: 3, expired: 0 }, [], {
+      scope: ofElena,
+      days: null,
+    }),
     '1 estimate of Elena Marsh waits for an answer: $80.00. It was sent 3 days ago.',
   ],
   [
-    tellOpenEstimates({ estimates: 2, total: 80, longest: 3 }, [], { scope: everybody, days: null }),
-    '2 estimates wait for an answer, $80.00 in all. The oldest was sent 3 days ago.',
+    tellOpenEstimates({ estimates: 2, total: 80, longest: 3, expired: 1 }, [], {
+      scope: everybody,
+      days: null,
+    }),
+    '2 estimates wait for an answer, $80.00 in all. The oldest was sent 3 days ago. 1 estimate has expired without an answer.',
+  ],
+  [
+    tellOpenEstimates({ estimates: 0, total: 0, longest: null, expired: 2 }, [], {
+      scope: everybody,
+      days: 14,
+    }),
+    'No estimate is waiting for an answer for more than 14 days. 2 estimates have expired without an answer.',
   ],
   [tellWinRate({ won: 0, lost: 0, percent: null }, april, null), `No estimate was decided ${inApril}.`],
   [

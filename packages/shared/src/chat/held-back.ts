@@ -1,0 +1,67 @@
+import type { Question } from '../questions/question.ts';
+
+const state = '(?:[a-z]{2,12}ed|done|paid|sent|won|lost|open|overdue|late)\\b';
+
+const denials: readonly (readonly [denial: RegExp, affirmed: string])[] = [
+  [/\b(are|is|was|were|have|has|had|did|do|does|would|could|should)n['’]?t\b(?! come\b)/gi, '$1'],
+  [/\b(?:ain['’]?t|arnt)\b/gi, 'are'],
+  [/\bhavnt\b/gi, 'have'],
+  [/\bwithout\b/gi, 'with'],
+  [/\b(?:not|never) |\bnon[ -]/gi, ''],
+  [new RegExp(`\\bno (?=${state})`, 'gi'), ''],
+  [/\byet to (?:be|get) /gi, ''],
+  [
+    new RegExp(
+      `\\b(?:still|needs?|needing|ready|waiting|left|about|going|supposed) to (?:be|get) (?=${state})`,
+      'gi',
+    ),
+    '',
+  ],
+];
+
+/** Returns the sentence without its denials: 'jobs that are not closed' becomes 'jobs that are closed'. */
+export const withoutDenial = (text: string): string =>
+  denials.reduce((said, [denial, affirmed]) => said.replaceAll(denial, affirmed), text);
+
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+
+/**
+ * Matches a weekday that stands for all such days, as in 'how much do we make on a tuesday'. No answer averages single
+ * weekdays. In 'mondays jobs', only the apostrophe is missing.
+ */
+const habit = new RegExp(
+  `\\b(?:on|for|in|of|from) an? (?:[a-z]+ )?${weekday}\\b|\\ba (?:typical|usual|normal|regular|average) ${weekday}\\b|\\b${weekday}s\\b(?! (?:schedule|visits?|jobs?|appointments?|calendar|agenda|day|route|plan|work|stops?|sales|revenue|takings|payments?|invoices?)\\b)`,
+  'i',
+);
+
+/** Matches a second question within the sentence, as in 'when did Tom last pay and how'. */
+const secondQuestion =
+  /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for)\b/i;
+
+/**
+ * The questions whose answers tell the second part too: who does the work, where and when, or why an estimate was
+ * declined.
+ */
+const tellsMore: ReadonlySet<string> = new Set([
+  'schedule',
+  'free_time',
+  'tasks',
+  'team',
+  'declined_estimates',
+]);
+
+/** Matches sentences about the result of an email, not about an email address. */
+const resultOfEmail =
+  /^(?:(?:so|and|ok|okay|hey) )*(?:how (?:did|does|is|was|were|are|well)|why|when|did|who (?:opened|read|clicked|got)) .*\be?-?mail(?:s|ing)?\b/i;
+
+/** Matches a follow-up that only names a job, such as 'only on the taproom job'. */
+const onlyOnJob =
+  /^(?:(?:and|so|ok|okay|but|only|just|what about|how about) )*(?:on|for|at|in) (?:the |that |this |our |my )?\S.* (?:job|work order)\??$/i;
+
+/** Returns whether the question leaves out a part of the sentence, so its answer would be about something else. */
+export function leavesOut(text: string, { name }: Question, previous: Question | null): boolean {
+  if (habit.test(text)) return true;
+  if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
+  if ((name === 'contact' || name === 'customer') && resultOfEmail.test(text)) return true;
+  return previous !== null && previous.name !== name && onlyOnJob.test(text);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
+import { negatedSentences } from '../testing/negated.ts';
+
+/**
+ * Sentences with a word that no question can take into account, such as a denial or a second question. The chat must
+ * not answer such a sentence as if the word were not there. The format is the same as in unseen-sentences.test.ts.
+ */
+const sentences = `
+# A denied state asks for the other records, or is not understood.
+closed jobs | asks open_jobs status=closed
+jobs for grace lindqvist that arent closed | asks open_jobs customer=grace lindqvist
+jobs that are not closed | asks open_jobs
+jobs that aint closed | asks open_jobs
+jobs yet to be closed | not understood
+jobs that still need to be closed | not understood
+no closed jobs | not understood
+jobs that are not all closed | not understood
+tasks that are not done | not understood
+# A weekday that stands for all such days is not a date.
+how much do we make on a tuesday | not understood
+how much do we make on a slow tuesday | not understood
+sales on a monday | not understood
+sales on mondays | not understood
+a typical friday revenue | not understood
+what did we make on monday | asks revenue period=2026-11-16..2026-11-16
+# A ranking is not a payment.
+top 3 residential customers by what they paid us in 2025 | asks revenue period=2025-01-01..2025-12-31 by=customer type=residential limit=3
+the top 5 customers paid us 2000 | not understood
+all of them paid 200 | not understood
+grace paid 200 | wants record_payment customer=grace amount=200
+# The result of an email is not an email address.
+how did the deck season email do | not understood
+how did the deck season campaign do | asks campaigns period=2000-01-01..2026-11-17 campaign=deck season
+did grace open the email | not understood
+email of grace lindqvist | asks contact customer=grace lindqvist
+do we have an email for marcus bell | asks contact customer=marcus bell
+# A follow-up that names a job keeps the subject.
+how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15 person=sam
+> only on the taproom job | not understood
+what did we spend this year | asks expenses period=2026-01-01..2026-12-31
+> only on the taproom job | not understood
+# A second question in the sentence is not ignored.
+when did tom hadley last pay | asks ranked what=payments order=newest customer=tom hadley
+when did tom hadley last pay and how | not understood
+who paid last week and how | not understood
+who owes me and how much | asks receivables
+how many estimates got declined this quarter and why | asks declined_estimates period=2026-10-01..2026-12-31
+`;
+
+const rows = sentenceRows(sentences);
+
+test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
+  'the chat leaves out no word of the sentence: %s',
+  (text, meant, at) => {
+    const previous = text.startsWith('> ')
+      ? meaningOf(rows[at - 1]?.[0] ?? '', everydayContext).question
+      : null;
+    expect(meaningOf(text.replace(/^> /, ''), { ...everydayContext, previous }).meaning).toBe(meant);
+  },
+);
+
+test.each(negatedSentences)(
+  'a sentence that denies the state of %s never asks the same question as the sentence that affirms it',
+  (_, pairs) => {
+    const same = pairs.filter(({ positive, negated }) => {
+      const { question } = meaningOf(negated, everydayContext);
+      return (
+        question !== null &&
+        JSON.stringify(question) === JSON.stringify(meaningOf(positive, everydayContext).question)
+      );
+    });
+    expect(same).toEqual([]);
+  },
+);
