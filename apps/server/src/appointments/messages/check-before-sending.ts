@@ -1,7 +1,7 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
-import type { StaleChecks } from '../../outbox/retry-message.ts';
 import type { LetterChecks } from '../../outbox/deliver-message.ts';
+import type { StaleChecks } from '../../outbox/retry-message.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

@@ -1,8 +1,8 @@
 import { isQuiet, nextLoudMoment } from '@dayworks/shared/dates/quiet-hours';
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
-import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { LetterChecks } from '../../outbox/deliver-message.ts';
+import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import { audienceOf } from '../audience/audience-query.ts';

@@ -51,12 +51,12 @@ const ofOneRecord: readonly Excuse[] = [
   {
     fields: /(^invoices\.get\.(applied|customer_credit)|\.credit|^payments\.get\.parts\[\]\..*)$/,
     because:
-      'Customer credit and payments over several invoices: invoices/customer-credit.test.ts, payments/money-model.test.ts and payments/shared-payment.test.ts.',
+      'Customer credit and payments over several invoices: invoices/credits/customer-credit.test.ts, payments/money-model.test.ts and payments/shared-payment.test.ts.',
   },
   {
     fields: /^invoices\.(get\.(credited|written_off|credited_tax)|totals\.reduced|overview\.counts\.void)$/,
     because:
-      'Credits and void invoices: invoices/credits.test.ts, invoices/sql-twins.test.ts and invoices/void-invoice.test.ts.',
+      'Credits and void invoices: invoices/credits/credits.test.ts, invoices/sql-twins.test.ts and invoices/void-invoice.test.ts.',
   },
   {
     fields: /^customers\.(list|overview\.orphans)\b|^customers\.get\.pays\./,
