@@ -15,7 +15,7 @@ const lastPatienceMs = 600_000;
 const price = `[{"from_on": "2020-01-01", "discount": 0, "discount_percent": null, "total": 100, "tax": 0, "items": [{"id": null, "name": "Lawn care",
   "description": null, "quantity": 1, "unit": "ea", "price": 100, "tax_rate": 0}]}]`;
 
-/** Creates weekly recurring invoices whose dates in the last weeks are all due. */
+/** Creates weekly recurring invoices that are several weeks behind, so that each missed week has an invoice to create. */
 const plantSeries = `with people as (
     insert into customers (business_id, first_name, email)
     select $1, 'Person ' || n, 's' || n || '@series.test' from generate_series(1, $2::int) n returning id)

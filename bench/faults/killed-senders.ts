@@ -20,7 +20,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, withinMs: 
   return false;
 }
 
-/** Starts several servers of one installation that send emails to one mailbox and are killed while they are sending. */
+/** Starts several servers that belong to one installation and send to one mailbox. The caller kills them while they send. */
 export async function openSenders(
   scratch: Scratch,
   postgres: Postgres,

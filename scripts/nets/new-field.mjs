@@ -48,7 +48,7 @@ const lines = [
   [`${server}/documents/columns.ts`, 'export const lineColumns = {', column],
   [`${server}/documents/write-lines.ts`, 'const lineTypes = {', "trial: 'text',"],
 
-  // The list rows that contain only some of the fields of an entity.
+  // List rows, which contain only some of an entity's fields.
   [`${shared}/customers/customer-list.ts`, 'Customer.pick({', inRow],
   [`${shared}/leads/lead-list.ts`, 'export const LeadCard = Lead.pick({', inRow],
   [`${shared}/invoices/invoice-list.ts`, 'export const InvoiceRow = Invoice.pick({', inRow],

@@ -96,7 +96,7 @@ export const appointments = tenantTable(
     series_id: uuid(),
     /**
      * The start time that the recurrence rule gave this appointment. This value stays the same when the appointment is
-     * moved, so that no start time is created twice.
+     * moved, so that no appointment is created a second time for the same start time.
      */
     series_slot: text(),
     /**

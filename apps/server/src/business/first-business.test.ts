@@ -67,7 +67,7 @@ describe('the main account', () => {
     ]);
   });
 
-  test('each later sign-in of the main account links new orphaned rows and does not change rows of other businesses', async () => {
+  test('every sign-in to the main account after the first one links new orphaned rows to its business and leaves the rows of other businesses unchanged', async () => {
     const server = await startServerForTest({ variables: { MAIN_ACCOUNT_EMAIL: mainEmail } });
     const main = await signUpSomebody(server, mainEmail);
     await main.client.auth.verifyEmail({ token: await newestToken(server, mainEmail, 'verify') });

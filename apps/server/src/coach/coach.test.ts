@@ -168,7 +168,7 @@ describe('decisions about suggestions', () => {
     );
   });
 
-  test('for users of another business, coach suggestions do not seem to exist', async () => {
+  test('requests for coach suggestions of another business are answered as if the suggestions did not exist', async () => {
     await addLate(12);
     const { id } = await firstOf();
     const { coach } = other.client;

@@ -135,7 +135,7 @@ describe('customer search', () => {
 
   // The number of similarity comparisons is limited, because comparing all customers would take seconds.
   test.each(['portlnd', 'c4711@mailbox.exmple'])(
-    'a customer search for %s, which nearly matches every customer, stops early',
+    'a customer search for %s, which is similar to every customer’s name, stops early',
     async (typed) => {
       const { rows, fetched } = await search(typed);
       expect(rows.length).toBeGreaterThan(0);

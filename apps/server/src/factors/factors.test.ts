@@ -283,7 +283,7 @@ describe('sensitive account changes', () => {
   });
 });
 
-test('a user’s passkeys do not seem to exist for other users', async () => {
+test('requests for another user’s passkey are answered as if the passkey did not exist', async () => {
   const { client } = await signUpSomebody(server);
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(client.factors.renamePasskey({ id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });

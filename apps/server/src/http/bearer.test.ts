@@ -199,7 +199,7 @@ async function expire(token: string) {
 }
 
 describe('ownership of access tokens', () => {
-  test('for a request with an access token, rows of another business do not seem to exist', async () => {
+  test('requests with an access token for rows of another business are answered as if the rows did not exist', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);

@@ -122,7 +122,8 @@ export const lookAtInvoice = (context: RequestContext, input: InvoiceLook): Prom
 
 /**
  * The page makes this call after it has been displayed in a browser, so link previews in email programs do not count as
- * views (M10). A draft that was opened must have been delivered.
+ * views (M10). A draft that
+ * is viewed was evidently delivered, so it becomes a sent invoice.
  */
 export async function markViewed(context: RequestContext, input: SharedInvoiceKey): Promise<null> {
   const { invoice, businessId, memberId } = await getSharedInvoice(context, input);

@@ -132,7 +132,7 @@ describe('creating and editing jobs', () => {
     expect(await get(id)).toMatchObject({ to_bill: 25, invoices: [{ id: invoice.id }] });
   });
 
-  test('a job cannot reference records of another business or an archived customer', async () => {
+  test('a job cannot reference an archived customer or records of another business', async () => {
     const foreign = await addCustomer(other.client);
     const project = await other.client.projects.create({ name: 'x', customer_id: foreign });
     const stranger = [{ user_id: other.userId, is_lead: false }];

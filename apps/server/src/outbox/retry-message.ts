@@ -35,7 +35,7 @@ interface WrittenLetter {
 
 const onItsWayText = 'This message is already on its way.';
 
-/** A message can be retried only if it is not being sent, or if it is waiting for its next attempt. */
+/** Refuses to retry a message that was sent, withheld, or is being sent at this moment. */
 export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
   if (message.status === 'sent') throw conflict('This message has since been sent.');
   if (message.status === 'withheld')

@@ -50,7 +50,7 @@ const weightOf = (name: string) => weights.find(([pattern]) => pattern.test(name
 
 const writtenFromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Interprets the few PDF operators that our documents use, one after another. */
+/** Interprets, in order, the few PDF operators that our documents use. */
 class PageReader {
   readonly #height: number;
   readonly #fonts: Map<string, PdfFont>;

@@ -82,7 +82,7 @@ export interface PaymentProvider {
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
   /** Closes the provider's payment page; returns false if a payment was already made on it. */
   closeCheckout(ref: string): Promise<boolean>;
-  /** Finds the payment that was made on a payment page; undefined if the customer has not paid on it. */
+  /** Finds the payment made through a payment page; undefined if the customer has not paid there yet. */
   findByCheckout(ref: string): Promise<ProviderPayment | undefined>;
   read(ref: string): Promise<ProviderPayment | undefined>;
   /** Lists all payments created since the given time, newest first. */

@@ -103,7 +103,7 @@ test('a field that is added to a customer is written, read, edited, listed and e
   await expectCsv(customers.exportCsv({}));
 });
 
-test('a field that is added to a saved address is written, read and edited', async () => {
+test('a new field in the definition of an address can be saved, loaded and edited', async () => {
   const { customers } = owner.client;
   const empty = emptyOf(NewCustomerAddress, { customer_id, address: '1 Pier' });
   const created = await customers.addAddress(told(empty));

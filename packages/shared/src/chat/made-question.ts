@@ -28,7 +28,7 @@ const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
   ['jobs', 'jobs?'],
   ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was|do|did'],
 ];
-/** Records over an amount are listed with the biggest first. */
+/** Records above a given amount are listed largest first. */
 const overAmount = 'over|above|more than|bigger than|larger than|greater than|exceeding';
 /** The number of records that a question about an amount lists. */
 const listedOver = 10;

@@ -40,8 +40,8 @@ export const isNarrowing = ({ said: { line } }: Sentence): boolean =>
   narrowed(line) !== undefined || whoHasNot.test(line);
 
 /**
- * Returns the previous question about only those of its records that are in the given state. Of all questions, only the
- * one about the invoices of a period knows the state of its records.
+ * Returns the previous question, narrowed to the records in the given state. This works only for the question about the
+ * invoices of a period, because no other question filters by state.
  */
 export function narrowedTo({ said: { line } }: Sentence, previous: Question): Question | undefined {
   if (previous.name !== 'invoiced') return undefined;

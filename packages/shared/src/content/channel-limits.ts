@@ -61,8 +61,8 @@ export interface SmsParts {
 }
 
 /**
- * Calculates the number of parts of an SMS: each part has 160 or 153 characters, or 70 or 67 if the text contains a
- * character outside the GSM alphabet.
+ * Calculates the number of parts of an SMS: a single part holds up to 160 characters, and each of several parts up to 153.
+ * If the text contains a character outside the GSM alphabet, the limits are 70 and 67.
  */
 export function smsParts(text: string): SmsParts {
   const signs = [...text];

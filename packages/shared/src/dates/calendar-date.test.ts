@@ -173,7 +173,7 @@ describe('date arithmetic', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  test('after days are added to a date, the two dates are that number of days apart and in the right order', () => {
+  test('adding a number of days to a date returns a date that is exactly that many days later', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const moved = addDays(date, days);

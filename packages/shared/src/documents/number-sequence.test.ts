@@ -5,7 +5,7 @@ test.each([
   [{ prefix: 'INV-', has_year: true, next_number: 42 }, 'INV-2026-0042'],
   [{ prefix: 'INV-', has_year: false, next_number: 42 }, 'INV-0042'],
   [{ prefix: '', has_year: false, next_number: 12345 }, '12345'],
-])('formats a number of the sequence %o as “%s”', (sequence, number) => {
+])('formats the next number of the sequence %o as “%s”', (sequence, number) => {
   expect(sequenceNumber(sequence, 2026)).toBe(number);
 });
 

@@ -30,7 +30,7 @@ async function readCatalogItem(context: MemberContext, id: string): Promise<Foun
 
 /**
  * Units of length, area, volume and weight. An item with one of these units needs a quantity or a total price, because
- * otherwise the customer would be charged for a single square foot.
+ * otherwise the customer would be charged for a single unit, such as one square foot.
  */
 const measured =
   /^(?:(?:sq|cu|lin)\.? ?(?:ft|feet|foot|yds?|yards?|m)|ft|feet|foot|yds?|yards?|m|m2|m²|lbs?|gal|gallons?|miles?)\.?$/i;

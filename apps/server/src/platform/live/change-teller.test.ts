@@ -74,7 +74,7 @@ const tellerBy = (notify: (payloads: string[]) => Promise<void>, pause?: () => P
     pause,
   );
 
-test('a table change that occurs again while its notification is being sent is reported again', async () => {
+test('if a table changes again while a notification about it is being sent, the table is reported again', async () => {
   const told: string[][] = [];
   const first = Promise.withResolvers<void>();
   const teller = tellerBy(async (payloads) => {

@@ -29,7 +29,7 @@ interface PricedDocument
 
 /**
  * The totals of the document as the server stored them. The balance is already shown at the top, so it is repeated here
- * only if payments have reduced the total.
+ * only if payments have made it lower than the total.
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();

@@ -10,7 +10,7 @@ type FormElementProps = {
 };
 
 /**
- * The form element of all forms. Enter and Ctrl+Enter save, and after an attempt to save, the first field with an error
+ * The form element that every form uses. Enter and Ctrl+Enter save, and if saving fails, the first field with an error
  * has the focus.
  */
 export function FormElement({ frame, id, className, children }: FormElementProps) {

@@ -18,9 +18,9 @@ const alsoOrders =
   /(?:\b(?:and|then|please)|[,;.?!])\s+(?:(?:and|then|also|please)\s+){0,2}(?:send|email|mail|text|call|message|remind|notify|contact|chase|tell (?!me\b)|let|make|create|add|book|schedule|reschedule|move|cancel|delete|remove|void|record|mark|pay|refund|charge|update|change|convert|complete|finish|assign|invite|approve|close|archive|post|publish|invoice|bill|do (?:it|that|so))\b/iu;
 
 /**
- * Returns whether a message could be an order. Every message counts as a possible order unless it is clearly a
- * question, because an order can be worded in countless ways. If there is no chat card for an order, the reply must
- * never suggest that the order was carried out.
+ * Returns whether a message could be an instruction. Every message counts as a possible instruction unless it is clearly
+ * a question, because instructions can be worded in countless ways. If there is no chat card for an instruction, the
+ * reply must never suggest that it was carried out.
  */
 export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>): boolean {
   if (kind === 'question' || kind === 'talk' || kind === 'how_to') return false;

@@ -77,7 +77,7 @@ test('a name that sounds like a request is treated as a name', () => {
   expect(understand(words, context)).toMatchObject({ kind: 'question', question: { name: 'receivables' } });
 });
 
-test('the placeholder names in a request are replaced with the mentioned names', () => {
+test('the placeholder names in a request are replaced with the names that the user mentioned', () => {
   const wish = {
     kind: 'add_task',
     line: 'call Casey Quill about casey quill',

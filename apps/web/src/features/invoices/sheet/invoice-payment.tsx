@@ -85,8 +85,8 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The balance stays as it was when the dialog opened, because while the payment is being sent, the invoice on the
-   * screen already includes it.
+   * Keeps the balance from when the dialog opened. The invoice on the screen already includes the payment while it is
+   * being saved, so its balance would change under the user.
    */
   const [balance] = useState(invoice.balance_due);
   const record = useRecordPayment(idempotencyKey);
