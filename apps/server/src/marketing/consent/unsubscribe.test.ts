@@ -349,17 +349,18 @@ test('the first text message that is not STOP, START or HELP stops the reminders
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });
   const unrelated = await addSentInvoice(owner, { customer_id: (await addCustomer(owner)).id });
   const from = '+15035550177';
-  const text = (who: Owner) =>
+  // The minutes set the order of the messages, because two messages can be sent within the same millisecond.
+  const text = (who: Owner, minutesAgo: number) =>
     query(
       `insert into outbox (business_id, channel, recipient, subject, text, status, sent_at)
-       values ($1, 'sms', $2, 's', 't', 'sent', clock_timestamp())`,
-      [who.businessId, from],
+       values ($1, 'sms', $2, 's', 't', 'sent', clock_timestamp() - $3 * interval '1 minute')`,
+      [who.businessId, from, minutesAgo],
     );
   const { id: theirs } = await addSentInvoice(other, {
     customer_id: (await addCustomer(other, { phone: '(503) 555-0177' })).id,
   });
-  await text(other);
-  await text(owner);
+  await text(other, 20);
+  await text(owner, 10);
   // The invoice was imported with the status 'sent' but without the time when it was sent.
   await query('update invoices set sent_at = null where id = $1', [id]);
   const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
@@ -379,7 +380,7 @@ test('the first text message that is not STOP, START or HELP stops the reminders
     reminders_stopped_at: null,
     reminders_stopped_note: null,
   });
-  await text(other);
+  await text(other, 0);
   await say('And you as well');
   expect((await other.client.invoices.get({ id: theirs })).reminders_stopped_note).toBe('And you as well');
 });
