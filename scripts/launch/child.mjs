@@ -84,16 +84,15 @@ function watchFamily(pid) {
   const family = new Map();
   const look = () => {
     const now = listProcesses();
-    for (const each of [...below(pid, now), ...[...family.keys()].flatMap((known) => below(known, now))])
-      family.set(each, now.get(each).startedAt);
+    // A process that has ended is forgotten, because a test run starts thousands of them.
+    for (const [known, startedAt] of family) if (!isSame(now.get(known), startedAt)) family.delete(known);
+    for (const each of below([pid, ...family.keys()], now)) family.set(each, now.get(each).startedAt);
   };
   look();
   const timer = setInterval(look, lookAgainMs).unref();
   const left = () => {
     const now = listProcesses();
-    return [...family].filter(
-      ([each, startedAt]) => Math.abs(now.get(each)?.startedAt - startedAt) <= slackMs,
-    );
+    return [...family].filter(([each, startedAt]) => isSame(now.get(each), startedAt));
   };
   return {
     async end() {
@@ -107,6 +106,9 @@ function watchFamily(pid) {
   };
 }
 
+/** Returns whether the process that has the pid now is still the one that started at the given time. */
+const isSame = (process, startedAt) => Math.abs(process?.startedAt - startedAt) <= slackMs;
+
 /**
  * Kills a process and all of its descendants. The descendants are listed before the kill, because an orphaned process
  * no longer refers to its original parent.
@@ -116,14 +118,17 @@ export function killTree(pid) {
 }
 
 export function descendantsOf(pid) {
-  return below(pid, listProcesses());
+  return below([pid], listProcesses());
 }
 
-function below(pid, processes) {
-  const found = [pid];
-  for (const parent of found)
-    found.push(...[...processes].filter(([, of]) => of.parent === parent).map(([child]) => child));
-  return found.slice(1);
+/** Returns the descendants of the given processes, without the given processes themselves. */
+function below(pids, processes) {
+  const childrenOf = new Map();
+  for (const [pid, { parent }] of processes) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), pid]);
+  const found = new Set(pids);
+  for (const parent of found) for (const child of childrenOf.get(parent) ?? []) found.add(child);
+  for (const pid of pids) found.delete(pid);
+  return [...found];
 }
 
 /**
