@@ -176,7 +176,7 @@ async function useCredit(page: Page, api: Api): Promise<void> {
   await expect(page.getByText('Credit of $40.00')).toHaveCount(0);
 }
 
-test('what was paid for a credited part becomes credit that pays another invoice or is refunded', async ({
+test('the amount paid for a credited part of an invoice becomes customer credit, which pays another invoice or is refunded', async ({
   page,
   owner,
 }) => {
@@ -253,7 +253,7 @@ test('one payment pays several invoices, and the rest becomes credit', async ({ 
 test.describe('a payment for several invoices on a phone', () => {
   test.use(phone);
 
-  test('is divided by hand', async ({ page, owner }) => {
+  test('the payment is divided by hand', async ({ page, owner }) => {
     await paySeveral(page, owner.api);
   });
 });

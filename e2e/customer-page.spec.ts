@@ -63,7 +63,7 @@ test('when two users edit a customer, the second user is notified, keeps the typ
   });
 });
 
-test('the addresses of a customer are added, changed, made primary and removed', async ({ page, owner }) => {
+test('a customer’s addresses are added, changed, made primary and removed', async ({ page, owner }) => {
   const { id } = await addCustomer(owner.api);
   await page.goto(`/customers/${id}`);
   const card = page.getByRole('region', { name: 'Addresses' });
@@ -130,10 +130,7 @@ test('a customer can be archived, the archiving can be undone, and an archived c
   await expect.poll(isArchived).toBe(false);
 });
 
-test('the history on the page of a customer shows amounts and links to the records', async ({
-  page,
-  owner,
-}) => {
+test('the history on a customer’s page shows amounts and links to the records', async ({ page, owner }) => {
   const { id: customer_id } = await addCustomer(owner.api, {
     company: 'Marsh & Co.',
     phone: '(503) 555-0117',
@@ -255,7 +252,7 @@ test('the URL of an unknown customer shows a not-found page', async ({ page, own
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('the account statement of a customer can be viewed, printed and sent', async ({ page, owner }) => {
+test('a customer’s account statement can be viewed, printed and sent', async ({ page, owner }) => {
   const customer = await addCustomer(owner.api);
   const invoice = await addSentInvoice(owner.api, { customer_id: customer.id });
   await recordPayment(owner.api, invoice.id, 100);

@@ -140,7 +140,7 @@ test('the invoice form points out a similar customer, who can be chosen instead 
 test.describe('the customer list and form work on a phone', () => {
   test.use(phone);
 
-  test('the customer form opens as a drawer, and tapping a row opens the page of the customer', async ({
+  test('the customer form opens as a drawer, and tapping a row opens the customer’s page', async ({
     page,
     owner,
   }) => {

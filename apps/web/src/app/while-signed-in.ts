@@ -11,7 +11,7 @@ function follow(event: LiveEvent) {
   else void checkSession();
 }
 
-/** Sends the work that is stored only on this device, no matter which screen is open. */
+/** Sends the unsent work that is stored only on this device to the server, no matter which screen is open. */
 async function sendKeptWork(): Promise<void> {
   const userId = signedInUserId();
   if (!userId || !(await hasKeptWork())) return;

@@ -40,8 +40,8 @@ export function useTabInSight(pathname: string) {
 }
 
 /**
- * A context with a function that returns whether a screen exists. Only app/ knows the screens and can provide the
- * function. Without it, there are no links to screens (rule S9).
+ * A context with a function that returns whether a screen exists. Only app/ has the list of screens, so only app/ can
+ * provide the function. Without it, there are no links to screens (rule S9).
  */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 

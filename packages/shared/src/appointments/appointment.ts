@@ -5,7 +5,7 @@ import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } f
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
 import { readRule, startProblem } from './recurrence/recurrence-rule.ts';
 
-/** A wall-clock time in the business's time zone; the server knows the time zone and converts the time to an instant. */
+/** A wall-clock time in the business's time zone. The server converts the time to an instant. */
 export const WallTime = z
   .string('Please enter a date and time')
   .refine(isWallTime, 'Please enter a date and time');

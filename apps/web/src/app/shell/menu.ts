@@ -11,7 +11,7 @@ export interface MenuEntry {
   icon?: LucideIcon;
   goKey: string;
   flag?: 'aiAnalystEnabled';
-  /** The kind of pending records that are counted beside the menu entry. */
+  /** The kind of pending records whose number is shown beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
   /** Paths that are not below the menu entry's own path but still highlight the entry. */
   alsoAt?: readonly string[];

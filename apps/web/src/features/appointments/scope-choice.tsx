@@ -9,14 +9,14 @@ const labels: Record<SeriesScope, string> = {
 };
 
 /**
- * How many appointments would change if the user chose the following appointments or the entire series. The open
- * appointment is included.
+ * The number of appointments that would change if the user chose 'this and the following appointments' or 'the entire
+ * series', including the open appointment.
  */
 export type Reach = Record<Exclude<SeriesScope, 'one'>, number>;
 
 /**
- * Returns only choices that would change different numbers of appointments, and all choices if these numbers are not
- * known.
+ * Leaves out choices that would change the same number of appointments as another choice. If the numbers are unknown,
+ * all choices are returned.
  */
 export const scopesOf = (reach: Reach | null): SeriesScope[] =>
   reach

@@ -142,7 +142,10 @@ export function useTurns(onThread: (turn: Asked, threadId: string) => void) {
       const named = mentions.map(({ kind, id }) => ({ kind, id }));
       void follow(asked, 'chat/send', { id: asked.id, thread_id, text, mentions: named });
     },
-    /** A message that the server has stored is answered again. Any other message is sent once more with the same id. */
+    /**
+     * If the server has already stored the message, asks the server to answer it again. Otherwise, sends the message
+     * once more with the same id.
+     */
     retry(asked: Asked, isKept: boolean) {
       const { id, thread_id, text, mentions } = asked;
       const named = mentions.map((mention) => ({ kind: mention.kind, id: mention.id }));

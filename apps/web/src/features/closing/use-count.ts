@@ -35,7 +35,7 @@ const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft =>
 export const keyOfCount = (kept: KeptDraft<CountDraft> | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.attempt.key : newIdempotencyKey();
 
-/** Returns how a stored draft is read. */
+/** Returns the function that reads a stored draft of the counted amounts. */
 export const countReader = (closing: Pick<ClosingDay, 'recorded'>) => (kept: unknown) =>
   readValues(kept, nothingTyped(closing)) as CountDraft | null;
 

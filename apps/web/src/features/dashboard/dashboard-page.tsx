@@ -58,8 +58,8 @@ type FirstStepsProps = {
 };
 
 /**
- * The setup steps above the dashboard figures. They are shown until all steps are done. If emails can be sent, they
- * also stay until the user's address is confirmed, because nothing is sent to customers before that.
+ * The setup steps above the dashboard figures. They are shown until all steps are done and, if emails can be sent,
+ * until the user's address is confirmed, because nothing is sent to customers before that.
  */
 function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   const delivers = useSignInMethods()?.delivers;

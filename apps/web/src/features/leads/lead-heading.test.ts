@@ -12,7 +12,7 @@ test.each([
   [{ count: 0, late: 0, first: '2026-05-15T18:40:00Z' }, null],
   [{ count: 2, late: 1, first }, 'One lead has waited too long for an answer.'],
   [{ count: 2, late: 2, first: null }, 'Two leads have waited too long for an answer.'],
-])('the lead heading describes %j as “%s”', (unanswered, text) => {
+])('the lead heading describes the unanswered leads %j as “%s”', (unanswered, text) => {
   expect(answersText({ unanswered }, clock)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
     '13 open, worth $31,184.48, $14,020.10 weighted.',
     '13 open, $31,184.48',
   ],
-])('the lead heading describes %j as “%s”', (open, text, short) => {
+])('the lead heading describes the open leads %j as “%s”', (open, text, short) => {
   expect(openText({ open })).toBe(text);
   expect(shortOpenText({ open })).toBe(short);
 });

@@ -79,8 +79,8 @@ export const sheetParam = 'lead';
 export const leadViewParam = 'view';
 
 /**
- * Returns whether the board or the list opens. The link of a figure contains a stage or dates, which only the list
- * supports, so such a link opens the list.
+ * Returns whether the board or the list opens. Links from figures contain a stage or dates, which only the list
+ * supports, so they open the list.
  */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||

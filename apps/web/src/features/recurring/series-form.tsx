@@ -207,7 +207,7 @@ export function SeriesForm(props: SeriesFormProps) {
   const { model, today, from, title, crumbs, fixedCustomer, children, onCancel } = props;
   const { isSaving: isSubmitting, isUnsaved } = model.frame;
   const [asksToReload, setAsksToReload] = useState(false);
-  // The form components that all documents share know only the fields that every document has.
+  // The form components that all documents share handle only the fields that every document has.
   const shared = model as unknown as DocumentFormModel;
   const submitProps = { formId, texts: model.texts, isSubmitting };
   return (

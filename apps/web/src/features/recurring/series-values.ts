@@ -146,7 +146,10 @@ function editInto(
   };
 }
 
-/** Defines the form for recurring invoices. A stored one does not need its origin. */
+/**
+ * Defines the form for recurring invoices. For a stored recurring invoice, the record that it was created from is not
+ * needed.
+ */
 export const seriesDefinition = (
   origin: SeriesOrigin = { project_id: null, job_id: null, invoice_id: null },
 ): FormDefinition<SeriesTypes> => ({

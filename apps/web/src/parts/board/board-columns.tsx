@@ -108,7 +108,7 @@ function useFolded(description: AnyBoardDescription) {
   return { folded, fold, unfold };
 }
 
-/** Handles the keys on the handles of the cards and keeps the focus on the handle of a card that was moved. */
+/** Handles key presses on the drag handles of the cards. After a card was moved, the focus stays on its handle. */
 function useHandleKeys(onHandleKey: CardDrag['onHandleKey']) {
   const lastHandle = useRef<string>(null);
   // A moved card is rendered in a different place and therefore loses the focus, so the focus is restored.

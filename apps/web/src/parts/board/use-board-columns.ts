@@ -62,7 +62,10 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
 
   const showMore = (column: Id) => setShown((now) => ({ ...now, [column]: (now[column] ?? 0) + 1 }));
 
-  /** Returns the first card below the part of a column that is shown. Loading this card also shows it. */
+  /**
+   * Loads and shows the next page of a column. Returns the id of the first card on that page; null if there is no
+   * further page.
+   */
   const findNextBelow = async ({ id, next }: BoardColumn<Card, Id>): Promise<string | null> => {
     if (!next) return null;
     const page = await queryClient.fetchQuery(pageOptions(id, next));

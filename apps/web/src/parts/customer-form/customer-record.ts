@@ -17,7 +17,7 @@ export const customerRecord: RecordDescription<NewCustomer> = {
 
 type NewCustomerOptions = {
   initial?: Partial<NewCustomer>;
-  /** The fields of the new customer that the form shows; omitted if it shows all fields. */
+  /** The new customer's fields that the form shows; all fields if omitted. */
   shown?: readonly FieldName<NewCustomer>[];
   draftOwner?: string;
 };

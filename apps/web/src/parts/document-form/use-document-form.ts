@@ -51,7 +51,7 @@ export interface FormDefinition<T extends DocumentTypes> {
   ): Partial<T['Values']>;
   /** Returns further values to copy from the customer's last job; items, address and texts are copied anyway. */
   followLastJob?(values: T['Values'], last: LastJob): Partial<T['Values']>;
-  /** The texts of the form, if the name of the document is not that of its kind. */
+  /** The form's texts, if the document is not called by the usual name of its kind. */
   texts?: { create: FormTexts; update: FormTexts };
 }
 
@@ -133,7 +133,7 @@ function contentOf({ open, ...values }: DocumentValues) {
   return { ...values, open: open && !isUntouched(open, saved) ? open : null };
 }
 
-/** The engine of all forms, with what all documents have: a customer, items and totals. */
+/** The form logic that all forms share, extended for documents, which have a customer, items and totals. */
 function useDocumentForm<T extends DocumentTypes, Input>(
   definition: FormDefinition<T>,
   texts: FormTexts,
@@ -221,7 +221,7 @@ function useDocumentForm<T extends DocumentTypes, Input>(
 
   return {
     ...form,
-    /** A rejection is shown at its fields and as a toast. */
+    /** If the server rejects the values, the errors are shown at their fields and as a toast. */
     failure: form.failure?.kind === 'refused' ? null : form.failure,
     values,
     items,

@@ -57,7 +57,10 @@ function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'do
   );
 }
 
-/** Returns applied credit to the customer. Credit that the invoice gave the customer depends on its credit notes. */
+/**
+ * Gives applied credit back to the customer. Credit that came from this invoice cannot be undone here, because it
+ * depends on the invoice's credit notes.
+ */
 function UndoCredit({ move }: { move: DocumentPayment }) {
   const undo = useMutation(
     api.invoices.undoAppliedCredit.mutationOptions({

@@ -6,7 +6,8 @@ import { type KeptDays, readKeptDays } from './kept-days.ts';
 import { readActions, readUnopenable } from './kept-queue.ts';
 
 /**
- * What this device knows about the user's work: the last data from the server, with the queued actions applied to it.
+ * What this device has stored about the user's work: the last data from the server, with the queued actions applied
+ * to it.
  */
 interface FieldState extends KeptDays {
   userId: string | null;

@@ -39,8 +39,8 @@ type LeaveGuardProps = {
   /** Called when the user has chosen to leave the form and lose the changes. */
   onLeave?: () => void;
   /**
-   * Set if the form lies on top of a screen. Opening such a form can change the query string of the URL, so a change to
-   * the query string also counts as leaving the form. The form's own buttons ask for confirmation too.
+   * Set if the form is shown on top of a screen. Opening such a form can change the query string of the URL, so a
+   * change to the query string also counts as leaving the form. The form's own buttons ask for confirmation too.
    */
   panel?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 };

@@ -67,15 +67,15 @@ const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ bl
 type SaveNoticesProps = {
   form: Pick<SavedForm, 'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save'>;
   noun: string;
-  /** Returns what to say about an error of the server. */
+  /** Returns the text to show for a server error. */
   textOf?: (error: unknown) => string;
   /** Asks before the latest version replaces what was typed, for forms that cannot merge the two. */
   onReload?: () => void;
-  /** Asks before the restored draft is removed; if omitted, it is removed at once. */
+  /** Asks before the restored draft is removed; if omitted, it is removed immediately. */
   onStartOver?: () => void;
 };
 
-/** The notices about saving a form, shown above its fields; nothing if there is nothing to say. */
+/** The notices about saving a form, shown above its fields. If there are no notices, nothing is rendered. */
 export function SaveNotices(props: SaveNoticesProps) {
   const { form, noun, onStartOver } = props;
   const { failure, hiddenProblem, isRestored, startOver } = form;

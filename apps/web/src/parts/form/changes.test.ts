@@ -13,7 +13,7 @@ test.each([
   expect(mergeList(opened, mine, latest)).toEqual(merged);
 });
 
-test('mergeFields() keeps the fields that the user changed and takes all others from the latest version', () => {
+test('mergeFields() keeps the fields that the user changed and takes all other fields from the latest version', () => {
   const before = { name: 'Gutters', price: '10', links: ['a'] };
   const mine = { ...before, price: '12', links: ['a', 'mine'] };
   const latest = { name: 'Roof', price: '11', links: ['a', 'theirs'] };

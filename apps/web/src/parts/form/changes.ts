@@ -34,8 +34,8 @@ const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /**
- * Puts the user's changes on top of the values that were saved after the form was opened. Fields are independent of
- * each other; in a list of words, each word is.
+ * Applies the user's changes to the values that were saved after the form was opened. Each field is merged
+ * separately, and so is each word in a list of words.
  */
 export function mergeFields<Values extends object>(latest: Values, mine: Values, before: Values): Values {
   const names = Object.keys(latest) as (keyof Values)[];

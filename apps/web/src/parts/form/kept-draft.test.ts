@@ -6,7 +6,7 @@ const read = (values: unknown) =>
 const kept = (draft: object) => readDraft(JSON.stringify(draft), read);
 const gutters = { name: 'Gutters' };
 
-test('a draft is restored with its values, the values before, and the attempts so far', () => {
+test('a draft is restored with its values, the values that the form started with, and the save attempts so far', () => {
   const draft = {
     values: gutters,
     before: { name: '' },
@@ -15,14 +15,14 @@ test('a draft is restored with its values, the values before, and the attempts s
   expect(kept(draft)).toEqual(draft);
 });
 
-test('attempts with values of another version of the form are forgotten, but their idempotency key is kept', () => {
+test('save attempts with values from another version of the form are discarded, but their idempotency key is kept', () => {
   expect(kept({ values: gutters, attempt: { key: 'key', sent: [{}, gutters] } })?.attempt).toEqual({
     key: 'key',
     sent: [gutters],
   });
 });
 
-test('a draft without attempts gets a new idempotency key', () => {
+test('a draft without save attempts gets a new idempotency key', () => {
   expect(kept({ values: gutters })).toEqual({
     values: gutters,
     attempt: { key: expect.stringMatching(/^\w{32}$/), sent: [] },

@@ -8,11 +8,11 @@ export interface KeptDraft<Values> {
   values: Values;
   /** The values that the form started with, for drafts of stored records. */
   before?: Values;
-  /** The attempts so far, so that retries after a reload also create only one record. */
+  /** The save attempts so far, so that retries after a reload also create only one record. */
   attempt: Attempt<Values>;
 }
 
-/** The place of a draft: its form, the user and the purpose, and how its values are read from storage. */
+/** Where a draft is stored, by form, user and purpose, and how its values are read from storage. */
 export interface DraftPlace<Values> {
   form: string;
   owner: string;
@@ -61,7 +61,7 @@ export type DraftStore<Values> = ReturnType<typeof draftStore<Values>>;
 const typingPauseMs = 250;
 
 type KeptDraftOptions<Values> = {
-  /** Returns what to keep; null if the form contains nothing that is not saved. */
+  /** Returns the draft to store; null if the form contains no unsaved input. */
   current: () => KeptDraft<Values> | null;
   /** Calls the function after every change of a value. */
   subscribe: (callback: () => void) => () => void;

@@ -8,7 +8,7 @@ const Visit = z.object({
 });
 const read = readWith<z.output<typeof Visit>>(Visit);
 
-test('a form sends what its schema makes of the typed values', () => {
+test('a form sends the typed values as converted by its schema', () => {
   expect(read({ name: ' Roof ', items: [] })).toEqual({ values: { name: 'Roof', items: [] } });
 });
 
@@ -17,7 +17,7 @@ test('each problem has the path of its field, and only the first problem of a fi
   expect(problems).toEqual({ name: 'Name it', 'items.1.price': expect.any(String) });
 });
 
-test('values are sent unless there is a problem; an empty message only marks its field', () => {
+test('values are sent unless there is a problem; a problem with an empty message only marks its field', () => {
   expect(readUnless('sent', { name: undefined })).toEqual({ values: 'sent' });
   expect(readUnless('sent', { name: undefined, password: '' })).toEqual({ problems: { password: '' } });
 });

@@ -25,19 +25,19 @@ export function readingOf<Input>(parsed: Parsed<Input>): Reading<Input> {
   return { problems };
 }
 
-/** Returns how a form with this schema reads its values. */
+/** Returns the function that reads a form's typed values with this schema. */
 export const readWith =
   <Input>(schema: { safeParse: (values: unknown) => Parsed<Input> }) =>
   (values: unknown): Reading<Input> =>
     readingOf(schema.safeParse(values));
 
-/** Returns the values unless one of the problems exists. */
+/** Returns the values, or the problems if there are any. */
 export function readUnless<Input>(values: Input, problems: Problems): Reading<Input> {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return found.length > 0 ? { problems: Object.fromEntries(found) } : { values };
 }
 
-/** Returns the field of a path. */
+/** Returns the field that a path starts with. */
 export const topOf = (path: string) => path.split('.')[0] ?? path;
 
 /** Returns the problems as the form library expects them: one message for each field. */

@@ -3,14 +3,14 @@ import type { DraftPlace } from './kept-draft.ts';
 import type { Problems, Reading } from './reading.ts';
 import type { SaveCalls, SaveFailure, Versioned } from './saver.ts';
 
-/** How a stored record is edited. Forms that only create or do something have none of this. */
+/** How a stored record is edited. Omitted for forms that only create a record or perform an action. */
 interface EditOptions<Values, Input, Stored> {
-  /** The newest version that the screen knows; null as long as the record is not stored. */
+  /** The newest version that the screen has loaded; null as long as the record is not stored. */
   stored: Stored | null;
   valuesOf: (stored: Stored) => Values;
   update: (input: Input, known: Versioned) => Promise<Stored>;
   get: (id: string) => Promise<Stored>;
-  /** Puts the user's changes on top of the latest version; if omitted, the latest version replaces them. */
+  /** Applies the user's changes to the latest version; if omitted, the latest version replaces them. */
   merge?: (latest: Values, mine: Values, before: Values) => Values;
 }
 
@@ -24,8 +24,9 @@ export interface SavedFormOptions<Values, Input, Stored> {
   /** Creates only one record, even if it is called several times with the same key. */
   create?: (input: Input, key: string) => Promise<Stored>;
   /**
-   * Changes the record that an earlier attempt created; undefined if that is impossible and it was deleted instead. If
-   * omitted, changed values after a lost response are reported as a duplicate.
+   * Changes the record that an earlier attempt created. Returns undefined if that is impossible and the record was
+   * deleted instead. If this function is omitted, values that changed after a lost response are reported as a
+   * duplicate.
    */
   revise?: (earlier: Stored, input: Input) => Promise<Stored | undefined>;
   edit?: EditOptions<Values, Input, Stored> | null;
@@ -33,22 +34,28 @@ export interface SavedFormOptions<Values, Input, Stored> {
   draft?: DraftPlace<Values> | null;
   /** True if the form is still there after saving. */
   staysOpen?: boolean | undefined;
-  /** The part of the values whose changes count; all of them if omitted. */
+  /** Returns the part of the values whose changes count as unsaved; if omitted, all values count. */
   contentOf?: (values: Values) => object;
-  /** The fields on the screen, if not all are shown; an error of another field is shown above the form. */
+  /** The fields on the screen, if not all fields are shown; errors of hidden fields are shown above the form. */
   shown?: readonly string[];
-  /** The errors to show at fields for an error of the server, if these are not its field errors. */
+  /** Returns the field errors to show for a server error that does not contain its own field errors. */
   problemsOf?: (error: unknown) => Problems;
-  /** Shows an error that lies deeper than a field, such as in one item; returns false if it cannot. */
+  /** Shows an error inside a field, such as in one item of a list; returns false if that is not possible. */
   showDeep?: (path: string, message: string) => boolean;
   onSaved?: (stored: Stored) => void;
   /** Called when saving failed, in addition to the errors at the fields and the notice above the form. */
   onFailure?: (failure: SaveFailure) => void;
-  /** Called once the form is saved or discarded and leaving it needs no question; null if it was discarded. */
+  /**
+   * Called once the form is saved or discarded and can be left without confirmation. The argument is null if the form
+   * was discarded.
+   */
   onOver?: (saved: Stored | null) => void;
 }
 
-/** Returns the calls of the form for values instead of inputs, because only values can be kept and compared. */
+/**
+ * Wraps the form's calls so that they take form values instead of inputs for the server, because only form values can
+ * be stored and compared.
+ */
 export function callsOf<Values, Input, Stored>(options: SavedFormOptions<Values, Input, Stored>) {
   const { read, create, revise, edit } = options;
   const inputOf = (values: Values): Input => {

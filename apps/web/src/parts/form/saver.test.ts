@@ -144,7 +144,7 @@ describe('creating a record once', () => {
     expect(server.contents()).toEqual([first, second]);
   });
 
-  it('without a way to change the earlier record, changed values are a duplicate, and the next attempt is a new record', async () => {
+  it('if the earlier record cannot be changed, changed values are reported as a duplicate, and the next attempt creates a new record', async () => {
     const server = fakeServer('lost after');
     const saver = createSaver<Values, Stored>(null, () => ({ create: server.calls.create }));
     expect(await saveAll(saver, [first, second])).toEqual(['Failed to fetch', 'changed by someone else']);
@@ -165,11 +165,14 @@ describe('changing a stored record', () => {
     ['lost before', first],
     ['lost after', first],
     ['lost after', second],
-  ] as const)('the second attempt saves if the first was %s', async (fate, retried) => {
-    const server = fakeServer(fate);
-    expect(await saveAll(editSaver(server), [first, retried])).toEqual(['Failed to fetch', 'saved']);
-    expect(server.contents()).toEqual([retried]);
-  });
+  ] as const)(
+    'a second attempt saves the edit if the first request was %s the server stored it',
+    async (fate, retried) => {
+      const server = fakeServer(fate);
+      expect(await saveAll(editSaver(server), [first, retried])).toEqual(['Failed to fetch', 'saved']);
+      expect(server.contents()).toEqual([retried]);
+    },
+  );
 
   it('an edit is saved after two responses were lost', async () => {
     const server = fakeServer('lost after', 'answer', 'lost after');
@@ -226,7 +229,7 @@ describe('saving while typing', () => {
     vi.useRealTimers();
   });
 
-  it('typing does not save over a conflict', async () => {
+  it('while there is a conflict, typing does not save anything', async () => {
     vi.useFakeTimers();
     const server = fakeServer();
     const saver = editSaver(server);

@@ -19,8 +19,9 @@ interface CreateCalls<Values, Stored> {
   /** Creates only one record, however often it is called with the same key and the same values. */
   create(values: Values, key: string): Promise<Stored>;
   /**
-   * Changes the record that an earlier attempt created to the values on the screen. Returns undefined if that is
-   * impossible and the record was deleted instead. If omitted, changed values after a lost response are a conflict.
+   * Changes the record that an earlier attempt created, so that it has the values on the screen. Returns undefined if
+   * that is impossible and the record was deleted instead. If this function is omitted, values that changed after a
+   * lost response are a conflict.
    */
   revise?: ((earlier: Stored, values: Values) => Promise<Stored | undefined>) | undefined;
 }
@@ -131,7 +132,7 @@ export interface SaverState<Values, Stored> {
 
 /** How the form reaches the server: `create` for a new record, `update` for a stored one. */
 export type SaveCalls<Values, Stored> = Partial<CreateCalls<Values, Stored>> & {
-  /** How a stored record is changed; its type then has an id and a version. */
+  /** How a stored record is changed; the record must then have an id and a version. */
   edits?: UpdateCalls<Values, Stored> | undefined;
 };
 
@@ -198,7 +199,10 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
       }
     } catch (error) {
       const failure = failureOf(error);
-      // A key that may belong to other values is not used again; the next attempt is a different record.
+      /*
+       * An idempotency key that may belong to other values is not used again; the next attempt creates a different
+       * record.
+       */
       const isKeyUsed = hasCode(error, 'CONFLICT') && !state.base;
       become(isKeyUsed ? { failure, attempt: newAttempt() } : { failure });
       throw error;
@@ -223,7 +227,10 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
     },
     /** Saves the values; if a save is running, they are saved right after it. */
     save,
-    /** Saves the values when the user stops typing for so long. A conflict stops this until it is settled. */
+    /**
+     * Saves the values once the user has stopped typing for the given time. After a conflict, nothing is saved until
+     * the conflict is resolved.
+     */
     saveLater(values: Values, restMs: number) {
       if (running) wanted = values;
       if (running || state.failure?.kind === 'outdated') return;
@@ -231,16 +238,16 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
       if (state.failure) become({ failure: null });
       timer = setTimeout(() => void save(values).catch(() => undefined), restMs);
     },
-    /** Cancels what `saveLater` has planned, because the values are the stored ones again. */
+    /** Cancels a save that `saveLater` has planned, because the values equal the stored values again. */
     cancel: () => clearTimeout(timer),
-    /** Continues from another version of the record. */
+    /** Bases the form on another version of the record. */
     adopt(latest: Stored) {
       clearTimeout(timer);
       become({ base: latest, failure: null });
     },
-    /** Forgets the failure, because it is shown at its field. */
+    /** Clears the failure, because it is already shown at its field. */
     settle: () => become({ failure: null }),
-    /** Continues the attempts of a restored draft, or starts anew. */
+    /** Continues the save attempts of a restored draft, or starts with no earlier attempts. */
     restart(attempt: Attempt<Values> = newAttempt()) {
       become({ attempt, failure: null });
     },

@@ -12,8 +12,9 @@ const conflict: SaveFailure = { kind: 'outdated', error: null };
 const versionOf = (stored: unknown) => (stored as Versioned).version;
 
 /**
- * The engine of all forms. It saves only once however often the form is submitted, never overwrites another user's
- * changes, shows each error at its field, keeps a draft on this device, and knows what leaving the form would lose.
+ * The form logic that all forms share. It saves only once however often the form is submitted, never overwrites
+ * another user's changes, shows each error at its field, keeps a draft on this device, and detects whether leaving
+ * the form would lose changes.
  */
 export function useSavedForm<Values extends FieldValues, Input, Stored>(
   options: SavedFormOptions<Values, Input, Stored>,
@@ -148,7 +149,7 @@ export function useSavedForm<Values extends FieldValues, Input, Stored>(
   };
 }
 
-/** What notices and frames need of a form, whatever its values are. */
+/** The parts of a form that notices and frames need. They do not depend on the form's values. */
 export type SavedForm = Pick<
   ReturnType<typeof useSavedForm<FieldValues, unknown, unknown>>,
   'failure' | 'hiddenProblem' | 'isRestored' | 'takeLatest' | 'startOver' | 'save' | 'frame' | 'changes'

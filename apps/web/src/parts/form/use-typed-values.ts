@@ -11,14 +11,14 @@ import { countChanges } from './changes.ts';
 import { fieldErrorsOf, messagesOf, type Problems, topOf, wholeForm } from './reading.ts';
 import type { SavedFormOptions } from './saved-form-options.ts';
 
-/** What is typed into a form: its values, what has changed, and the errors of the fields. */
+/** The state of what is typed into a form: its values, its changes, and the errors of its fields. */
 export function useTypedValues<Values extends FieldValues, Input, Stored>(
   options: SavedFormOptions<Values, Input, Stored>,
   newest: { readonly current: SavedFormOptions<Values, Input, Stored> },
 ) {
   const { contentOf = (values: Values): object => values } = options;
   const [opened] = useState(options.start);
-  /** The values from which changes are counted. */
+  /** The values that the typed values are compared with, to count the changes. */
   const [before, setBefore] = useState(opened);
   const [changes, setChanges] = useState(0);
   const [hiddenProblem, setHiddenProblem] = useState<string | null>(null);

@@ -131,7 +131,7 @@ type ListCardProps<
   isReplaced?: boolean;
   /** True if no row of the list can be opened, changed or deleted. */
   isReadOnly?: boolean;
-  /** The element id of the list, which links within the page lead to. */
+  /** The element id of the list. Links within the page lead to it. */
   id?: string;
 };
 

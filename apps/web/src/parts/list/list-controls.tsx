@@ -58,7 +58,7 @@ function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarP
 }
 
 type StatusChipsProps = {
-  /** The name for screen readers of the query field that the chips set. */
+  /** The name that screen readers use for the query field that the chips set. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;

@@ -25,9 +25,9 @@ type PublicSlots = {
   itemsTitle: string;
   totals: ReactNode;
   payments?: ReactNode;
-  /** Sections that stand above notes and terms on a phone. On wide screens, they are beside the document. */
+  /** Sections that are shown above notes and terms on a phone. On wide screens, they are beside the document. */
   beforeTexts?: ReactNode;
-  /** Sections that stand below notes and terms on a phone. On wide screens, they are beside the document. */
+  /** Sections that are shown below notes and terms on a phone. On wide screens, they are beside the document. */
   afterTexts?: ReactNode;
   /**
    * The thank-you message that is shown once the customer has nothing left to do. It replaces the note about the

@@ -7,7 +7,7 @@ import { controls, PersonControl } from './controls.tsx';
 import { type AnyField, type FieldName, fieldOf, takesNull } from './field-descriptions.ts';
 import type { RecordForm } from './use-record-form.ts';
 
-/** The field options that only the screen knows. */
+/** The field options that differ from screen to screen. */
 export interface FieldExtras {
   /** The values that the business has entered in this field so far. */
   suggestions?: readonly string[];

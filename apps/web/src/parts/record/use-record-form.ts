@@ -36,7 +36,10 @@ type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecor
 
 type StoredRecord<Values> = Versioned & StartOf<Values>;
 
-/** The form for a new or existing plain record: the engine of all forms, with fields from the record's description. */
+/**
+ * The form for a new or existing plain record. It combines the form logic that all forms share with the fields from
+ * the record's description.
+ */
 export function useRecordForm<Values extends object, Stored extends StoredRecord<Values>>(
   record: RecordDescription<Values>,
   options: RecordFormOptions<Values, Stored>,

@@ -97,7 +97,10 @@ type SheetSkeletonProps = {
   amount: Dollars | undefined;
 };
 
-/** A sheet whose record is loading. It shows the values that the list already had, and placeholders for all others. */
+/**
+ * A sheet whose record is loading. It shows the values that the list already had, and placeholders for all other
+ * values.
+ */
 export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
   return (
     <SheetBody>

@@ -67,7 +67,7 @@ export const codeProblems = (error: unknown): Problems => ({
   code: fieldErrors(error).code ?? messageWithWait(error),
 });
 
-/** Returns the problem of a code that is not typed yet. */
+/** Returns an error if no code is typed yet. */
 export const missingCode = (code: string): Problems => ({
   code: code.trim() === '' ? 'Please enter the code' : undefined,
 });

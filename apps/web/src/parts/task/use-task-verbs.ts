@@ -26,7 +26,7 @@ interface Verb {
   undo?: Verb;
 }
 
-/** Runs a verb: the change is shown immediately and taken back if the server rejects it. */
+/** Performs an action on a task. The change is shown immediately and is undone if the server rejects it. */
 function useVerb(): (verb: Verb) => void {
   const { mutate } = useMutation({
     mutationKey: api.tasks.update.mutationKey(),

@@ -5,7 +5,7 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, now: 0, tomorrow: 1, tmrw: 1 };
 
 /**
- * Returns the day that the typed text stands for, relative to today. Returns '' if the text is empty, and null if it is
+ * Returns the day that the typed text means, relative to today. Returns '' if the text is empty, and null if it is
  * not understood.
  */
 export function parseDateText(text: string, today: string): string | null {
@@ -85,8 +85,8 @@ const CLOCK = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?(?:m\.?)?$/;
 const named: Record<string, string> = { noon: '12:00', midnight: '00:00' };
 
 /**
- * Returns the time that the typed text stands for, such as '14:30'. Returns '' if the text is empty, and null if it is
- * not understood.
+ * Returns the time that the typed text means, such as '14:30'. Returns '' if the text is empty, and null if it is not
+ * understood.
  */
 export function parseTimeText(text: string): string | null {
   const words = text.trim().toLowerCase();

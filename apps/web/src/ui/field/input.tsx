@@ -62,7 +62,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 type DraftText = {
   value: string;
-  /** Returns the value that the typed text stands for, or null if the text is invalid. */
+  /** Converts the typed text to a value, or returns null if the text is invalid. */
   parse: (text: string) => string | null;
   /** Formats a value when the user is not typing. Text that cannot be parsed is shown unchanged. */
   format: (value: string) => string;

@@ -2,7 +2,7 @@ import type { Tone } from '../labels.tsx';
 
 type ProgressProps = {
   label: string;
-  /** The progress so far; omitted if nobody knows how long the work will take. */
+  /** The progress so far; omitted if the duration of the work is unknown. */
   value?: number;
   max?: number;
 };

@@ -57,7 +57,7 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** Of the overlays that have not returned the focus yet, the element that opened the most recent one. */
+/** The element that opened the most recent overlay among those that have not returned the focus yet. */
 let latestOpener: HTMLElement | null = null;
 
 /**

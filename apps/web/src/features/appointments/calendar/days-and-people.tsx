@@ -20,7 +20,7 @@ import { dayColumns, type GridColumn, peopleColumns, peopleOf } from './use-grid
 export const peopleInColumns = ({ people, events }: Calendar, { person }: CalendarAddress) =>
   person ? [person] : peopleOf(people, events);
 
-/** The columns are calculated without the event that the user holds, so that no column changes its width. */
+/** The columns are calculated without the event that is being moved, so that no column changes its width. */
 function columnsOf(calendar: Calendar, view: CalendarView, query: CalendarAddress): GridColumn[] {
   const { date, events, settings } = calendar;
   if (view === 'people') return peopleColumns(date, peopleInColumns(calendar, query), settings);
@@ -35,7 +35,7 @@ type DaysAndPeopleProps = {
   view: CalendarView;
   query: CalendarAddress;
   toneOfPerson: ToneOfPerson;
-  /** The events of the calendar; the event that the user holds is at its new position. */
+  /** The events of the calendar; an event that is being moved is at its new position. */
   events: readonly CalendarEvent[];
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;

@@ -74,8 +74,8 @@ type MonthAndAgendaProps = {
 };
 
 /**
- * FullCalendar is told that the local time of the business is UTC, so that neither FullCalendar nor the viewer's time
- * zone changes the displayed times.
+ * FullCalendar is given the local time of the business as if it were UTC, so that neither FullCalendar nor the
+ * viewer's time zone changes the displayed times.
  */
 const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
 const usualStart = '09:00';

@@ -114,7 +114,7 @@ function spotAt({ rootRef, columns, hours }: GridDragOptions, x: number, y: numb
 const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`, at);
 const snapWall = (at: WallTime) => addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at)));
 
-/** Returns where the event is while the pointer, which was pressed at `from`, is at `to`. */
+/** Returns the event's position after the pointer was pressed at `from` and moved to `to`. */
 function planAt(grip: Grip, from: Spot, to: Spot): Plan {
   if (grip.kind === 'draw') {
     const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];

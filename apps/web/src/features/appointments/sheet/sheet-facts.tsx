@@ -67,7 +67,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
   const links = [job, lead_id, estimate_id, invoice_id].filter(Boolean);
-  // With an odd number of details, the grid would have an empty cell.
+  // With an odd number of details, the grid would have an empty cell, so one detail is made wider.
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
     <Facts>

@@ -227,7 +227,7 @@ function InsightsPlace() {
 
 const RefundCreditDialog = lazyPart<RefundCreditDialogProps>(() => import('./refund-credit-dialog.tsx'));
 
-/** Shows the credit of the customer, which can be refunded here or applied where an invoice is paid. */
+/** Shows the customer's credit, which can be refunded here or used when an invoice is paid. */
 function CreditBanner({ customer }: { customer: CustomerDetail }) {
   const [isRefunding, setRefunding] = useState(false);
   return (

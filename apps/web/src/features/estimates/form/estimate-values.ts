@@ -81,7 +81,10 @@ export function depositMistake({ deposit_value }: EstimateValues): string | unde
   return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Returns the deposit for the total that is shown while the user types. An incomplete amount counts as no deposit. */
+/**
+ * Returns the deposit terms that are used for the displayed totals while the user types. An incomplete amount counts
+ * as no deposit.
+ */
 export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
   const value = numberOrNull(deposit_value);
   const isReadable = value !== null && value >= 0 && isMoney(value);

@@ -9,7 +9,7 @@ export interface NextSteps {
   toInvoice: boolean;
   toProject: boolean;
   toJob: boolean;
-  /** True if users normally convert the estimate next, and false if they merely can. */
+  /** True if converting is the usual next step; false if it is only possible. */
   convert: boolean;
   /** The most important next step, which is highlighted. */
   first: 'send' | 'pay' | 'convert' | null;

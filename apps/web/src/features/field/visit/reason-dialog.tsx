@@ -9,7 +9,7 @@ import { takeStep } from '../take-step.ts';
 
 type ReasonDialogProps = { visit: FieldVisit; step: OtherStep; onClose: () => void };
 
-/** Asks why a visit could not be completed. The office sees the reason at the visit. */
+/** Asks why a visit could not be completed. The reason is shown to the office on the visit. */
 export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');

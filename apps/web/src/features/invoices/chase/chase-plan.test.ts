@@ -34,7 +34,7 @@ test('the tone, channel and note that the user chose are used if possible', () =
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
 });
 
-test('no reminder is sent twice on the same day, for a disputed invoice, or through a channel that is not set up', () => {
+test('no reminder is sent if one was already sent that day, if the invoice is disputed, or if the channel is not set up', () => {
   expect(planChase(row({ disputed_at: '2026-06-01T10:00:00Z' }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({

@@ -7,7 +7,7 @@ const chosen = { ...values, due_date: '2026-06-30' };
 describe('the due date after choosing a customer', () => {
   const followCustomer = followCustomerTerms(null);
 
-  it('followCustomerTerms() uses the payment terms of the customer', () => {
+  it('followCustomerTerms() uses the customer’s payment terms', () => {
     expect(followCustomer(values, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
   });
 
@@ -17,7 +17,7 @@ describe('the due date after choosing a customer', () => {
     expect(next).toEqual({ due_date: '2026-05-21' });
   });
 
-  it('followCustomerTerms() uses the payment terms of the business if the customer has none', () => {
+  it('followCustomerTerms() uses the business’s payment terms if the customer has none', () => {
     const started = { ...values, due_date: '2026-05-24' };
     const follow = followCustomerTerms(10);
     expect(follow(started, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });

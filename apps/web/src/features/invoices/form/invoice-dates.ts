@@ -4,7 +4,7 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './use-invoice-start.ts';
 
-/** The payment terms of the customer, followed by those of the business (rule M22). */
+/** The customer's payment terms, followed by the business's terms, which apply if the customer has none (rule M22). */
 type Terms = readonly (number | null | undefined)[];
 type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 

@@ -106,7 +106,7 @@ export interface InvoiceStart extends NewDocumentStart<InvoiceTypes> {
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** The kind of record that the URL names although no such record exists. */
+  /** The kind of record that the URL refers to but that does not exist. */
   missing: 'project' | 'customer' | null;
 }
 

@@ -87,7 +87,10 @@ function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
     setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const line_ids = extent === 'lines' ? [...ids] : [];
   const isEmpty = extent === 'lines' && ids.length === 0;
-  // Without a balance, the whole invoice is credited, and its amount is named so that nothing is credited by mistake.
+  /*
+   * If nothing is owed, the remaining amount is the whole invoice. The amount is then sent explicitly, so that
+   * nothing is credited by mistake.
+   */
   const whole = extent === 'rest' && invoice.balance_due === 0 ? fromCents(payableTotal(invoice)) : null;
   const fixed = extent === 'amount' || isEmpty ? undefined : creditOf(invoice, { line_ids, amount: whole });
   return { extent, setExtent, ids, toggle, line_ids, isEmpty, whole, fixed };
@@ -112,11 +115,11 @@ function ItemChoice({ invoice, ids, onToggle }: ItemChoiceProps) {
   );
 }
 
-/** The largest amount of the dialog: a credit note can also take back what was already paid. */
+/** The largest amount that the dialog accepts. A credit note can also cover what was already paid. */
 const mostOf = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
   kind === 'credit' ? creditableAmount(invoice) : toCents(invoice.balance_due);
 
-/** The amount that the form starts with: the balance, or all that can be credited if nothing is owed. */
+/** The initial amount in the form: the balance or, if nothing is owed, the largest amount that can be credited. */
 const firstAmount = (kind: CreditDialogKind, invoice: InvoiceDetail) =>
   (invoice.balance_due || fromCents(mostOf(kind, invoice))).toFixed(2);
 

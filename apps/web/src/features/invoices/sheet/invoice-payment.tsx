@@ -106,7 +106,10 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   );
 }
 
-/** Offers the credit of the customer while a payment is recorded. Credit pays only an invoice that was sent. */
+/**
+ * Offers to use the customer's credit when a payment is recorded. Credit can be used only for an invoice that was
+ * sent.
+ */
 function CreditOffer({ invoice, onApplied }: { invoice: InvoiceDetail; onApplied: () => void }) {
   const { today } = useBusinessDay();
   const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));

@@ -106,7 +106,7 @@ type JobDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs that the entries of the menu open. */
+/** The dialogs opened by the menu entries. */
 function JobDialogs({ job, open, onEnd, onClose }: JobDialogsProps) {
   return (
     <Suspense>

@@ -21,7 +21,9 @@ export const emptyVisit = (day: string, ownerId: string | null): Visit => ({
   assignee: ownerId ?? '',
 });
 
-/** Returns the visit that the user has entered in the server's format. The server reports missing or invalid values. */
+/**
+ * Converts the visit that the user has entered to the server's format. The server reports missing or invalid values.
+ */
 export const readVisit = ({
   day,
   from,

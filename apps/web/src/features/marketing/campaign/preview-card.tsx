@@ -26,8 +26,8 @@ export function usePreview(values: CampaignValues, campaign_id: string | null) {
   const preview = useQuery(api.marketing.preview.queryOptions({ input, placeholderData: keepPreviousData }));
   const count = preview.data?.count;
   /*
-   * The rules may now match fewer people than before, so the number of the previewed recipient may be too high and is
-   * limited.
+   * The rules may now match fewer people than before. The position of the previewed recipient is therefore limited to
+   * the new number of people.
    */
   if (count !== undefined && count > 0 && index >= count && !preview.isPlaceholderData) setIndex(count - 1);
   return { preview, index, setIndex };

@@ -32,7 +32,7 @@ export interface RowsOf {
 
 /**
  * Writes the requested rows as a URL value such as 'received', 'bookings.campaign.{id}' or
- * 'received.from.2026-04-27.to.2026-05-03'. A source stands at the end.
+ * 'received.from.2026-04-27.to.2026-05-03'. If the value contains a source, the source comes last.
  */
 export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {
   return [

@@ -19,7 +19,7 @@ const ways: { value: Way; label: string }[] = [
   { value: 'hand', label: 'By hand' },
 ];
 
-/** The amount that a text means; 0 while the text is empty or no valid amount. */
+/** Parses a typed amount; returns 0 while the text is empty or not a valid amount. */
 function amountIn(text: string): number {
   const amount = parseMoney(text) ?? 0;
   return isMoney(amount) && amount > 0 ? amount : 0;
@@ -27,7 +27,7 @@ function amountIn(text: string): number {
 
 const isWrong = (text: string) => text.trim() !== '' && parseMoney(text) !== 0 && amountIn(text) === 0;
 
-/** How the amount of a payment is divided among the unpaid invoices of a customer. */
+/** How a payment is divided among a customer's unpaid invoices. */
 export function useAllocation(invoices: readonly InvoiceRow[], amountText: string) {
   const [way, setWay] = useState<Way>('oldest');
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -43,7 +43,10 @@ export function useAllocation(invoices: readonly InvoiceRow[], amountText: strin
     : allocationProblem(amount, named, invoices);
   return {
     way,
-    /** The amounts start with those of the oldest invoices when the user begins to divide by hand. */
+    /**
+     * When the user begins to divide the payment by hand, the fields are filled in with amounts that pay the oldest
+     * invoices first.
+     */
     setWay: (next: Way) => {
       if (next === 'hand')
         setTyped(Object.fromEntries(oldest.map((part) => [part.invoice_id, part.amount.toFixed(2)])));
@@ -63,7 +66,7 @@ type AllocationFieldsProps = {
   allocation: ReturnType<typeof useAllocation>;
 };
 
-/** Shows what each invoice gets of the payment, and lets the user change it. */
+/** Shows how much of the payment goes to each invoice, and lets the user change it. */
 export function AllocationFields({ invoices, allocation }: AllocationFieldsProps) {
   const { way, setWay, typed, type, parts, rest } = allocation;
   if (invoices.length === 0)

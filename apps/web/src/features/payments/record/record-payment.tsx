@@ -82,7 +82,7 @@ function useRecordPayment() {
 
 interface Choices {
   isDeposit: boolean;
-  /** The parts of a payment over several invoices; null pays the oldest invoices first. */
+  /** The amounts that go to each of several invoices. Null means that the oldest invoices are paid first. */
   allocations: Allocation[] | null;
 }
 

@@ -28,7 +28,7 @@ const flagLooks: Partial<Record<TaskPriority, string>> = {
 type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 
 /**
- * Shows how the typed line was understood, before the task is saved. Dashed chips stand for values that the line does
+ * Shows how the typed line was understood, before the task is saved. Dashed chips represent values that the line does
  * not contain.
  */
 export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {

@@ -25,7 +25,10 @@ type QuickAddLineProps = {
 
 const sameText = 'px-0 py-0 text-16 leading-7 tracking-normal';
 
-/** A field that highlights recognized words. The visible text lies behind the input, whose own text is transparent. */
+/**
+ * A field that highlights recognized words. The visible text is drawn behind the input, whose own text is
+ * transparent.
+ */
 function QuickAddLine(props: QuickAddLineProps) {
   const { text, spans } = props;
   const inputRef = useRef<HTMLInputElement>(null);

@@ -58,7 +58,7 @@ describe('the amounts of a timeline entry', () => {
     ['out', -50, '-$50.00'],
     ['none', 6900, '$6,900.00'],
     ['none', null, ''],
-  ] as const)('for the flow %s, amountText() formats the amount %s as %s', (flow, amount, text) => {
+  ] as const)('with the money flow %s, amountText() formats the amount %s as %s', (flow, amount, text) => {
     expect(amountText({ flow, amount })).toBe(text);
   });
 });

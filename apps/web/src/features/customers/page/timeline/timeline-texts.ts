@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /**
- * Returns the document that the payment step opens. The step stands for all payments, so it opens nothing if there are
+ * Returns the document that the payment step opens. The step covers all payments, so it opens nothing if there are
  * several invoices.
  */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {

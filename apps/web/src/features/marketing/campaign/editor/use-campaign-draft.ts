@@ -25,8 +25,9 @@ const isCampaign = (value: unknown): value is CampaignValues =>
 const restMs = 800;
 
 /**
- * The campaign being edited: the engine of all forms, which here saves while the user types. Unsaved values stay on this
- * device, so that nothing is lost if the tab is closed or the network fails.
+ * The form of the campaign that is being edited. It is based on the form logic that all forms share, but saves while
+ * the user types. Unsaved values stay on this device, so that nothing is lost if the tab is closed or the network
+ * fails.
  */
 export function useCampaignDraft(
   stored: Campaign | null,

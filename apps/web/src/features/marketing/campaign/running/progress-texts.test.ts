@@ -131,7 +131,7 @@ describe('campaign progress', () => {
     expect(handledOf(cancelled)).toEqual({ handled: 0, all: 17 });
   });
 
-  it('the progress bar has a segment only for states that at least one message is in', () => {
+  it('the progress bar has segments only for states that at least one message has', () => {
     expect(segmentsOf(figures).map(({ filter, count }) => [filter, count])).toEqual([
       ['sent', 84],
       ['bounced', 2],
