@@ -4,8 +4,8 @@ import type { PlannedRequest } from './load-order.ts';
 export interface Operation {
   name: string;
   /**
-   * The minimum speed, as a share of the speed of a bare server. One share is for a bare server on the product's own
-   * tables, the other for a bare server on simpler tables.
+   * The minimum speed relative to a bare server: one ratio for a bare server on the product's own tables, the other
+   * for a bare server on simpler tables.
    */
   must: { bare: { 1: number; 8: number }; lean: { 1: number; 8: number } };
   aim: number;

@@ -30,7 +30,7 @@ export interface SpeedFigure {
   operation: Operation;
   clients: 1 | 8;
   perSecond: Record<Bare, number>;
-  /** The product's speed as a share of the speed of each bare server. */
+  /** The product's speed relative to each bare server. */
   share: Record<Bare, Record<'rpc' | 'rest', number>>;
   cpuMsPerRequest: Record<Door, number>;
   p95Ms: Record<Door, number>;

@@ -1,8 +1,9 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * Bundling packages with many small files saves memory and startup time, but the fonts of react-pdf do not work when it
- * is bundled. The helper functions of the bundler must be bundled because they are not installed anywhere.
+ * Bundling packages with many small files saves memory and startup time. The exception is react-pdf, whose fonts do
+ * not work when it is bundled. The bundler's helper functions must be bundled because they are not installed
+ * anywhere.
  */
 const bundledPackage =
   /^(drizzle-orm|better-auth|@better-auth\/[^/]+|better-call|kysely|jose|@oxc-project\/runtime|@dayworks\/[^/]+)(\/|$)/;

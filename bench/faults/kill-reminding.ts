@@ -24,7 +24,8 @@ const plan = `insert into reminder_settings (business_id, is_on, skips_weekends,
 
 /**
  * Selects the customers who have not received a reminder and are not recorded as reminded; customers with a queued
- * message come first. A message that is recorded as sent but never arrived is lost.
+ * message come first. A customer whose message is recorded as sent but never arrived is not selected, because that
+ * message is lost.
  */
 const unwritten = `select i.id, c.email from invoices i join customers c on c.id = i.customer_id
   where i.business_id = $1 and i.status = 'sent' and i.promised_for is null and i.disputed_at is null and c.email <> all ($2)

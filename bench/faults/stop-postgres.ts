@@ -11,7 +11,7 @@ const writesBetweenStops = 40;
 
 export type Stop = (dataDir: string) => Promise<void>;
 
-/** Kills all PostgreSQL processes at once; the server's supervisor has to restart PostgreSQL. */
+/** Kills all PostgreSQL processes simultaneously; the server's supervisor has to restart PostgreSQL. */
 export const killPostmaster: Stop = async (dataDir) => {
   process.kill(findEmbeddedDatabase(dataDir).postmasterPid, 'SIGKILL');
 };

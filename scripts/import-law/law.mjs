@@ -55,8 +55,8 @@ const features = [
 ];
 
 /**
- * The layers of each workspace, lowest first; `*` stands for the files at the top level of the workspace. An import
- * from or to a folder that is not listed here is rejected.
+ * The layers of each workspace, lowest first; `*` means the files at the top level of the workspace. An import from
+ * or to a folder that is not listed here is rejected.
  */
 export const workspaces = [
   {

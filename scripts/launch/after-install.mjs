@@ -1,5 +1,5 @@
 /*
- * npm runs this script after every install in this folder, so that the launcher also knows about installs that it did
+ * npm runs this script after every install in this folder, so that the launcher also recognizes installs that it did
  * not start itself.
  */
 import { stampInstall } from './install-stamp.mjs';

@@ -16,10 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/**
- * Returns a start function that runs the given programs one after the other, and then repeats the last program
- * forever.
- */
+/** Returns a start function that runs the given programs in order, and then repeats the last program forever. */
 function startOf(...programs) {
   let starts = 0;
   return () => {

@@ -65,7 +65,7 @@ describe('test files in this repository', () => {
   it.each([
     ['unit', 'scripts/launch/test-choice.test.mjs'],
     ['browser', 'e2e/look.spec.ts'],
-  ])('the test step %s runs %s', (step, path) => {
+  ])('the test step %s runs the test file %s', (step, path) => {
     expect(findTestFiles()).toContainEqual({ path, step });
   });
 

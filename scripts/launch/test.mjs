@@ -11,8 +11,8 @@ import { steps } from './test-steps.mjs';
 const longestRunMs = 38 * 60_000;
 
 /**
- * Runs all checks one after the other; the next check runs even if a check fails. `npm test -- server lint` runs only
- * the named steps, and `npm test -- sales` runs the test files with 'sales' in their path.
+ * Runs all checks in order, even after a check has failed. `npm test -- server lint` runs only the named steps, and
+ * `npm test -- sales` runs the test files with 'sales' in their path.
  */
 export async function launch(node, words) {
   const chosen = chooseSteps(words, steps, findTestFiles());

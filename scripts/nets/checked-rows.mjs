@@ -1,6 +1,6 @@
 /*
- * Compares the rows of a query with the type that the code declares for them (row-types.mjs). A column that is missing, a
- * null that the type does not allow and a value of another kind fail the query, and with it the test.
+ * Compares the rows of a query with the type that the code declares for them (row-types.mjs). A missing column, a
+ * null that the type does not allow, or a value of the wrong kind makes the query fail, and with it the test.
  */
 
 /** Runs a query and checks its rows. */
@@ -31,7 +31,7 @@ const kindOf = (value) => {
   return Array.isArray(value) ? 'list' : typeof value;
 };
 
-/** Describes how the value differs from its shape, or returns undefined if it has the shape. */
+/** Describes how the value differs from its shape, or returns undefined if the value matches the shape. */
 export function findProblem(shapes, index, value, path) {
   const shape = shapes[index];
   if (shape.any) return undefined;
@@ -55,7 +55,10 @@ function findInUnion(shapes, options, value, path) {
     if (!problem) return undefined;
     problems.push(problem);
   }
-  // The problem inside an object says more than that the value is not one of the other options.
+  /*
+   * A problem inside an object is more informative than the fact that the value is not one of the other options of
+   * its type.
+   */
   return problems.find((problem) => problem.startsWith(`${path}.`)) ?? problems.join(' and ');
 }
 

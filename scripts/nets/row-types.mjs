@@ -1,8 +1,8 @@
 /*
- * Checks the rows of hand-written SQL against the row types that the code declares for them. TypeScript believes the type
- * in `query<{ number: string }>(…)` without looking at the SQL, so a renamed column or an unexpected null would only be
- * noticed by users. This plugin reads the declared types with the TypeScript compiler and wraps each of these calls, so
- * that every row that a server test reads is compared with its type (checked-rows.mjs).
+ * Checks the rows of hand-written SQL against the row types that the code declares for them. TypeScript trusts the
+ * type in `query<{ number: string }>(…)` without looking at the SQL, so a renamed column or an unexpected null would
+ * only be noticed by users. This plugin reads the declared types with the TypeScript compiler and wraps each of these
+ * calls, so that every row that a server test reads is compared with its type (checked-rows.mjs).
  */
 import { fileURLToPath } from 'node:url';
 import { SyntaxKind } from 'typescript/unstable/ast';
@@ -33,14 +33,14 @@ const primitives = [
 ];
 
 /**
- * Describes a type as data. The description of a type that contains itself refers to its index in the list of shapes,
- * so the shapes of one project share one list.
+ * Describes a type as data. A type that contains itself is described by a reference to its index in the list of
+ * shapes, so the shapes of one project share one list.
  */
 function createDescriber(checker) {
   const shapes = [];
   const known = new Map();
 
-  /** Returns the index of the shape of the type. */
+  /** Returns the index of the type's shape in the list. */
   function describe(type) {
     const found = known.get(type.id);
     if (found !== undefined) return found;
@@ -142,7 +142,7 @@ function shapesFor(calls, shapes) {
   return { wrapped, needed };
 }
 
-/** Wraps the calls of one file. The line numbers stay the same, because stack traces name them. */
+/** Wraps the calls of one file. The line numbers stay the same, because stack traces refer to them. */
 export function wrapCalls(name, text, calls, shapes) {
   const { wrapped, needed } = shapesFor(calls, shapes);
   const inserts = wrapped.flatMap(({ start, end, reader, shape }) => {

@@ -50,7 +50,7 @@ const { calls, shapes } = readSample();
 const [one, many] = calls;
 const without = ({ [Object.keys(row)[2]]: _, ...rest }) => rest;
 
-test('a row of the declared type has no problem', () => {
+test('no problem is reported for a row of the declared type', () => {
   expect(findProblem(shapes, one.shape, row, 'row')).toBeUndefined();
   expect(findProblem(shapes, many.shape, [[row], [{ count: 1 }]], 'result')).toBeUndefined();
 });
@@ -66,23 +66,23 @@ test.each([
     'row.lines[0].name is number',
   ],
   ['text instead of a date', { ...row, paid_at: '2026-01-01' }, 'row.paid_at is string'],
-])('%s is a problem', (_case, value, problem) => {
+])('%s is reported as a problem', (_case, value, problem) => {
   expect(findProblem(shapes, one.shape, value, 'row')).toContain(problem);
 });
 
-test('the rows of each query of one message are checked against their own type', () => {
+test('if several queries are sent in one message, the rows of each query are checked against the type of that query', () => {
   expect(findProblem(shapes, many.shape, [[row], [{ counted: 1 }]], 'result')).toBe(
     'result[1][0].count is missing',
   );
 });
 
-test('a query whose rows have another type fails and names the call', async () => {
+test('a query fails if its rows do not have the declared type, and the error names the call', async () => {
   const run = (rows) => checkRows('sample.ts:14', 'row', shapes, one.shape, async () => ({ rows }));
   await expect(run([row])).resolves.toEqual({ rows: [row] });
   await expect(run([row, { ...row, id: null }])).rejects.toThrow('sample.ts:14: the rows do not have');
 });
 
-test('wrapping the calls keeps the lines of the file', () => {
+test('wrapping the calls does not change the line numbers of the file', () => {
   const wrapped = wrapCalls('sample.ts', source, calls, shapes);
   expect(wrapped).toContain(`const one = rowsCheckedByTests("sample.ts:14", 'row', rowShapes, `);
   expect(wrapped.split('\n').findIndex((line) => line.includes("'select 2'"))).toBe(

@@ -45,8 +45,8 @@ BEGIN
 END $$;
 
 /*
- * The triggers fire only for changes that can affect the invoice date stored with a payment, so creating, sending or
- * paying an ordinary invoice adds no cost.
+ * The triggers fire only for changes that can affect the invoice date stored with a payment. Creating, sending or
+ * paying an ordinary invoice therefore costs nothing extra.
  */
 CREATE OR REPLACE TRIGGER date_payments_insert AFTER INSERT ON invoices
 	FOR EACH ROW WHEN (NEW.estimate_id IS NOT NULL AND NEW.status <> 'draft') EXECUTE FUNCTION date_payments();

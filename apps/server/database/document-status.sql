@@ -2,9 +2,9 @@ DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
 /*
- * Returns the last day when an invoice is not past due yet, in the same way as the shared lateSince() (rule M3). This
- * day is the later of the invoice's due date and its project's end date. Null means that the invoice is never past due.
- * A property test proves that the two implementations agree.
+ * Returns the last day on which an invoice is not yet past due, in the same way as the shared lateSince() (rule M3).
+ * This day is the later of the invoice's due date and its project's end date. Null means that the invoice is never
+ * past due. A property test proves that the two implementations agree.
  */
 CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -53,8 +53,8 @@ BEGIN
 	END IF;
 	IF NEW.project_id IS NOT NULL AND is_asked_for(NEW.status, NEW.sent_at) THEN
 		/*
-		 * Because of the row lock, this transaction and a transaction that changes the project's end date run one after the
-		 * other, so neither misses the other's change.
+		 * The row lock makes this transaction and a transaction that changes the project's end date wait for each other, so
+		 * neither misses the other's change.
 		 */
 		SELECT end_date INTO work_ends FROM projects WHERE id = NEW.project_id FOR SHARE;
 	END IF;

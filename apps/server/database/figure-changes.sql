@@ -17,7 +17,7 @@ RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 		billed_tax, tax_collected, tax_refunded, credited, credited_tax, bad_debt)::money_days
 $$;
 
--- Converts one day of the column invoices.taxed into a change to the daily money figures.
+-- Converts one day's entry in the column invoices.taxed into a change to the daily money figures.
 CREATE OR REPLACE FUNCTION taxed_day(business_id uuid, part jsonb, sign integer) RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, (part ->> 'day')::date, tax_collected => sign * (part ->> 'collected')::numeric,
 		tax_refunded => sign * (part ->> 'refunded')::numeric)
@@ -33,8 +33,8 @@ CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled dat
 $$;
 
 /*
- * Converts the column invoices.credit_days into changes to the daily money figures. Each amount is counted on the day
- * of the credit, and as an owed amount from the invoice date until that day.
+ * Converts the entries in the column invoices.credit_days into changes to the daily money figures. Each amount is
+ * counted on the day of the credit, and counts as owed from the invoice date until that day.
  */
 CREATE OR REPLACE FUNCTION credit_changes(invoice invoices, sign integer) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT change FROM jsonb_array_elements(invoice.credit_days) AS part, LATERAL (
@@ -122,8 +122,8 @@ CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANG
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
 	/*
-	 * A row that was written before the calculation rules changed can be missing here. It is added when all figures are
-	 * recalculated after the rule change.
+	 * For a row that was written before the calculation rules changed, the change here can have no business or day. Such
+	 * a row is counted when all figures are recalculated after the rule change.
 	 */
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day

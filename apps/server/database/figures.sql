@@ -130,8 +130,8 @@ BEGIN
 		PERFORM follow_payments(plus, minus);
 	END IF;
 	/*
-	 * A full recalculation that sets the invoice date of all payments also recalculates the daily figures right
-	 * afterward. Handling each payment as a separate change would take a hundred times as long.
+	 * A full recalculation that sets the invoice date of all payments is skipped here, because it recalculates the daily
+	 * figures right afterward anyway. Handling each payment as a separate change would take a hundred times as long.
 	 */
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id

@@ -25,8 +25,8 @@ BEGIN
 	IF changes <> '' THEN
 		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
 		/*
-		 * A statement that updates no row sends no notification. A statement that inserts no row is rare and causes only
-		 * one needless refresh.
+		 * A statement that updates no row causes no notification. A statement that inserts no row does cause one, but it is
+		 * rare and leads only to one needless refresh.
 		 */
 		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
 			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);

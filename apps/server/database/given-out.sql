@@ -38,10 +38,10 @@ REVOKE EXECUTE ON FUNCTION public.may_open_business(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, dayworks_auth;
 
 /*
- * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, because
- * no event would revoke the credential. The account's row is locked in the same way as by a foreign key, because
- * credentials issued to an email address or phone number have no foreign key. As a result, end_given_out waits for
- * credentials that are being issued.
+ * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected,
+ * because no event would revoke the credential. Credentials issued to an email address or phone number have no
+ * foreign key to the account, so the account's row is locked here in the way a foreign key would lock it. As a
+ * result, end_given_out waits for credentials that are being issued.
  */
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

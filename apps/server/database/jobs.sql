@@ -13,8 +13,8 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
- * Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so the rows on
- * it are no longer invoiced.
+ * Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so its rows no
+ * longer count as invoiced.
  */
 CREATE OR REPLACE FUNCTION is_billed(business uuid, invoice uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT invoice IS NOT NULL AND EXISTS (SELECT FROM invoices WHERE business_id = business AND id = invoice AND status <> 'cancelled')

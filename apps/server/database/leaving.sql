@@ -33,8 +33,8 @@ BEGIN
 	DELETE FROM job_crew AS crew USING jobs WHERE crew.business_id = business AND crew.user_id = leaver
 		AND jobs.business_id = business AND jobs.id = crew.job_id AND jobs.status <> 'closed';
 	/*
-	 * Crew assignments are transferred before the visit is assigned, so that a successor who is already on the crew is
-	 * not notified of a visit they already know about.
+	 * Crew assignments are transferred before the visit itself is reassigned, so that a successor who is already on the
+	 * crew is not notified of a visit they already know about.
 	 */
 	INSERT INTO visit_crew (business_id, appointment_id, user_id)
 	SELECT business, crew.appointment_id, heir FROM visit_crew AS crew
@@ -84,6 +84,7 @@ REVOKE EXECUTE ON FUNCTION leave_leads_behind() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER leave_leads_behind AFTER UPDATE OF role ON members FOR EACH ROW
 	WHEN (NEW.role = 'field' AND OLD.role <> 'field') EXECUTE FUNCTION leave_leads_behind();
 
--- Members who became field workers before this trigger existed can still have open leads.
+-- Members who became field workers before this trigger existed can still have open leads, so these leads are
+-- transferred now.
 SELECT hand_over_leads(business_id, user_id, NULL) FROM members WHERE role = 'field' AND EXISTS (SELECT FROM leads
 	WHERE leads.business_id = members.business_id AND leads.owner_id = members.user_id AND leads.stage NOT IN ('won', 'lost'));

@@ -219,7 +219,8 @@ CREATE OR REPLACE TRIGGER follow_credits AFTER INSERT OR UPDATE OR DELETE ON inv
 
 CREATE OR REPLACE TRIGGER follow_credit_moves AFTER INSERT OR UPDATE OR DELETE ON credit_moves FOR EACH ROW EXECUTE FUNCTION follow_credits();
 
--- Credit that is applied to an invoice leaves the credit of its customer, and the reverse.
+-- Credit that is applied to an invoice is deducted from the customer's credit, and is added back if it is removed
+-- from the invoice.
 CREATE OR REPLACE FUNCTION keep_customer_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP <> 'INSERT' AND OLD.voided_at IS NULL THEN
@@ -231,5 +232,6 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- PostgreSQL fires triggers in alphabetical order, so the invoice is locked before the customer, as everywhere else.
+-- PostgreSQL fires triggers in alphabetical order, so this trigger locks the invoice before the customer, as all
+-- other code does.
 CREATE OR REPLACE TRIGGER keep_customer_credit AFTER INSERT OR UPDATE OR DELETE ON credit_moves FOR EACH ROW EXECUTE FUNCTION keep_customer_credit();

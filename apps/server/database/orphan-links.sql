@@ -1,7 +1,7 @@
 /*
- * Foreign keys that tie a row to other rows of its business do not cover rows without a business (rule T2). The rows
- * that a row without a business references must still exist, and they cannot be deleted while they are referenced. Rows
- * with a business are not checked here, so they incur no cost.
+ * Foreign keys between rows of the same business do not cover rows without a business (rule T2), so these triggers
+ * check them: every row that they reference must exist and cannot be deleted. Rows with a business are not checked
+ * here, so they incur no cost.
  */
 DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
 

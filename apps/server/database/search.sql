@@ -26,10 +26,10 @@ CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAG
 $$;
 
 /*
- * Row-level security would prevent the operators of the customer search from using an index, so the function contains a
- * condition on the tenant. Exact matches are tried first; the search for similar names runs only if there are none.
- * Names that begin with the query are listed first, in index order. Only a limited number of other names are compared,
- * because a user who sees too many results keeps typing.
+ * Row-level security would prevent the customer search from using an index, so the function itself filters by tenant.
+ * Exact matches are tried first; the search for similar names runs only if there are none. Names that begin with the
+ * query are listed first, in index order. Only a limited number of other names are compared, because a user who sees
+ * too many results keeps typing.
  */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -56,8 +56,8 @@ BEGIN
 		RETURN;
 	END IF;
 	/*
-	 * A phone number matches in any format. A mistyped phone number is not searched by similarity, because it resembles
-	 * every other number.
+	 * A phone number matches in any format. There is no similarity search for a mistyped phone number, because every
+	 * other number is similar to it.
 	 */
 	IF query !~ '[^0-9 ()+./-]' THEN
 		RETURN QUERY SELECT customers.id FROM customers
@@ -146,8 +146,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 $$;
 
 /*
- * Returns the sequence number that the query stands for, or null if it stands for none. For example, both '42' and
- * '0042' find INV-2026-0042.
+ * Converts a query that consists only of digits to a sequence number; returns null for any other query. For example,
+ * both '42' and '0042' find INV-2026-0042.
  */
 CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN query ~ '^[0-9]{1,9}$' THEN query::integer END

@@ -1,7 +1,7 @@
 /*
- * Members who go to a visit are notified when another user assigns, moves, cancels or reassigns the visit. The notice
- * is written in the same transaction as the change. Visits of a series that are far in the future cause no notice,
- * because members see them in the schedule in time.
+ * Members who attend a visit are notified when another user assigns, moves, cancels or reassigns the visit. The
+ * notice is written in the same transaction as the change. Visits of a series that are far in the future cause no
+ * notice, because members see them in the schedule in time.
  */
 CREATE OR REPLACE FUNCTION is_near_visit(series uuid, start_time timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT start_time > now() - interval '1 day' AND (series IS NULL OR start_time < now() + interval '8 days')

@@ -63,7 +63,7 @@ async function createWebApp(platform: PlatformWithIdentity, webFolder: string): 
   };
 }
 
-/** Everything that the server answers, in the order in which an address is compared. */
+/** All routes of the server, in the order in which a request's address is compared with them. */
 async function createRoutes(
   platform: PlatformWithIdentity,
   webFolder: string,

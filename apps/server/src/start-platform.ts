@@ -86,7 +86,7 @@ async function openStore(env: Env, log: Log, secret: string, teardown: Teardown)
   return { appUrl, database, listener };
 }
 
-/** Starts everything that verbs and pages work with. */
+/** Starts all services that server commands and pages use. */
 async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWithIdentity> {
   const log = createLog(env.LOG_LEVEL);
   makeDataDir(env.DATA_DIR);
@@ -138,7 +138,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
   };
 }
 
-/** Sends the messages of the outbox, with their attachments, after checking that they are still true. */
+/** Sends the messages in the outbox, with their attachments, after checking that their content is still true. */
 function createSender(platform: PlatformWithIdentity) {
   const marketingChecks = marketingLetterChecks(platform);
   return createMessageSender(

@@ -343,8 +343,8 @@ async function survivors(
   await query('delete from public.rate_limits');
   await change();
   /*
-   * A leftover row is reported even if the session that could use it has ended. Rows of sessions are not counted,
-   * because the session that makes the change gets a successor. Instead, the test tries to use each session.
+   * A leftover row is reported even if the session that could use it has ended. Session rows are not counted, because
+   * the session that makes the change gets a successor. Instead, the test tries to use each session.
    */
   const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
@@ -566,7 +566,7 @@ describe('credentials that are issued while the account changes', () => {
   ];
 
   test.each(bySession)(
-    'a session that was ended by a change to its account cannot obtain a credential (%s)',
+    'a session that was ended by a change to its account cannot obtain a credential of the kind %s',
     async (kind) => {
       const subject = await makeSubject(false);
       const changing = new pg.Client({ connectionString: server.ownerUrl });

@@ -105,11 +105,14 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   },
 };
 
-test.each(Object.keys(least))('%s accepts a request with only the required fields', async (path) => {
-  const [address, body] = (await least[path]?.()) ?? ['', {}];
-  const answer = await post(address, body);
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
-});
+test.each(Object.keys(least))(
+  'the procedure %s accepts a request with only the required fields',
+  async (path) => {
+    const [address, body] = (await least[path]?.()) ?? ['', {}];
+    const answer = await post(address, body);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  },
+);
 
 test('every create procedure in the contract has a test', () => {
   const creates = procedures.filter(({ path }) => /\/(create|(add|record)([A-Z]\w*)?|refund)$/.test(path));

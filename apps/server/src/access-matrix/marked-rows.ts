@@ -96,7 +96,7 @@ export async function idsOf(server: TestServer, victim: Planted): Promise<string
   });
 }
 
-/** Calculates a digest of every row of the business and of its members' accounts, grouped by table. */
+/** Calculates a digest of all rows that belong to the business or to its members' accounts, grouped by table. */
 export async function digestsOf(server: TestServer, victim: People): Promise<Record<string, string>> {
   return asOwner(server, async (owner) => {
     const digests: Record<string, string> = {};

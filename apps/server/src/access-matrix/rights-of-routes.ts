@@ -12,7 +12,10 @@ function middlewaresOf(path: string): unknown[] {
   return built?.['~orpc'].middlewares ?? [];
 }
 
-/** The last middleware of the members/remove procedure is the check for the owner role. */
+/**
+ * The last middleware of the members/remove procedure checks for the owner role. Every procedure that uses the same
+ * middleware is therefore owner-only.
+ */
 const asksForOwner = middlewaresOf('members/remove').at(-1);
 
 const builtWithOwner = ({ path }: Procedure) => middlewaresOf(path).includes(asksForOwner);

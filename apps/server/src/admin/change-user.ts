@@ -101,8 +101,8 @@ async function getAccount(platform: Platform, client: pg.PoolClient, id: string)
 }
 
 /**
- * Changes the account of a user on behalf of the operator. The change takes effect immediately, because that user's
- * cached sessions are dropped.
+ * Changes a user's account on behalf of the operator. The change takes effect immediately, because the user's cached
+ * sessions are dropped.
  */
 async function change(
   { platform, operator }: IdentityOperatorContext,

@@ -6,7 +6,8 @@ interface Shown {
   amount: string;
   date: string;
   /**
-   * The rows that the orphaned row depends on, with their SQL aliases. A parent can be joined through another parent.
+   * The parents of an orphaned row, which are the rows it depends on, with their SQL aliases. A parent can be joined
+   * through another parent.
    */
   parents: { kind: OrphanParent; alias: string; table: string; on: string }[];
   /** The parents that have to be recovered together with the orphaned row. */

@@ -35,7 +35,7 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** The maximum lengths of a model's output, which apply to each turn and to the total of all turns of an answer. */
+/** The maximum lengths of a model's output. They apply both to each turn and to all turns of an answer together. */
 export const longestText = 16_000;
 const longestArguments = 20_000;
 const mostCalls = 16;

@@ -26,8 +26,8 @@ export const appointmentRecord = recordKind({
 export type StoredAppointment = typeof appointments.$inferSelect;
 
 /**
- * Locks the job of an appointment before its series and the appointment, in the same order as invoicing does. A change
- * to an appointment also updates the status of its job, so any other order would lead to deadlocks.
+ * Locks an appointment's job first, then its series, then the appointment itself, in the same order as invoicing
+ * does. A change to an appointment also updates the status of its job, so any other order would lead to deadlocks.
  */
 export async function lockJobOf(tx: Tx, { businessId }: Scope, id: string): Promise<void> {
   await tx.$client.query({
@@ -44,8 +44,8 @@ export async function lockAppointment(tx: Tx, actor: Scope, id: string): Promise
 }
 
 /**
- * Reads the series id of an appointment before locking any row, because the row of a series must be locked before the
- * rows of its appointments.
+ * Reads the series id of an appointment before locking any row, because the series row must be locked before its
+ * appointment rows.
  */
 export async function seriesIdOf(tx: Tx, { businessId }: Scope, id: string): Promise<string | null> {
   const { rows } = await tx.$client.query<{ series_id: string | null }>({

@@ -61,8 +61,8 @@ const allGo = (from: string, to: string) => `exists (${peopleOf(from)})
 
 /**
  * Finds the visits that still have the status 'on my way' although everyone assigned to them has left for the given
- * visit or is working there. Only visits assigned to the acting worker count, because a worker who accompanies a
- * colleague has not abandoned their own visit.
+ * visit or is working there. Only visits assigned to the acting worker are included, because a worker who merely
+ * accompanies a colleague has not abandoned their own visit.
  */
 async function findVisitsLeft(tx: Tx, actor: Actor, going: StoredAppointment, at: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>({

@@ -103,8 +103,8 @@ export async function getAppointmentOverview(context: MemberContext): Promise<Ap
 }
 
 /**
- * The maximum number of appointments that the calendar shows. Even a large team has fewer appointments in a month; a
- * list is more useful than a calendar for more appointments than this.
+ * The maximum number of appointments that the calendar shows. Even a large team has fewer appointments in a month. A
+ * user with more appointments than this is better served by the list.
  */
 const mostShown = 2000;
 

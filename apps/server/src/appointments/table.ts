@@ -61,7 +61,7 @@ export const appointment_series = tenantTable(
     /** The first start of the series as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
     first_start: text().notNull(),
     duration_minutes: integer().notNull(),
-    /** All appointments of the series before this time have been created. */
+    /** The time up to which all appointments of the series have been created. */
     filled_until: instant().notNull(),
     version: version(),
   },
@@ -103,7 +103,7 @@ export const appointments = tenantTable(
      * True if the appointment was changed individually. Changes to the whole series then do not affect the appointment.
      */
     is_exception: boolean().notNull().default(false),
-    /** The version of the public link of the appointment; incrementing the version invalidates older links. */
+    /** The version of the appointment's public link; incrementing the version invalidates older links. */
     share_version: integer().notNull().default(1),
     /** The time when the customer confirmed the appointment, on the public page or in another way. */
     confirmed_at: instant(),
@@ -180,7 +180,7 @@ export const schedule_settings = tenantTable(
   {
     /** The working hours for each weekday, starting with Monday: null, or the start and end times as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
-    /** The dates when the business is closed, no matter which weekday they are. */
+    /** The dates when the business is closed, no matter which weekday they fall on. */
     holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
     /** The minimum number of minutes between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),

@@ -17,9 +17,9 @@ const startAgain = 'state_mismatch';
 
 /**
  * Decides whether an identity can be linked to an account. If a signed-in user requested the link, the requesting
- * session must still exist. If the request came from somebody who is not signed in, the same email address is not
- * enough for an account whose address is verified: its user must sign in and link the identity in the profile. An
- * unverified account is transferred only to the person whom the provider names as the owner of the address (rule A4a).
+ * session must still exist. If nobody is signed in, a matching email address is not enough to link the identity to an
+ * account whose address is verified: its user must sign in and link the identity in the profile. An unverified
+ * account is transferred only to the person whom the provider names as the owner of the address (rule A4a).
  */
 async function judgeIdentity(pool: pg.Pool, identity: ProviderIdentity): Promise<string | undefined> {
   const { userId, way } = identity;

@@ -15,8 +15,8 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
   /*
-   * On a server that cannot send messages, sign-in factors can be added immediately. This lets an attacker prepare an
-   * account most thoroughly, so the tests use such a server.
+   * On a server that cannot send messages, sign-in factors can be added before the address is verified. The tests use
+   * such a server, because an attacker can prepare the most credentials there.
    */
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
 });

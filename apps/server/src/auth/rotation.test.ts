@@ -380,7 +380,10 @@ test('expired sessions and codes are deleted one day after they expire, and acti
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });
 
-/** Signs in with credentials. The check of the credentials begins shortly before or shortly after they change. */
+/**
+ * Signs in with credentials that are changed at almost the same time. The credentials are checked either shortly
+ * before or shortly after the change.
+ */
 async function signInAround(changed: string, passkey?: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;
@@ -410,7 +413,7 @@ async function signInAround(changed: string, passkey?: string): Promise<unknown>
   return enterNow(context, 'passkey', { answer, startedAt, passkey });
 }
 
-test('a sign-in is accepted if it began after a credential change, even in the same millisecond, and rejected if it began before the change', async () => {
+test('a sign-in is accepted if it began after a credential change, even within the same millisecond, and is rejected if it began before the change', async () => {
   expect(await signInAround(`- interval '1 microsecond'`)).toHaveProperty('user');
   await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('Your account was just changed');
 });

@@ -193,7 +193,7 @@ describe('action cards in the chat', () => {
     ['move the visit with Una Lind to 4pm', 'Una'],
     ['cancel the visit with Ivo Lind', 'Ivo'],
   ])(
-    'after a server crash during “%s”, confirming the chat card again runs its action only once, and the action can be undone',
+    'after a server crash during the action “%s”, confirming the chat card again runs the action only once, and the action can be undone',
     async (text, first_name) => {
       const customer_id = await addCustomer(client, { first_name, last_name: 'Lind' });
       const day = addDays(todayIn(testZone, new Date()), 2);

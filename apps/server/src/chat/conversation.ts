@@ -29,9 +29,9 @@ const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(te
 
 /**
  * Returns the answer that a message can refer to: the answer right before the message, skipping thanks and greetings.
- * If the message before was not understood, there is no such answer, because words such as 'those' would otherwise
- * refer to an answer that the user never received. The exception is a message that was not understood but itself
- * referred to an earlier answer.
+ * If the preceding message was not understood, there is no such answer, because words such as 'those' would otherwise
+ * refer to an answer that the user never received. The exception is a preceding message that was not understood but
+ * itself referred to an earlier answer.
  */
 function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
   const at = before.findLastIndex(({ role }) => role === 'assistant');

@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 afterAll(() => server.stop());
 
-/** Sends the sentences one after the other in one thread and returns the last sentence with its answer. */
+/** Sends the sentences in order in one thread and returns the last sentence with its answer. */
 async function talk(...texts: string[]) {
   let thread_id: string | null = null;
   let answer: Awaited<ReturnType<typeof say>>['answer'] | undefined;

@@ -84,7 +84,7 @@ async function plant(): Promise<string[]> {
 }
 
 /**
- * Calculates digests of all rows of the two businesses except conversations and their log, so that any change is
+ * Calculates digests of all rows of both businesses except conversations and their log, so that any change is
  * detected.
  */
 async function digests(): Promise<Record<string, string>> {

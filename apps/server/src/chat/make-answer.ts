@@ -59,8 +59,8 @@ async function workOutHere(
 
 const lookAgainMs = 400;
 /**
- * The server polls 75 times at intervals of 400 ms, which gives one of the two answers in progress half a minute to
- * finish.
+ * The server polls 75 times at intervals of 400 ms. If two answers are already in progress, one of them thus has half
+ * a minute to finish.
  */
 const mostLooks = 75;
 

@@ -67,8 +67,8 @@ describe('answers from a model', () => {
       note: 'Nothing was changed: there is no card to confirm.',
     });
     /*
-     * The claim 'Off it goes!' matches no known wording. Such claims are the reason why an answer without a card to a
-     * requested action always contains the note that nothing was done.
+     * The claim 'Off it goes!' matches no known wording, so it cannot be detected. Therefore, if an action was
+     * requested, an answer without a card always contains the note that nothing was done.
      */
     script(says('Off it goes!'));
     for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])

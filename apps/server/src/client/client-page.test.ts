@@ -110,7 +110,7 @@ test('the client page offers the account statement as a PDF, and explains how to
   expect((await somebody().client.open(link)).business.pay).toMatchObject({ links: [] });
 });
 
-test('the client page lists only estimates whose own page the customer can open', async () => {
+test('the client page lists only estimates whose public page the customer can open', async () => {
   const { customer_id, link } = await addClient();
   const sent = await addSentEstimate(owner, { customer_id });
   const shared = await addEstimate(owner, { customer_id });

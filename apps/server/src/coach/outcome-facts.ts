@@ -16,8 +16,8 @@ const money =
   'select p.payment_date as day, net_received(p.status, p.amount, p.refunded_amount) as amount from payments p';
 
 /**
- * Each part of the query belongs to one coach rule and reads its rows through an index. For a suggestion of a different
- * rule, it reads nothing.
+ * Each part of the query is for certain coach rules and reads its rows through an index. For suggestions of other
+ * rules, that part reads nothing.
  */
 const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work')
     and p.business_id = $1 and p.invoice_id = a.measured_id and ${isReceived}

@@ -72,7 +72,7 @@ const isFinished = `j.status in (${finishedStatuses.map((status) => `'${status}'
 
 export const isDone = `a.status = 'completed'`;
 
-/** The photos of a job and of its visits, as an SQL expression; $1 is the business id. */
+/** The SQL expression for the photos of a job and its visits; $1 is the business id. */
 export const photosOf = (job: string) => `visit_photos f where f.business_id = $1 and (f.job_id = ${job}
   or f.appointment_id in (select v.id from appointments v where v.business_id = $1 and v.job_id = ${job} and v.job_id is not null))`;
 

@@ -52,7 +52,7 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
   return rows[0];
 }
 
-/** Locks the row of a customer against all other writers. An orphaned customer is first linked to this business. */
+/** Locks the customer row against all other writers. An orphaned customer is first linked to this business. */
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;

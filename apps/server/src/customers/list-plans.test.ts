@@ -64,7 +64,7 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
     expectCheap(page({ sort }), 70));
 
   test.each([0.5, 0.99])(
-    'reading a page that starts at position %s of the customer list costs as much as reading the first page',
+    'reading a page that starts at the fraction %s of the customer list costs as much as reading the first page',
     async (part) => {
       const start = await inBusinessTransaction(pool, { businessId }, async (tx: Tx) => {
         const whole = page({ sort });
@@ -79,13 +79,13 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
   );
 
   /*
-   * Rare states have separate indexes for finding the customers. In the test data, 150 customers have a balance due, 60
-   * are archived, and 300 have the tag.
+   * The few customers in a rare state are found through a separate index for that state. In the test data, 150
+   * customers have a balance due, 60 are archived, and 300 have the tag.
    */
   test.each(customerFilters)('filtering the customer list by %s reads few rows', (status) =>
     /*
-     * Customers with the same balance are sorted by their random ids. The number of customers that are read before a
-     * page of commercial customers is full therefore varies by about 50 around 470.
+     * Customers with the same balance are sorted by their random ids. To fill a page with commercial customers, the
+     * database therefore reads about 470 customers, give or take 50.
      */
     expectCheap(page({ sort, status }), 1_000),
   );

@@ -75,8 +75,8 @@ const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(inv
 const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
 
 /**
- * Counts the records of this month and of the same days of the previous month, and checks whether there is any earlier
- * data to compare with (rules D1 and D2).
+ * Counts the records of this month and of the same days last month, and checks whether there is any earlier data to
+ * compare with (rules D1 and D2).
  */
 export function counts(moment: Moment): NamedQuery {
   const { businessId, timeZone, monthStart, previousStart, previousTo, today } = moment;

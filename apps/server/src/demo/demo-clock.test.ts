@@ -33,7 +33,7 @@ const instantAt = (slot: string) => timesOfSlot(slot, 1, demoTimeZone).start_tim
 const clocks = ['00:10', '08:06', '08:50', '09:30', '17:30', '23:50'];
 
 // One of the two test days is during daylight saving time, and the other is not.
-describe.each(['2026-05-14', '2026-11-17'])('the demo of %s', (day) => {
+describe.each(['2026-05-14', '2026-11-17'])('the demo as it is on %s', (day) => {
   test.each(clocks)(
     'the demo contains no completed event with a time in the future if it is loaded at %s',
     (clock) => {

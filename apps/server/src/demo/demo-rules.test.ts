@@ -24,7 +24,7 @@ const paymentsOf = ({ payments, orphans }: Demo, { id, estimate_id }: InvoiceRow
 
 // The test dates cover month ends, a leap day, New Year and both ends of a weekend.
 describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-31', '2025-03-31'])(
-  'demo data on %s',
+  'demo data generated for %s',
   (day) => {
     const made = demo(day, 1);
     const invoices = [...made.invoices, ...made.orphans.invoices];

@@ -37,7 +37,7 @@ const isInSummer = (month: CalendarDate) => monthOf(month) >= 4 && monthOf(month
 const isHealthy = (margin: number | null) => margin !== null && margin >= 10 && margin <= 35;
 
 describe.each(['2026-05-14', '2026-11-16', '2027-01-20', '2026-08-30', '2025-03-31'])(
-  'the demo years before %s',
+  'two years of demo data up to %s',
   (today) => {
     const made = demo(today, 1);
     const { invoiced, received, spent } = booksOf(made);

@@ -51,10 +51,10 @@ import { withRunning } from './work/job-money.ts';
 const seed = 1;
 
 /**
- * Loads the demo. Returns true if the demo business exists, no matter whether it was loaded just now or earlier. The
- * demo is never loaded into a database that already contains other data. Three database roles write the users, the
- * orphaned rows and the business. The business is written last and in one transaction. If the load is interrupted, the
- * next start repeats everything and keeps the existing rows.
+ * Loads the demo. Returns true if the demo business exists, whether it was loaded just now or earlier. The demo is
+ * never loaded into a database that already contains other data. The users, the orphaned rows and the business are
+ * written by three different database roles. The business is written last and in one transaction. If the load is
+ * interrupted, the next start repeats everything and keeps the existing rows.
  */
 export async function loadDemo(platform: PlatformWithIdentity, now = new Date()): Promise<boolean> {
   const today = todayIn(demoTimeZone, now);

@@ -48,10 +48,10 @@ export const numberIndexes = (
   index(`${name}_counted_idx`).on(business_id, number_counted).where(sql`number_counted is not null`),
 ];
 
-/** The names of the columns of a document line. */
+/** The column names of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
 
-/** The columns of a document line. A `position` preserves the original order of the lines. */
+/** The columns of a document line. The column `position` preserves the original order of the lines. */
 export const lineColumns = {
   position: integer().notNull().default(0),
   name: text().notNull(),

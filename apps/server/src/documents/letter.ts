@@ -58,7 +58,7 @@ export interface LetterWish {
   rehearsed?: RehearsedWords | undefined;
 }
 
-/** The wording of a message for every way to send it, such as email and text message. */
+/** The wording of a message for every way to send it, such as by email or by text message. */
 export interface LetterWords {
   email: { subject: string; text: string; html: string };
   textMessage: string;
@@ -87,7 +87,9 @@ interface LetterChange {
 
 /** The functions that write one type of message and change the document that the message is about when it is sent. */
 export interface LetterWriter {
-  /** Writes the message after locking the row of its document. A message that must not be sent is rejected. */
+  /**
+   * Locks the row of the message's document and then writes the message. A message that must not be sent is rejected.
+   */
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
   /**
    * Marks the document as sent. Called after the message was sent, or when the sender confirms that they delivered it

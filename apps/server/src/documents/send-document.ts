@@ -143,7 +143,7 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link grants no rights to a particular person. It belongs to the business, and every member can copy it.
+    // The link is not issued to a particular person. It belongs to the business, and every member can copy it.
     right: null,
     attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
@@ -185,8 +185,8 @@ export const sendDocument =
   };
 
 /**
- * The sender delivers the link to the document themselves. The link therefore works from now on, although the document
- * does not count as sent yet.
+ * Used when the sender delivers the link to the document themselves. The link works from now on, although the
+ * document does not count as sent yet.
  */
 export const offerLetter =
   (writers: LetterWriters) =>
@@ -205,8 +205,8 @@ export const confirmLetter =
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
     /*
-     * Writes the message and rolls back, only to check whether sending is allowed. A link that was turned off therefore
-     * stays off.
+     * Writes the message and rolls back, because the only purpose is to check whether sending is allowed. A link that
+     * was turned off therefore stays off.
      */
     const { entity } = await rehearse(context, (tx) =>
       writers[type].write(tx, platform, actor, document_id, noWish),

@@ -35,7 +35,7 @@ const isInOffice = ({ membership }: SignedIn, { business_id }: Found) =>
 const holdsKey = (found: Found, kind: DocumentKind, { id, key }: SharedKey, secret: string): boolean =>
   key !== '' && found.link_enabled && isShareKey(key, secret, kind, id, found.share_version);
 
-/** A user who may read the document without a key keeps this access when the key is renewed. */
+/** A user who is allowed to read the document without a key keeps this access when the key is renewed. */
 const mayReadWithout = (found: Found, session: SignedIn | null): boolean =>
   session !== null && (isInOffice(session, found) || (found.shared_with?.includes(session.userId) ?? false));
 

@@ -62,8 +62,8 @@ export async function decideEstimate(
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
 
 /**
- * Handles the customer's answer through the public link. The link must be valid, and the row of the estimate stays
- * locked until the answer is stored.
+ * Handles the customer's answer through the public link. The link must be valid, and the estimate row stays locked
+ * until the answer is stored.
  */
 export async function answerByLink(
   context: RequestContext,

@@ -29,7 +29,7 @@ export const estimateColumns = columnsOf('e', estimateRecord.fields);
 const liveInvoice = `left join lateral (select i.id from invoices i
     where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled' limit 1) live on true`;
 
-/** Sums the payments of the estimate and of its invoice, each counted once, with their current net value. */
+/** Sums the payments on the estimate and its invoice, each counted once, with their current net value. */
 const moneyReceived = `cross join lateral (
     select coalesce(json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
       coalesce(sum(net_received(pay.status, pay.amount, pay.refunded_amount)), 0.00) as received

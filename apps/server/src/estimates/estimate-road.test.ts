@@ -138,7 +138,7 @@ describe('converting an estimate to a project', () => {
   });
 });
 
-test('each payment of an estimate or of its invoice is counted only once', async () => {
+test('each payment on an estimate or its invoice is counted only once', async () => {
   const { id } = await addSentEstimate(owner);
   await owner.client.payments.recordOnEstimate(deposit(id, 100));
   const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });

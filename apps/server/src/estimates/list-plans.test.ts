@@ -69,7 +69,7 @@ const cases: [string, Record<string, unknown>][] = [
   ['a search by number', { search: 'abcd12' }],
 ];
 
-test.each(cases)('the estimate list (%s) uses an index', async (_name, fields) => {
+test.each(cases)('the estimate list with the order or filter “%s” uses an index', async (_name, fields) => {
   expect(scannedTables(await planOf(pool, businessId, page(fields)), ['estimates'])).toEqual([]);
 });
 

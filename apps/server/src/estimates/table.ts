@@ -40,8 +40,8 @@ export const estimates = orphanableTable(
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
     /**
-     * The time when the sender shared the link of a draft in order to deliver the link themselves. The link works from
-     * then on.
+     * The time when the user shared a draft's link in order to deliver it to the customer without our email. The link
+     * works from then on.
      */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),

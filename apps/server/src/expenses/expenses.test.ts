@@ -235,7 +235,7 @@ test('the expense list can be filtered by category, search words and dates, and 
   });
 });
 
-test('storing a receipt locks the row of the job first, as invoicing does, so the two operations cannot deadlock', async () => {
+test('storing a receipt locks the job row first, as invoicing does, so the two operations cannot deadlock', async () => {
   const { id } = await client.expenses.create({ ...permit, job_id: job.id });
   const row = { table: 'expenses', id } as const;
   const put = () => client.expenses.putReceipt({ id, receipt: onePixel() });

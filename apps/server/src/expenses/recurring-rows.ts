@@ -153,8 +153,9 @@ const dueQuery = `select r.id, r.business_id, b.time_zone
   order by r.next_on limit ${mostAtOnce}`;
 
 /**
- * Each recurring expense has its own transaction. If two processes run, one of them creates the expense and the other
- * finds that it already exists. If a process crashes, the transaction is rolled back and no incomplete expense remains.
+ * Each recurring expense has its own transaction. If two processes run, one of them creates the expense, and the
+ * other process finds that it already exists. If a process crashes, its transaction is rolled back and no incomplete
+ * expense remains.
  */
 async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
   const actor = { businessId: business_id, requestId: 'make-expenses' };

@@ -51,7 +51,7 @@ export const job_steps = tenantTable(
   ],
 );
 
-/** The members who go to a visit in addition to the assignee. */
+/** The crew: the members who go to a visit in addition to the assignee. */
 export const visit_crew = tenantTable(
   'visit_crew',
   { appointment_id: uuid().notNull(), user_id: uuid().notNull() },

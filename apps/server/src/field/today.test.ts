@@ -100,7 +100,7 @@ describe('undoing a status change', () => {
     expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
   });
 
-  test('a status change of a visit and its undo lock the row of the job first, as invoicing does, so they never deadlock', async () => {
+  test('a status change of a visit and its undo lock the job row first, as invoicing does, so they never deadlock', async () => {
     const visit = await planned();
     const row = { table: 'appointments', id: visit.id } as const;
     const start = acted(visit, status('in_progress'));

@@ -44,34 +44,37 @@ afterAll(() => server.stop());
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
-test.each(seeds)('the profit and loss figures of business %s match the sums of its rows', async (seed) => {
-  const { context, rows } = businessOf(seed);
-  for (const period of periods) {
-    const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
-    const spent = rows.expenses.filter(({ spent_on }) => isIn(spent_on));
-    for (const basis of bases) {
-      const told = await getFinancials(context, { ...period, basis });
-      const billed = rows.invoices.filter(
-        ({ status, date }) => !['draft', 'cancelled'].includes(status) && isIn(date),
-      );
-      expect(told.gross, basis).toBe(
-        basis === 'cash' ? revenueByTheRule(rows, period) : sum(billed.map(({ total }) => total)),
-      );
-      const { due } = await getTaxes(context, period);
-      expect(told.tax, `tax, ${basis}`).toBe(basis === 'cash' ? due : sum(billed.map(({ tax }) => tax)));
-      expect(told.income).toBe(sum([told.gross, -told.tax]));
-      expect(told.profit).toBe(sum([told.income, -told.expenses]));
-      expect(sum(told.months.map(({ tax }) => tax))).toBe(told.tax);
-      expect(told.expenses).toBe(sum(spent.map(({ amount }) => amount)));
-      expect(sum(told.months.map(({ profit }) => profit))).toBe(told.profit);
-      expect(sum(told.months.map(({ before }) => before.profit))).toBe(told.before.profit);
-      expect(sum(told.categories.map(({ total }) => total))).toBe(told.expenses);
+test.each(seeds)(
+  'the profit and loss figures of random business %s match the sums of its rows',
+  async (seed) => {
+    const { context, rows } = businessOf(seed);
+    for (const period of periods) {
+      const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
+      const spent = rows.expenses.filter(({ spent_on }) => isIn(spent_on));
+      for (const basis of bases) {
+        const told = await getFinancials(context, { ...period, basis });
+        const billed = rows.invoices.filter(
+          ({ status, date }) => !['draft', 'cancelled'].includes(status) && isIn(date),
+        );
+        expect(told.gross, basis).toBe(
+          basis === 'cash' ? revenueByTheRule(rows, period) : sum(billed.map(({ total }) => total)),
+        );
+        const { due } = await getTaxes(context, period);
+        expect(told.tax, `tax, ${basis}`).toBe(basis === 'cash' ? due : sum(billed.map(({ tax }) => tax)));
+        expect(told.income).toBe(sum([told.gross, -told.tax]));
+        expect(told.profit).toBe(sum([told.income, -told.expenses]));
+        expect(sum(told.months.map(({ tax }) => tax))).toBe(told.tax);
+        expect(told.expenses).toBe(sum(spent.map(({ amount }) => amount)));
+        expect(sum(told.months.map(({ profit }) => profit))).toBe(told.profit);
+        expect(sum(told.months.map(({ before }) => before.profit))).toBe(told.before.profit);
+        expect(sum(told.categories.map(({ total }) => total))).toBe(told.expenses);
+      }
     }
-  }
-});
+  },
+);
 
 test.each(seeds)(
-  'the receivables of business %s by age and customer match the sums of its rows',
+  'the receivables of random business %s by age and customer match the sums of its rows',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const open = rows.invoices.filter(
@@ -174,7 +177,7 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 }
 
 test.each(seeds)(
-  'the tax of business %s at each rate is the share of that rate in the payments of its invoices',
+  'for each tax rate, the tax of random business %s is the share of that rate in the payments on its invoices',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -223,7 +226,7 @@ test('if an invoice payment is refunded, its tax becomes due again when the invo
 });
 
 test.each(seeds)(
-  'the deposits held by business %s are the deposits on estimates without an invoice',
+  'the deposits held by random business %s are the deposits on estimates without an invoice',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const billed = new Set(

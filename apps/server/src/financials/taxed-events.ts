@@ -26,9 +26,9 @@ const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not inc
 
 /**
  * The tax that remains for each rate after credit notes, calculated in the same way as in taxByRate(). Each rate gets
- * the tax included in its prices, plus its added tax rounded down to whole cents. The leftover cents go to the rates
- * with the largest remainders, so that the rates add up to the tax of the invoice. The untaxed amount is split in
- * proportion to the line amounts.
+ * the tax that its prices include, plus the tax that is added to its prices, rounded down to whole cents. The
+ * leftover cents go to the rates with the largest remainders, so that the rates add up to the tax of the invoice. The
+ * untaxed amount is split in proportion to the line amounts.
  */
 const ratesText = `select b.id, b.payable as total, r.rate,
       case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end + r.included end * b.tax_share as tax,
@@ -58,8 +58,8 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
 /**
- * The tax in an event is the tax in all events up to and including it, minus the tax in all earlier events. This way,
- * the amounts add up to the exact tax once the invoice is paid in full.
+ * The tax in an event is the tax in all events up to and including this event, minus the tax in all earlier events.
+ * This way, the amounts add up to the exact tax once the invoice is paid in full.
  */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;

@@ -114,7 +114,7 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'the forecast of business %s is based on data that matches its rows, and every line of the forecast can be opened to show these rows',
+  'the forecast of random business %s is based on data that matches its rows, and every line of the forecast can be opened to show these rows',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });

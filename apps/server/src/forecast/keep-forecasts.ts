@@ -8,7 +8,7 @@ import { type CashRow, cashQuery, movedBetween } from './cash-settings.ts';
 import { readForecastFacts } from './read-facts.ts';
 
 /**
- * Stores the cash forecast made on a Monday. If this is called twice at the same time, only the first forecast is
+ * Stores the cash forecast made on a Monday. If two processes do so at the same time, only the first forecast is
  * stored. If the forecast is based on no records at all, nothing is stored.
  */
 export async function keepForecast(context: MemberContext): Promise<void> {

@@ -14,7 +14,7 @@ test('a session that ends during a request is reported as a missing session and 
 });
 
 test.each(['57014', '55P03', '40P01', '40001'])(
-  'when the database aborts a statement (%s), the response asks the user to try again and the error is logged',
+  'when the database aborts a statement with the error code %s, the response asks the user to try again and the error is logged',
   (code) => {
     const told: unknown[] = [];
     const log = { ...createLog('silent'), error: (fact: unknown) => void told.push(fact) } as Log;

@@ -24,7 +24,7 @@ describe('security headers in responses', () => {
     '/files/x',
     '/x',
   ];
-  test.each(paths)('the response for %s has the security headers', async (path) => {
+  test.each(paths)('the response for the path %s has the security headers', async (path) => {
     const { headers } = await fetch(server.origin + path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'none'");

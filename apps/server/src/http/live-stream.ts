@@ -75,7 +75,7 @@ export function openLiveStream(
   write('event: ready\ndata: {}\n\n');
   let ending: NodeJS.Timeout | undefined;
   /**
-   * A session that is replaced ends earlier than expected when the stream was opened, so each check updates the end
+   * A session that is replaced ends earlier than it did when the stream was opened, so each check updates the end
    * time.
    */
   const endWith = ({ endsAt }: SignedIn) => {
@@ -124,7 +124,7 @@ export function openLiveStream(
       else for (const table of event.tables) heldTables.add(table);
       if (event.type !== 'change') void checkAccess();
     },
-    // If the client has not read any of the response, the response cannot be ended gracefully, so it is destroyed.
+    // If the client has not read any of the response, the connection cannot be closed gracefully, so it is destroyed.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {

@@ -39,8 +39,8 @@ export function noteVerifiedHash(hash: string): void {
 const swallow = () => {};
 
 /**
- * The auth library writes to the database directly. Each of its connections therefore first stores which request is
- * being served, in the same round trip as the library's statement.
+ * The auth library writes to the database directly. Therefore, before each of its statements, the connection first
+ * stores data about the current request, in the same round trip as the statement.
  */
 export function libraryPool(pool: pg.Pool): pg.Pool {
   return Object.create(pool, {

@@ -64,7 +64,7 @@ const cases: [string, Record<string, unknown>][] = [
   ['a search by number', { search: 'abcd12' }],
 ];
 
-test.each(cases)('the invoice list (%s) uses an index', async (_name, fields) => {
+test.each(cases)('the invoice list with the order or filter “%s” uses an index', async (_name, fields) => {
   expect(scannedTables(await planOf(pool, businessId, page(fields)), ['invoices'])).toEqual([]);
 });
 

@@ -257,7 +257,7 @@ test('the owner is immediately notified which payment details changed, without t
   expect(told.at(-1)).not.toContain('99887766');
 });
 
-describe('an owner is told of changes that can redirect payments', () => {
+describe('an owner is notified of changes that can redirect payments', () => {
   const lettersTo = async (email: string) =>
     (
       await server.platform.database.operator.query<{ subject: string }>(

@@ -49,7 +49,7 @@ const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_i
 const jobOf = `case when job.id is not null
   then json_build_object('id', job.id, 'title', job.title, 'status', job.status) end`;
 
-/** The visits that the invoice covers: the visits of its job, or the visit it was created from. */
+/** The visits that the invoice covers: the visits of its job, or the single visit that the invoice was created from. */
 const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status,
     'start_time', a.start_time, 'end_time', a.end_time) order by a.start_time, a.id)
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;

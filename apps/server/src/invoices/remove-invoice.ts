@@ -10,8 +10,8 @@ import { dropMoves } from './credits/credit-moves.ts';
 import { lockInvoice } from './invoice-record.ts';
 
 /**
- * The row of the estimate is locked before the row of its invoice; all other code uses the same order. A deleted
- * estimate needs no update.
+ * The estimate row is locked before the invoice row; all other code uses the same order. A deleted estimate needs no
+ * update.
  */
 export async function lockSourceEstimate(
   tx: Tx,

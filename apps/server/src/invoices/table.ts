@@ -32,7 +32,10 @@ export const invoices = orphanableTable(
     written_off: money().notNull().default(0),
     /** The sales tax contained in the credit notes of the invoice. */
     credited_tax: money().notNull().default(0),
-    /** The customer credit that was applied to the invoice, minus the credit that it gave the customer; by a trigger. */
+    /**
+     * The customer credit that was applied to the invoice, minus the credit that the customer got from it. Maintained
+     * by a trigger.
+     */
     applied: money().notNull().default(0),
     /**
      * The credits, their tax, the bad debt and the applied customer credit of the invoice, grouped by day and maintained
@@ -57,8 +60,8 @@ export const invoices = orphanableTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
     /**
-     * The last day when the invoice is not overdue yet, maintained by a trigger; null unless the invoice is sent or
-     * viewed.
+     * The last day on which the invoice is not yet overdue, maintained by a trigger; null unless the invoice is sent
+     * or viewed.
      */
     late_after: day(),
     sent_at: instant(),
@@ -93,7 +96,10 @@ export const invoices = orphanableTable(
     voided_work: jsonb(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
-    /** The time when the link of a draft started to work because the sender wanted to deliver the link themselves. */
+    /**
+     * The time when a user shared a draft's link in order to deliver it to the customer without our email. The link
+     * works from then on.
+     */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     version: version(),
@@ -208,8 +214,8 @@ export const invoice_credits = tenantTable(
 );
 
 /**
- * The customer credit that moved to an invoice or away from it. A positive amount applies credit to the invoice; a
- * negative amount gives the customer what was paid above the total, after a credit note. Moving credit is not income.
+ * The customer credit that moved to an invoice or away from it. A positive amount applies credit to the invoice. A
+ * negative amount gives the customer the amount that was overpaid after a credit note. Moving credit is not income.
  */
 export const credit_moves = tenantTable(
   'credit_moves',

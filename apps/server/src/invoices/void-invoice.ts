@@ -13,7 +13,7 @@ import { lockSourceEstimate } from './remove-invoice.ts';
 const workTables = ['job_items', 'appointments', 'time_entries', 'expenses'] as const;
 type Work = Record<(typeof workTables)[number], string[]>;
 
-/** An imported void invoice does not say which work it had billed. */
+/** An imported void invoice contains no record of the work that it had billed. */
 const nothing: Work = { job_items: [], appointments: [], time_entries: [], expenses: [] };
 
 const workIds = workTables
@@ -110,8 +110,8 @@ export async function restoreInvoice(context: MemberContext, { id }: { id: strin
     );
     await claimWork(tx, actor, id, work);
     /*
-     * Claiming the work waits for any transaction that is creating an invoice for the same work. Such an invoice is
-     * visible only now.
+     * Claiming the work waits for any other transaction that is creating an invoice for the same work. The invoice
+     * from that transaction becomes visible only at this point.
      */
     await refuseSecondInvoice(tx, actor, before, work);
     const after = await settleInvoice(tx, actor, id);

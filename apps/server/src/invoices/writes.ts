@@ -117,7 +117,7 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
   });
 }
 
-/** The row of the estimate is locked first, so that the second of two invoices for the same estimate is rejected. */
+/** The estimate row is locked first, so that the second of two invoices for the same estimate is rejected. */
 async function refuseSecondBill(tx: Tx, actor: Actor, input: NewInvoice): Promise<void> {
   if (!input.estimate_id) return;
   const estimate = await lockEstimate(tx, actor, input.estimate_id);

@@ -48,8 +48,8 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
 }
 
 /**
- * The job's title and instructions are used unless other ones are given for the visit. The parts of the job's address
- * are combined into one line.
+ * The job's title and instructions are used unless the visit has its own. The parts of the job's address are combined
+ * into one line.
  */
 const jobToVisit = {
   title: null,

@@ -74,7 +74,7 @@ test.each([
   ['visited this week', { next_visit: 'week' }],
   ['of one customer', { customer_id: customerId }],
   ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
-])('the job list (%s) uses an index', async (_name, fields) => {
+])('the job list with the order or filter “%s” uses an index', async (_name, fields) => {
   const plan = await planOf(pool, businessId, pageOf(fields));
   expect(scannedTables(plan, tables)).toEqual([]);
   expect(rowsRead(plan, 'jobs')).toBeLessThan(2000);
@@ -100,7 +100,7 @@ test.each([
   ['whole', {}],
   ['of one person', { crew: personId }],
   ['without a next visit', { next_visit: 'none' }],
-])('the job board (%s) uses indexes', async (_name, fields) => {
+])('the job board with the filter “%s” uses indexes', async (_name, fields) => {
   for (const query of [boardQuery(actor, boardOf(fields), 51), sumsQuery(actor, boardOf(fields))])
     expect(scannedTables(await planOf(pool, businessId, query), tables)).toEqual([]);
 });

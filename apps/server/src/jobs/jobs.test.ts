@@ -345,7 +345,7 @@ describe('the visits, crew and checklist of a job', () => {
     await fill(later);
     const made = (await visits()).slice(before.length);
     expect(made.length).toBeGreaterThan(10);
-    // No visits must be created afterward for the weeks during which the job was closed.
+    // After the job is reopened, no visits may be created for the weeks during which it was closed.
     expect(made.every((start) => start >= later.toISOString())).toBe(true);
   });
 

@@ -33,8 +33,8 @@ async function refuseStrangeVisit(tx: Tx, { businessId }: Scope, jobId: string, 
 }
 
 /**
- * The checklist of a recurring job is a template. When the template changes, upcoming visits without a completed step
- * get the new checklist.
+ * The checklist of a recurring job is a template. When the template changes, upcoming visits get the new checklist
+ * unless one of their steps is already completed.
  */
 async function renewCopies(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
   if (job.type !== 'recurring') return;

@@ -128,7 +128,7 @@ export const job_items = tenantTable(
   {
     job_id: uuid().notNull(),
     ...lineColumns,
-    /** The cost of one unit of the item, copied from the catalog when the item was written. */
+    /** The unit cost of the item, copied from the catalog when the item was written. */
     cost: money(),
     /** The invoice that contains the item; set only if the job is invoiced as a whole. */
     invoice_id: uuid(),

@@ -74,7 +74,7 @@ describe('lead list', () => {
     ['quiet', { quiet: true }],
     ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
     ['won on some days', { dated: 'won', from: '2026-01-01', to: '2026-01-31' }],
-  ])('the lead list (%s) uses an index', async (_name, fields) => {
+  ])('the lead list with the order or filter “%s” uses an index', async (_name, fields) => {
     const plan = await planOf(pool, businessId, pageOf(fields));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
     expect(rowsRead(plan, 'leads')).toBeLessThan(2000);
@@ -99,7 +99,7 @@ describe('lead board', () => {
     ['whole', {}],
     ['of one person', { owner: ownerId }],
     ['quiet', { quiet: true }],
-  ])('the lead board (%s) uses indexes', async (_name, fields) => {
+  ])('the lead board with the filter “%s” uses indexes', async (_name, fields) => {
     const plan = await planOf(pool, businessId, boardQuery(actor, boardOf(fields), 51));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
   });
@@ -133,7 +133,7 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
 );
 
 test.each(['estimate', 'job'] as const)(
-  'finding the original lead of an invoice by the %s of the invoice uses an index',
+  'finding the lead that an invoice resulted from by the invoice’s %s uses an index',
   async (way) => {
     const plan = await planOf(pool, businessId, detailQuery(businessId, invoiceOf[way]));
     expect(rowsRead(plan, 'leads')).toBe(1);

@@ -5,10 +5,10 @@ const figures =
   't.id as lead_id, i.id, i.total, i.total - i.credited - i.written_off - i.balance_due as received';
 
 /**
- * Selects the invoices that resulted from leads: the invoices of a lead's estimate or of its appointments, or otherwise
- * the invoices of the customer it became. An invoice without an estimate or appointment belongs to the last lead that
- * became its customer before the invoice was written, so each invoice counts only once. `leads` is a table or a
- * subquery in parentheses; $1 is the business id.
+ * Selects the invoices that resulted from leads: the invoices of a lead's estimate or appointments, or otherwise the
+ * invoices of the customer that the lead became. An invoice without an estimate or appointment belongs to the last
+ * lead that became its customer before the invoice was written, so each invoice counts only once. `leads` is a table
+ * or a subquery in parentheses; $1 is the business id.
  */
 const invoicesOf = (leads: string) => `
   select ${figures} from ${leads} as t join invoices i on i.business_id = $1 and i.estimate_id = t.estimate_id and ${hasLeft}

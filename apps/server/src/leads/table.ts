@@ -72,7 +72,7 @@ export const leads = tenantTable(
       ),
     phone_digits: text().generatedAlwaysAs(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`),
     /**
-     * The value of the lead in whole cents which the list can be sorted by. Whole cents are used because row-level
+     * The value of the lead in whole cents, which the list can be sorted by. Whole cents are used because row-level
      * security prevents comparisons of numeric values from using an index.
      */
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),

@@ -73,8 +73,8 @@ function dayTests({ from, to }: LedgerQuery, day: string, bind: Bind): string {
 }
 
 /**
- * The ledger totals come only from the daily figures. Only voided payments are counted separately, because they have no
- * amount.
+ * The ledger totals come from the daily figures. The exception is voided payments, which have no amount and are
+ * therefore counted separately.
  */
 function wholeTotalsText(query: LedgerQuery, bind: Bind): string {
   return `select (coalesce(sum(entries), 0) + (select count(*) from payments

@@ -100,9 +100,9 @@ export const item_days = pgTable(
 );
 
 /**
- * Invoices awaiting payment, grouped by the last day when they are not overdue yet (late_after). Invoices in rows with
- * a day before today are overdue. An invoice that was imported with the status 'overdue' counts as sent, because it is
- * displayed as sent until it is past due.
+ * Invoices awaiting payment, grouped by the last day on which they are not yet overdue (late_after). Invoices in rows
+ * with a day before today are overdue. An invoice that was imported with the status 'overdue' counts as sent, because
+ * it is displayed as sent until it is past due.
  */
 export const due_days = pgTable(
   'due_days',

@@ -210,8 +210,8 @@ export async function updateDocumentSettings(
   const owners = await readOwners(context);
   return withBusiness(context, async (tx) => {
     /*
-     * The row of the business is locked first. If two users save their first settings simultaneously, the second user
-     * waits and gets a conflict.
+     * The business row is locked first. If two users save their first settings simultaneously, the second user waits
+     * and gets a conflict.
      */
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readDocumentSettings(tx, actor);

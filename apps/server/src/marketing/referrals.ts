@@ -76,8 +76,8 @@ const newestFirst = byKey<Row>({
 });
 
 /**
- * A person referred by two customers counts only for the first customer; payments made before the referral count for
- * no one.
+ * A person referred by two customers is credited only to the first customer. Payments made before the referral are
+ * credited to no one.
  */
 const brought = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0) as received
   from payments p join leads l on l.business_id = $1 and l.customer_id = p.customer_id and l.referrer_id = r.customer_id

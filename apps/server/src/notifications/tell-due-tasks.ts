@@ -6,7 +6,7 @@ import { withBusiness } from '../platform/with-business.ts';
 
 /**
  * The job for overdue invoices runs hourly, because the day begins at a different time in each time zone. Users are
- * notified only once of each due date of an invoice.
+ * notified of an invoice only once, unless its due date changes.
  */
 export function createOverdueTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
@@ -33,7 +33,7 @@ const morning = '06:00';
 
 /**
  * The job for due tasks runs hourly, because morning comes at a different time in each time zone. Users are notified
- * only once of each due date of a task.
+ * of a task only once, unless its due date changes.
  */
 export function createDueTaskTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {

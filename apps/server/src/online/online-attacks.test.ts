@@ -60,7 +60,7 @@ const hook = (body: string | Buffer, headers: Record<string, string>) =>
 const signed = (body: string, at = Math.floor(Date.now() / 1000), secret = 'whsec_test') =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-describe('messages of the provider', () => {
+describe('webhook messages from the provider', () => {
   const about = (object: unknown) =>
     JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } });
 
@@ -301,7 +301,7 @@ describe('refunds', () => {
 });
 
 describe('documents that change while a payment is on its way', () => {
-  test('an online payment for a deleted invoice becomes an overpayment of the customer', async () => {
+  test('an online payment for a deleted invoice is recorded as an overpayment by the customer', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);
     const { customer_id } = await getInvoice(page.id);
@@ -317,7 +317,7 @@ describe('documents that change while a payment is on its way', () => {
     expect((await owner.client.online.concerns()).concerns).toEqual([]);
   });
 
-  test('if the total of an invoice is reduced before its online payment arrives, the payment covers the new total, and the rest of the payment becomes an overpayment', async () => {
+  test('if the total of an invoice is reduced before its online payment arrives, the payment covers the new total, and the rest is recorded as an overpayment', async () => {
     const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
     await learn(intent);
     const invoice = await getInvoice(page.id);

@@ -32,7 +32,7 @@ export async function readParts({
   return rows;
 }
 
-/** Reads the customer of the document, whose credit an overpayment becomes. */
+/** Reads the document's customer, because an overpayment becomes this customer's credit. */
 export async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
   const { rows } = await tx.$client.query<{ customer_id: string | null }>(
     `select customer_id from ${online.kind}s where business_id = $1 and id = $2`,

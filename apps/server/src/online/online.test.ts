@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('an online payment that arrives after the invoice was paid in another way becomes an overpayment of the customer', async () => {
+test('an online payment that arrives after the invoice was paid in another way is recorded as an overpayment by the customer', async () => {
   const { page, intent } = await payOnline();
   await owner.client.payments.record(payment(page.id, 500));
   await learn(intent);

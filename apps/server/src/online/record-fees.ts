@@ -61,7 +61,7 @@ async function recordDisputeFee(books: Books, { ref, dispute }: ProviderPayment)
   return stored;
 }
 
-/** The expenses with the fees of a payment and of its dispute. */
+/** The expenses for the provider's fees: one for the payment and one for its dispute. */
 export interface FeeExpenses {
   payment: string | null;
   dispute: string | null;

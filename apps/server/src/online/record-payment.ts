@@ -17,7 +17,7 @@ import { isReceiptDue, readSender, sendReceipt } from './send-receipt.ts';
 
 /**
  * Locks the document of an online payment. If the document was deleted in the meantime, the money is recorded as an
- * overpayment of the customer, so that it is never lost.
+ * overpayment by the customer, so that it is never lost.
  */
 async function lockDocument(
   tx: Tx,
@@ -207,10 +207,10 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
 }
 
 /**
- * If nobody has paid on a payment page yet, the provider reports the payment as open. If a card was rejected, it
- * reports the payment as failed, even if the customer can still use another card. Neither report changes the stored
- * status, because only a pending payment can fail permanently. A payment that has arrived keeps its status, because
- * refunds and disputes are recorded separately.
+ * If nobody has paid on a payment page yet, the provider reports the payment as open. If a card was rejected, the
+ * provider reports the payment as failed, even if the customer can still use another card. Neither report changes the
+ * stored status, because only a pending payment can fail permanently. A payment that has arrived keeps its status,
+ * because refunds and disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;
@@ -280,7 +280,7 @@ export async function recordProviderPayment(
     const known =
       (await findOnline(tx, provider, payment, label)) ?? (await adopt(tx, provider, payment, label));
     if (!known) return;
-    /* The document is locked before the online payment and its rows; as in all other code that changes payments. */
+    // The document is locked before the online payment and its rows, as in all other code that changes payments.
     const document = await lockDocument(tx, platform, actor, known);
     const online = await findOnline(tx, provider, payment, label, 'for update');
     if (!online || Number(online.asked_at) > askedAt) return;

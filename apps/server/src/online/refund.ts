@@ -98,7 +98,7 @@ async function refuseAmount(
       subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)),
       sumCents(underWay.map(({ amount }) => amount)),
     );
-    // Credit that is applied to invoices cannot be refunded as well.
+    // Credit that is already applied to invoices cannot also be refunded.
     const isCredit = payment.is_credit && payment.customer_id !== null;
     const left = isCredit ? minCents(kept, await readCredit(tx, actor, payment.customer_id ?? '')) : kept;
     const isAccepted =

@@ -22,8 +22,8 @@ export type AttachmentMakers = Record<
 >;
 
 /**
- * The checks, for each kind of message, that return why the content of a message written earlier is no longer true;
- * null if it still is.
+ * For each kind of message, a check that returns why the content of a message written earlier is no longer true, or
+ * null if it is still true.
  */
 export type LetterChecks = Record<
   string,

@@ -43,7 +43,7 @@ interface EmailButton {
 export const emailButton = ({ label, url }: EmailButton, ground = ink) =>
   html`<a href="${url}" style="display:block;background:${ground};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
 
-/** The header of an email, with the sender's name, and with the first letter of the name instead of a logo. */
+/** The header of an email, with the sender's name and, instead of a logo, the first letter of that name. */
 export const emailSender = (name: string, ground = ink) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="width:32px;height:32px;background:${ground};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>

@@ -21,7 +21,7 @@ export type LeavingLetters = Record<
   { markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<unknown> } | undefined
 >;
 
-/** The checks, for each kind of message, of whether its content has become misleading since it was written. */
+/** For each kind of message, a check of whether its content has become misleading since it was written. */
 export type StaleChecks = Record<
   string,
   ((tx: Tx, actor: Actor, letter: WrittenLetter) => Promise<string | null>) | undefined

@@ -80,7 +80,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     return sent;
   };
 
-  /** Puts back a message that must not leave yet. */
+  /** Puts back a message that must not be sent yet. */
   async function waitUntil(message: MessageRow, job: Job, inScope: Work, until: Date): Promise<void> {
     const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
     await inScope(async (client) => {
@@ -122,8 +122,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
         const status = await deliver(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
         /*
-         * If the process crashed before recording the message as sent, the email would be sent twice. Nothing else is
-         * therefore awaited before this write.
+         * If the process crashed before recording the message as sent, the email would be sent twice. Therefore,
+         * nothing else is awaited before this write.
          */
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);

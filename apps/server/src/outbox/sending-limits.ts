@@ -94,7 +94,7 @@ export async function refuseClosing({ $client }: Tx, businessId: string): Promis
   if (rows.length > 0) throw conflict(closingRefusal);
 }
 
-/** Limits the combined sending rate of all campaigns and automations of a business. */
+/** Limits the rate at which all campaigns and automations of a business together send messages. */
 export async function refuseMarketing(tx: Tx, businessId: string): Promise<void> {
   await refuseClosing(tx, businessId);
   await countTry(tx.$client, ofMarketing, businessId);

@@ -107,7 +107,10 @@ export function asReceipt([[payment], [balance], [business]]: ReceiptRows): {
   return { receipt: asOneReceipt({ ...payment, ...balance }), business };
 }
 
-/** The receipt of a payment over several invoices is about all of its parts, whichever part it is opened from. */
+/**
+ * A payment for several invoices has one receipt that covers all parts of the payment, no matter which part it is
+ * opened from.
+ */
 function asOneReceipt(receipt: Receipt): Receipt {
   const { parts } = receipt;
   if (parts.length === 0) return receipt;

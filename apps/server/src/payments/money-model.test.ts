@@ -44,7 +44,7 @@ class Ledger {
   invoice: { id: string; sent: boolean } | null = null;
   voided: string | null = null;
   reductions: { id: string; cents: number; kind: 'bad_debt' | 'credit_note' }[] = [];
-  /** The customer credit that the invoice gave away. */
+  /** The credit that the customer got from the invoice. */
   given = 0;
   /** A second invoice of the same customer, which can be paid only from credit. */
   readonly other: { id: string; cents: number; applied: number };
@@ -58,12 +58,14 @@ class Ledger {
     return this.given - this.other.applied;
   }
 
-  /** What was paid on the invoice and is still there. */
+  /** The money received on the invoice, without the part that became the customer's credit. */
   get held() {
     return this.received - this.given;
   }
 
-  /** An invoice that lacks money takes back the credit that it gave away, as far as it is unused. */
+  /**
+   * If an invoice is no longer fully paid, it takes back the unused part of the credit that the customer got from it.
+   */
   takeBack() {
     if (!this.invoice) return;
     const missing = this.payable - this.writtenOff - this.held;

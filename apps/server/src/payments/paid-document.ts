@@ -26,8 +26,8 @@ export interface PaidDocument {
 }
 
 /**
- * The row of an estimate is locked before the row of its invoice, and the row of a payment after both. All other code
- * uses the same order, so two writers cannot deadlock. For a direct payment, there is no document to lock.
+ * The estimate row is locked before the invoice row, and the payment row after both. All other code uses the same
+ * order, so two writers cannot deadlock. For a direct payment, there is no document to lock.
  */
 export async function lockPaidDocument(
   tx: Tx,
@@ -58,7 +58,8 @@ export async function lockPaidDocument(
 
 /**
  * Updates the invoice and the estimate after every change to the payments and records the reason in their history
- * (M6, M21). An invoice that lacks money again first takes back the credit that it gave its customer (M30).
+ * (M6, M21). If an invoice is no longer fully paid, it first takes back the credit that the customer got from it
+ * (M30).
  */
 export async function settlePaidDocument(
   tx: Tx,

@@ -36,7 +36,7 @@ const refundsArray = `coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 
       'by', (select nullif(name, '') from profiles where profiles.id = r.refunded_by)) order by r.refund_date, r.created_at)
     from payment_refunds r where r.business_id = $1 and r.payment_id = p.id), '[]')`;
 
-/** The parts of a payment over several invoices; the credit comes last. */
+/** The parts of a payment for several invoices; the customer's credit comes last. */
 const partsArray = `coalesce((select jsonb_agg(jsonb_build_object('id', part.id, 'amount', part.amount,
       'refunded_amount', part.refunded_amount, 'status', part.status, 'is_credit', part.is_credit, 'document', part.document)
       order by part.is_credit, part.due_date nulls last, part.id)

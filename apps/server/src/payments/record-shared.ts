@@ -18,7 +18,7 @@ import { listedMethod } from './payment-settings.ts';
 import { refuseForeignCustomer } from './writes.ts';
 
 /**
- * Locks the invoices that the payment can pay, in the order of their ids, and returns them with the oldest first. Without
+ * Locks the invoices that the payment can pay, in the order of their ids, and returns them oldest first. Without
  * allocations, these are all unpaid invoices of the customer.
  */
 async function lockOwed(context: MemberContext, tx: Tx, input: NewSharedPayment): Promise<Invoice[]> {
@@ -38,8 +38,8 @@ async function lockOwed(context: MemberContext, tx: Tx, input: NewSharedPayment)
 }
 
 /**
- * Records one payment of a customer over several invoices (M31). Each invoice gets a part of its own, and what no
- * invoice gets becomes the customer's credit. The parts have one receipt.
+ * Records one customer payment for several invoices (M31). Each invoice gets a separate part of the payment, and the
+ * rest becomes the customer's credit. All parts share one receipt.
  */
 export async function recordSharedPayment(
   context: MemberContext,

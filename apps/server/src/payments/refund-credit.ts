@@ -24,13 +24,13 @@ interface Source {
   id: string;
   invoice_id: string | null;
   estimate_id: string | null;
-  /** The part of the payment that is the customer's credit and can be refunded here. */
+  /** The part of the payment that became the customer's credit and can be refunded here. */
   held: number;
 }
 
 /**
- * The payments that a customer's credit came from, the oldest first: overpayments, and payments on invoices that credit
- * notes reduced afterward. Online payments are refunded online.
+ * The payments that a customer's credit came from, oldest first: overpayments, and payments on invoices that were
+ * later reduced by credit notes. Online payments are not included, because they are refunded online.
  */
 const sourcesText = `select p.id, p.invoice_id, p.estimate_id,
     case when p.is_credit then p.amount - p.refunded_amount else least(p.amount - p.refunded_amount, -given.applied) end as held
@@ -44,7 +44,7 @@ const sourcesText = `select p.id, p.invoice_id, p.estimate_id,
 const readSources = async (tx: Tx, actor: Actor, customerId: string): Promise<Source[]> =>
   (await tx.$client.query<Source>(sourcesText, [actor.businessId, customerId])).rows;
 
-/** Refunds one payment, at most the given amount, and returns how much was refunded. */
+/** Refunds up to the given amount of one payment, and returns how much was refunded. */
 async function refundFrom(
   context: MemberContext,
   tx: Tx,
@@ -75,8 +75,8 @@ function refuseAmount(amount: Dollars, most: Cents, what: string): void {
 }
 
 /**
- * Refunds credit of a customer from the payments that it came from (M30), so that every refund has the payment method of
- * its payment. The documents are locked before the row of the customer, as everywhere else.
+ * Refunds a customer's credit through the payments that it came from (M30), so that every refund has the same payment
+ * method as its payment. The documents are locked before the row of the customer, as in all other code.
  */
 export async function refundCredit(context: MemberContext, input: CreditRefund): Promise<CustomerCredit> {
   const { actor } = context;

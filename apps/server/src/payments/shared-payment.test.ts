@@ -30,7 +30,7 @@ async function addOwing() {
   return { customer_id, older, later, balances, credit };
 }
 
-test('one payment pays the oldest invoice first, and the rest becomes credit of the customer', async () => {
+test('a payment for several invoices pays the oldest invoice first, and the rest becomes the customer’s credit', async () => {
   const { customer_id, older, later, balances, credit } = await addOwing();
   await addInvoice(owner, { customer_id });
   const before = (await client.payments.overview()).received_month.total;
@@ -49,7 +49,7 @@ test('one payment pays the oldest invoice first, and the rest becomes credit of 
   expect(part.payments).toMatchObject([{ amount: 5, receipt_id: null }]);
 });
 
-test('a payment that is divided by hand pays exactly the chosen amounts, and is rejected if they do not fit', async () => {
+test('a payment that the user divides among invoices pays exactly the chosen amounts, and is rejected if the division is not possible', async () => {
   const { customer_id, older, later, balances, credit } = await addOwing();
   const stranger = await addSentInvoice(owner);
   const divide = (amount: number, parts: [string, number][]) =>
@@ -86,7 +86,7 @@ test('a payment that is divided by hand pays exactly the chosen amounts, and is 
   expect([await balances(), await credit()]).toEqual([[574.48, 544.48], 10]);
 });
 
-test('the receipt of one payment over several invoices lists all parts, whichever part it is opened from', async () => {
+test('the receipt of one payment for several invoices lists all parts, no matter which part it is opened from', async () => {
   const { customer_id, older, later } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   for (const { id } of payments) {
@@ -98,7 +98,7 @@ test('the receipt of one payment over several invoices lists all parts, whicheve
   }
 });
 
-test('voiding one part of a payment voids all parts, and is rejected while its credit is used', async () => {
+test('voiding one part of a payment voids all parts, and is rejected while credit from the payment is applied to an invoice', async () => {
   const { customer_id, older, balances, credit } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   const other = await addSentInvoice(owner, { customer_id });
@@ -117,7 +117,7 @@ test('voiding one part of a payment voids all parts, and is rejected while its c
   for (const { id } of payments) expect((await client.payments.get({ id })).status).toBe('voided');
 });
 
-test('a refund of one part takes from that part, then from the credit and then from the other parts', async () => {
+test('a refund of one part of a payment reduces that part first, then the credit from the payment, and then the other parts', async () => {
   const { customer_id, later, balances, credit } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, 2 * someTotal + 40));
   const part = payments.find(({ invoice_id }) => invoice_id === later.id);
@@ -136,7 +136,7 @@ test('a refund of one part takes from that part, then from the credit and then f
   expect((await client.sales.reconcile()).difference).toBe(0);
 });
 
-test('an edit changes the date and the method of all parts, but not the amount of one part', async () => {
+test('editing a payment for several invoices changes the date and the method of all parts, but the amount of a single part cannot be changed', async () => {
   const { customer_id } = await addOwing();
   const { payments } = await client.payments.recordShared(check(customer_id, someTotal + 100));
   const [first, second] = payments;
@@ -152,7 +152,7 @@ test('an edit changes the date and the method of all parts, but not the amount o
   });
 });
 
-test('a repeated request records one payment, and two simultaneous payments never pay an invoice twice', async () => {
+test('repeating a request for a payment for several invoices records only one payment, and two simultaneous payments never pay an invoice twice', async () => {
   const { customer_id, balances, credit } = await addOwing();
   const once = { context: { idempotencyKey: randomUUID() } };
   const pay = check(customer_id, someTotal);

@@ -78,7 +78,7 @@ export const payments = orphanableTable(
      */
     online_payment_id: uuid(),
     online_part: text().$type<OnlinePart>(),
-    /** Whether the money belongs to the customer's credit, because no document needed it when it came in. */
+    /** True if the money became the customer's credit, because no document needed it when it was received. */
     is_credit: boolean().notNull().default(false),
     /** The payment that this row is a part of, if one payment was recorded for several invoices. */
     receipt_id: uuid(),
@@ -92,8 +92,8 @@ export const payments = orphanableTable(
      */
     billed_on: day(),
     /**
-     * The amount of the payment in whole cents which the list can be sorted by. Whole cents are used because row-level
-     * security prevents comparisons of numeric values from using an index.
+     * The amount of the payment in whole cents, which the list can be sorted by. Whole cents are used because
+     * row-level security prevents comparisons of numeric values from using an index.
      */
     amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },

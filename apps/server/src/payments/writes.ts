@@ -77,8 +77,8 @@ interface LockedPart {
 }
 
 /**
- * Locks a payment with its document, or all parts of a payment that was recorded for several invoices, the documents in
- * the order of their ids and before all payments.
+ * Locks a payment and its document. If the payment was recorded for several invoices, all of its parts are locked:
+ * first the documents in the order of their ids, then the payments.
  */
 async function lockParts(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LockedPart[]> {
   const found = await findPayment(tx, actor, id);
@@ -103,7 +103,10 @@ const leftIn = ({ before }: LockedPart) =>
     ? subtractCents(toCents(before.amount), toCents(before.refunded_amount))
     : zeroCents;
 
-/** The order in which the parts of a payment are refunded: the chosen part, the customer's credit, and the others. */
+/**
+ * The order in which the parts of a payment are refunded: the chosen part, the customer's credit, and then the other
+ * parts.
+ */
 const refundOrder = (parts: readonly LockedPart[], id: string): LockedPart[] => {
   const place = ({ before }: LockedPart) => (before.id === id ? 0 : before.is_credit ? 1 : 2);
   return parts.toSorted((a, b) => place(a) - place(b));
@@ -123,7 +126,7 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
     const problem = changedPaymentProblem(before, edit.amount, document);
     if (problem) throw invalid(problem, { amount: problem });
     const payment_method = await listedMethod(tx, actor, edit.payment_method, before.payment_method);
-    // The parts of one payment came in on the same day and in the same way.
+    // All parts of one payment have the same date and the same payment method.
     for (const part of locked) {
       const { id, amount } = part.before;
       const isChosen = part === chosen;
@@ -144,7 +147,7 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
   });
 }
 
-/** Records a refund. The caller must hold the row lock on the payment, and settles its document afterward. */
+/** Records a refund. The caller must hold the row lock on the payment, and must settle its document afterward. */
 export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: NewRefund): Promise<Payment> {
   const refunded = addCents(toCents(before.refunded_amount), toCents(refund.amount));
   const row = await insertRow(tx, payment_refunds, {
@@ -169,7 +172,8 @@ export async function giveBack(tx: Tx, actor: Actor, before: Payment, refund: Ne
 
 /**
  * Refunds a payment. A refund is a separate row with a date; the invoice and the estimate are updated in the same
- * transaction (M24). A refund of a payment over several invoices can be as large as what is left of all its parts.
+ * transaction (M24). A refund of a payment for several invoices can be as large as the amount that is left of all its
+ * parts together.
  */
 export async function refundPayment(context: MemberContext, input: NewRefund): Promise<Payment> {
   const { platform, actor } = context;
@@ -233,8 +237,8 @@ export async function recordDirectPayment(context: MemberContext, input: NewDire
 }
 
 /**
- * Records a payment. The row of the invoice is locked, so that exactly one of many simultaneous full payments is
- * accepted (M5).
+ * Records a payment. The invoice row is locked, so that exactly one of many simultaneous full payments is accepted
+ * (M5).
  */
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;

@@ -126,10 +126,13 @@ test.each<[Question['with'], Record<string, unknown>]>([
   ],
   [{ what: 'visits', order: 'newest', customer: 'Elena Marsh' }, { count: 0 }],
   [{ what: 'estimates', order: 'biggest', open: true }, { count: 0 }],
-])('the ranked question returns the first record in the requested order: %j', async (asked, figures) => {
-  const answer = await ask({ name: 'ranked', with: asked } as Question);
-  expect(figuresOf(answer)).toMatchObject(figures);
-});
+])(
+  'a question about ranked records returns the first record in the requested order: %j',
+  async (asked, figures) => {
+    const answer = await ask({ name: 'ranked', with: asked } as Question);
+    expect(figuresOf(answer)).toMatchObject(figures);
+  },
+);
 
 test('the question about ranked records returns the first three invoices in the requested order', async () => {
   const answer = await ask({ name: 'ranked', with: { what: 'invoices', order: 'biggest', limit: 3 } });
@@ -208,7 +211,7 @@ test('if no address matches the place in a question about customers, the answer 
   expect(textOf(await asked('Yelp'))).toContain('No customer has an address in');
 });
 
-test('if the name of an expense category lists several kinds of expenses, the spending on one kind does not include the others', async () => {
+test('if the name of an expense category lists several kinds of expenses, the amount spent on one kind does not include the other kinds', async () => {
   const theirs = other.client;
   const shared = { spent_on: today, is_billable: false, category: 'Rent, insurance and phone' } as const;
   await theirs.expenses.create({ ...shared, description: 'Shop rent', amount: 1_450 });

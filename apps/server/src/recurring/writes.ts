@@ -103,7 +103,7 @@ export async function createSeries(
 
 /**
  * Locks a recurring invoice before a change. Dates before today that were missed because of an outage are processed
- * first. The change applies to later invoices and, if today's invoice does not exist yet, also to that one.
+ * first. The change applies to later invoices, and also to today's invoice if it does not exist yet.
  */
 async function lockToChange({ platform, actor }: MemberContext, tx: Tx, id: string): Promise<StoredSeries> {
   const found = await lockSeries(tx, actor, id);

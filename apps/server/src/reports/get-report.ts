@@ -134,7 +134,7 @@ export async function getReportPdf(context: MemberContext, query: ReportQuery): 
 
 /**
  * Exports a report as a file. The profit and loss file contains every month, and the tax report file contains the tax
- * rates as numbers; so both have separate file formats.
+ * rates as numbers, so both have separate file formats.
  */
 export async function exportReport(context: MemberContext, query: ReportFileQuery): Promise<File> {
   const { kind, from, to, basis } = query;

@@ -81,7 +81,7 @@ async function expectProfitRows(context: MemberContext, basis: (typeof bases)[nu
 }
 
 test.each(seeds)(
-  'every figure in the financials of business %s links to the rows that it is calculated from',
+  'every figure in the financials of random business %s links to the rows that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const lists = listsOf(context);
@@ -124,7 +124,7 @@ async function everyTaxed(context: MemberContext, rate: number | null): Promise<
 }
 
 test.each(seeds)(
-  'the tax amount of every rate of business %s links to the payments that it is calculated from',
+  'for every tax rate, the tax of random business %s links to the payments that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
     const { rates, ...all } = await getTaxes(context, year);
@@ -156,7 +156,7 @@ function naiveParts(rows: RawRows, keyOf: (rows: RawRows, entry: Moved) => strin
 }
 
 test.each(seeds)(
-  'the sales of business %s by source, person, customer and item add up to the revenue',
+  'the sales of random business %s by source, person, customer and item add up to the revenue',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const lists = listsOf(context);

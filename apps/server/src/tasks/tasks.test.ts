@@ -164,7 +164,7 @@ describe('records linked to tasks', () => {
   });
 });
 
-describe('the checklist, snoozing and my day', () => {
+describe('task checklists, snoozing and the My Day screen', () => {
   test('checklist steps can be added and checked one by one', async () => {
     const { id } = await add();
     const step = newStepKey();
@@ -253,7 +253,7 @@ describe('repeating tasks', () => {
     ['on the board', (id: string) => client.tasks.move({ id, status: 'done', before_id: null })],
     ['with others', (id: string) => client.tasks.finish({ ids: [id] })],
   ])(
-    'completing a repeating task twenty times simultaneously %s creates only one next task',
+    'completing a repeating task twenty times simultaneously (%s) creates only one next task',
     async (_name, finish) => {
       const { id } = await repeating();
       await Promise.all(Array.from({ length: 20 }, () => finish(id)));

@@ -3,8 +3,8 @@ import type { TestServer } from './test-server.ts';
 
 /**
  * Counts the connections to the test database that wait for a lock. The query runs outside the transaction that holds
- * the lock, because within one transaction PostgreSQL always returns the same list of connections, without connections
- * that are opened later.
+ * the lock, because a transaction always sees the same list of connections and would not see connections that are
+ * opened later.
  */
 export async function countLockWaiters({ platform }: TestServer): Promise<number> {
   const { rows } = await platform.database.operator.query(
@@ -16,8 +16,8 @@ export async function countLockWaiters({ platform }: TestServer): Promise<number
 
 /**
  * Checks that rows are locked in the right order. Invoicing locks a job first and then the rows that belong to it.
- * While the job is locked, any operation on one of these rows must therefore wait for the lock of the job without
- * holding a lock on the row.
+ * While the job is locked, any operation on one of these rows must therefore wait for the job's lock without holding
+ * a lock on the row.
  */
 export async function isRowFreeWhileJobIsHeld(
   { platform: { database } }: TestServer,

@@ -29,8 +29,8 @@ const documentLimit = 100;
 const paymentLimit = 1000;
 
 /**
- * States which rows are read: those of a customer of the business ('own') or of a customer without a business
- * ('orphan').
+ * Determines which rows are read: those of a customer of the business ('own') or those of a customer without a
+ * business ('orphan').
  */
 type RowScope = 'own' | 'orphan';
 

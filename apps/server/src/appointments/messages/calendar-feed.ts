@@ -91,8 +91,8 @@ const isInFeed =
   "a.start_time >= $3::timestamptz - interval '90 days' and a.start_time < $3::timestamptz + interval '366 days'";
 
 /**
- * Finds one person's appointments from three months ago to one year ahead, including visits where the person is only
- * part of the crew.
+ * Finds one person's appointments from three months ago to one year ahead, including visits that the person attends
+ * only as part of the crew.
  */
 export const feedQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
   name: 'calendar-feed',

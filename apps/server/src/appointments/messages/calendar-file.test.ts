@@ -70,7 +70,7 @@ const zones = [
 ];
 
 test.each(zones)(
-  'in a calendar file, an appointment before or after a daylight saving time change in %s has the correct instant',
+  'in a calendar file, an appointment before or after a daylight saving time change in the time zone %s has the correct instant',
   (zone) => {
     const days = [
       '2027-03-13',

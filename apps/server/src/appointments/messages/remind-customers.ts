@@ -33,7 +33,7 @@ const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, arra
   group by a.business_id, b.user_id, b.time_zone`;
 
 /**
- * Locks the row of the appointment and checks it again, so that only one of two processes sends the reminder, and an
+ * Locks the appointment row and checks it again, so that only one of two processes sends the reminder, and an
  * appointment that was cancelled in the meantime gets no reminder.
  */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {

@@ -18,7 +18,7 @@ const notClosing = (businessId: string) =>
 
 /** The number of appointment series that one run processes. The next run processes the remaining series. */
 const mostAtOnce = 500;
-/** The appointments of a series are created for 7 days at a time, although the filler job runs more often. */
+/** The filler job runs more often, but it extends a series only when at least 7 days are missing. */
 const stepDays = 7;
 
 interface Waiting {
@@ -31,15 +31,15 @@ interface Waiting {
 const isJobOver = `(job.closed_at is not null or job.completed_at is not null or job.status = 'closed')`;
 
 /**
- * Only one of two concurrent processes fills the series. The other process finds the row of the series locked, or the
- * series already filled.
+ * Only one of two concurrent processes fills the series. The other process finds the series row locked, or the series
+ * already filled.
  */
 async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting, now: Date): Promise<void> {
   const [businessId, actor] = [business_id, { businessId: business_id }];
   await withBusiness({ platform, actor }, async (tx) => {
     /*
-     * The row of the job is locked first, so that a transaction that closes the job has to wait and then finds the
-     * new visits among the upcoming visits.
+     * The job row is locked first, so that a transaction that closes the job has to wait and then finds the new
+     * visits among the upcoming visits.
      */
     if (job_id !== null) {
       const { rowCount } = await tx.$client.query(

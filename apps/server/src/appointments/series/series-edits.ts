@@ -14,18 +14,15 @@ export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time'
 };
 
 /**
- * Returns whether an appointment is still planned and has not started. A change to several appointments applies only to
- * such appointments.
+ * Returns whether an appointment is still planned and has not started. Changes to several appointments in a series
+ * skip all other appointments.
  */
 export const isStillPlanned = (
   { status, start_time }: Pick<StoredAppointment, 'status' | 'start_time'>,
   now: Date,
 ): boolean => (status === 'scheduled' || status === 'confirmed') && start_time >= now.toISOString();
 
-/**
- * Locks the row of a series before the rows of its appointments, so that changes to several appointments cannot
- * deadlock.
- */
+/** Locks the series row before its appointment rows, so that changes to several appointments cannot deadlock. */
 export async function lockSeriesOf(tx: Tx, scope: Scope, appointmentId: string): Promise<Series> {
   await lockJobOf(tx, scope, appointmentId);
   const { rows } = await tx.$client.query<Series>(

@@ -99,7 +99,7 @@ export function filledUntil(
 export interface NewSeries {
   fields: SeriesFields;
   parts: RuleParts;
-  /** The first start of the series and all later starts as far as appointments are created ahead. */
+  /** All start times of the series, up to the date until which appointments are created in advance. */
   slots: readonly [WallTime, ...WallTime[]];
   horizon: WallTime;
   duration_minutes: number;
@@ -139,7 +139,10 @@ export async function insertSlots(
   return made.length;
 }
 
-/** Calculates all start times of a recurrence rule, from its first start as far as appointments are created ahead. */
+/**
+ * Calculates all start times of a recurrence rule, from its first start to the date until which appointments are
+ * created in advance.
+ */
 export function firstSlots(
   parts: RuleParts,
   first: WallTime,

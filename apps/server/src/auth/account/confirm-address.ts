@@ -72,8 +72,8 @@ interface Person {
 
 /**
  * The result of confirming an address. 'unknown': no account has this email address or phone number. 'anew': a person
- * who was not signed in to the account proved that the address is theirs, and is now the only owner of the account.
- * 'unasked': the account would get a new owner, but the user has not clicked the button to confirm this yet.
+ * who was not signed in to the account proved that the address is theirs, and is now its only owner. 'unasked': the
+ * account would get a new owner, but this person has not yet clicked the button that confirms this.
  */
 export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
 

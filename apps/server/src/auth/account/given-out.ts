@@ -42,10 +42,10 @@ interface Change {
 }
 
 /**
- * A change to an account's credentials (password, email address, phone number, second factor, provider, passkey,
- * signing out everywhere, being disabled) revokes everything issued earlier, in the same transaction. Triggers do the
- * same when a member leaves a business, when a business closes, and when somebody who is not signed in to the account
- * verifies its address for the first time.
+ * A change to an account's credentials revokes everything issued earlier, in the same transaction. Such changes
+ * concern the password, email address, phone number, second factor, provider or passkeys; signing out everywhere and
+ * disabling the account count as well. Triggers do the same when a member leaves a business, when a business closes,
+ * and when somebody who is not signed in to the account verifies its address for the first time.
  */
 export async function endGivenOut(
   client: Pick<pg.ClientBase, 'query'>,

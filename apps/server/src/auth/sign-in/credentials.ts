@@ -63,8 +63,8 @@ async function makeAccount(
   const { password } = input;
   /*
    * The password is hashed before the auth library is called, because the library would hold a database connection
-   * while it waits for the hash. It is also hashed before the account is looked up, so that everyone who tests whether
-   * an address is known has to wait for a hash.
+   * while it waits for the hash. It is also hashed before the account is looked up, so that every request that tests
+   * whether an address is known has to wait for a hash.
    */
   const hash = await hashPassword(password, { place, isKnown: false });
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);

@@ -155,7 +155,7 @@ test('loading the configuration of a single sign-on provider is aborted if it ta
 });
 
 test.each(['/token', '/jwks', '/userinfo'] as const)(
-  'if a provider response at %s never finishes, the request is aborted, and the next single sign-on succeeds',
+  'if a response of the provider endpoint %s never finishes, the request is aborted, and the next single sign-on succeeds',
   async (path) => {
     const slow = await startServerForTest({ variables: provider.variables });
     const { platform } = slow;

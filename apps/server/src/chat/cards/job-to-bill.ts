@@ -42,7 +42,10 @@ const told = (row: Row) => {
   return `“${row.title}”${whose}`;
 };
 
-/** Tells what can be billed for a job. The invoice itself is created on the job, which knows its visits and items. */
+/**
+ * Describes what can be billed for a job. The user creates the invoice on the job page, which shows the job's visits
+ * and items.
+ */
 function tellJob(row: Row): { problem: string } {
   const open = `[Open the job](${recordHref('job', row.id)})`;
   const state = jobStatusLabels[row.status].toLowerCase();
@@ -91,7 +94,9 @@ async function chooseJob(
   return null;
 }
 
-/** Tells what can be billed for the job that an invoice was requested for. Returns null if no job fits the words. */
+/**
+ * Describes what can be billed for the job that the user wants to invoice. Returns null if no job matches the words.
+ */
 export async function billJob(
   context: MemberContext,
   words: string,
@@ -102,7 +107,7 @@ export async function billJob(
 }
 
 /**
- * Returns a note about a job whose title contains the words, for a request in which the words were taken for a
+ * Returns a note about a job whose title contains the words. Used if the words of a request were interpreted as a
  * customer's name.
  */
 export async function jobNote(context: MemberContext, words: string): Promise<string> {
@@ -114,7 +119,10 @@ export async function jobNote(context: MemberContext, words: string): Promise<st
   return ` These jobs have that name: ${names.join(', ')}.`;
 }
 
-/** Returns the job that an expense was made for, or a note if several jobs fit, from the words 'for the …' in it. */
+/**
+ * Finds the job of an expense from the words 'for the …' in the expense's description. Returns a note instead if
+ * several jobs match.
+ */
 export async function jobOfExpense(
   context: MemberContext,
   description: string,

@@ -91,7 +91,7 @@ async function chosenMethod(
   const { customer_id } = await getInvoice(context, { id: invoiceId });
   const { methods, last_used } = await getMethods(context, { customer_id });
   const find = (wanted: string) => methods.find((method) => isSameMethod(method, wanted));
-  // Zelle counts as a bank transfer if Zelle is not one of the payment methods of the business.
+  // Zelle counts as a bank transfer if it is not one of the business's payment methods.
   const listed = said && (find(methodFrom(said)) ?? (isSameMethod(said, 'Zelle') && find('bank_transfer')));
   return listed ? { payment_method: listed } : { payment_method: last_used ?? '', is_method_assumed: true };
 }

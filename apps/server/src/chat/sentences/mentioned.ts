@@ -88,8 +88,8 @@ const spelling = (name: string) => name.toLowerCase().replaceAll(/[.,'’]/g, ''
 const spelled = `translate(lower(called.name), '.,''’', '')`;
 
 /**
- * Returns whether words in a message can only be a name. For example, 'Weather Shield' can only be a name, but 'who
- * owes' is read as the name of a customer called Who Owes only if it is capitalized in the same way.
+ * Returns whether words in a message can only be a name. For example, 'Weather Shield' can only be a name. In
+ * contrast, 'who owes' is read as the name of a customer called Who Owes only if it is capitalized in the same way.
  */
 const isOnlyName = (run: Spelled, name: string) =>
   run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||

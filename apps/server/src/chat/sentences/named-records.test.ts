@@ -11,8 +11,8 @@ import { type Client, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
- * Tests sentences that name a record which exists. The answer uses the record, asks which one is meant or names the
- * nearest one; it never ignores the record.
+ * Tests sentences that mention an existing record. The answer uses the record, asks which record is meant, or names
+ * the closest record; it never ignores the record.
  */
 let server: TestServer;
 let client: Client;
@@ -85,7 +85,7 @@ test.each([
   expect(said).toContain(`/jobs/${job.id}`);
 });
 
-test('the chat asks which job is meant if several fit', async () => {
+test('the chat asks which job is meant if several jobs match', async () => {
   const { answer } = await say(client, 'invoice the hadley job');
   expect(answer.answers[0]?.which.map(({ name }) => name).toSorted()).toEqual([
     'Interior painting',
@@ -93,32 +93,32 @@ test('the chat asks which job is meant if several fit', async () => {
   ]);
 });
 
-test('a visit for something that is only the name of a job names that job', async () => {
+test('if a request to schedule a visit contains part of a job’s title but no customer, the answer names that job', async () => {
   expect(await textOf('schedule the taproom job for friday 2pm')).toContain('“Taproom water heaters”');
 });
 
-test('words without a meaning are not searched for as a part of a name', async () => {
+test('filler words such as ‘thing’ are not searched for as part of a name', async () => {
   expect(await cardOf('move the kowalski faucet thing to monday same time')).toMatchObject({
     kind: 'move_visit',
   });
   expect(await textOf('move the kowalsky fawcett gutter to monday')).toContain('Faucet replacement');
 });
 
-test('an expense for a job gets the job, or the card says why it has none', async () => {
+test('a chat card for an expense contains the job that the expense is for, or the reason why no job was selected', async () => {
   const card = await cardOf('spent $84.20 at ferguson today for the hadley water heater install');
   expect(card?.lines).toContainEqual({ label: 'Job', value: 'Water heater install' });
   expect((await cardOf('spent 40 on gas for hadley'))?.note).toContain('“hadley” matches 2 jobs');
   expect((await cardOf('spent 40 on lunch for the crew'))?.note).toBe('It has no category yet.');
 });
 
-test('spending that is not found names the nearest supplier or category', async () => {
+test('if the user asks about spending and nothing matches, the answer names the closest supplier or category', async () => {
   const [answer] = (await say(client, 'how much did i spend on google ads this year')).answer.answers;
   if (!answer) throw new Error('no answer');
   expectSound(answer);
   expect(wordsOf(answer)).toContain('The nearest is the supplier Google, with 240 on 1 expense.');
 });
 
-test('a follow-up about the invoices of a period is answered for their state', async () => {
+test('a follow-up question about the invoices of a period is answered with the status of these invoices', async () => {
   const first = await say(client, `how many invoices did I send out since ${addDays(today, -20)}`);
   const [asked] = first.answer.answers;
   expect(asked?.question.name).toBe('invoiced');
@@ -136,7 +136,7 @@ test('a follow-up about the invoices of a period is answered for their state', a
   }
 });
 
-test('amounts narrow customers by what they owe altogether, and expenses one by one', async () => {
+test('an amount in a question filters customers by the total that they owe, and filters expenses by their individual amounts', async () => {
   const told = async (text: string) => {
     const [answer] = (await say(client, text)).answer.answers;
     if (!answer) throw new Error(`no answer to ${text}`);
@@ -153,14 +153,14 @@ test('amounts narrow customers by what they owe altogether, and expenses one by 
   expect(await told('expenses over $300 this year')).toMatch(/^There is no expense of more than 300 /);
 });
 
-test('the contact details of a lead are found if no customer has the name', async () => {
+test('the contact details of a lead are found if no customer has the requested name', async () => {
   const [answer] = (await say(client, 'phone number of anita desai')).answer.answers;
   if (!answer) throw new Error('no answer');
   expectSound(answer);
   expect(wordsOf(answer)).toMatch(/Anita Desai .*This is a lead, not a customer yet\.$/);
 });
 
-test('a sentence about a record of the business is not turned away as somebody else’s subject', async () => {
+test('a sentence that mentions a record of the business is not declined as unrelated to the business', async () => {
   expect(await textOf('how is the taproom temperature')).not.toContain('only know about your business');
   expect(await textOf('what is the weather tomorrow')).toContain('only know about your business');
 });

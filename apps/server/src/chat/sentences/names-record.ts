@@ -6,8 +6,8 @@ const wordsOf = (column: string) =>
   `string_to_array(regexp_replace(lower(${column}), '[^[:alnum:]]+', ' ', 'g'), ' ') && $2::text[]`;
 
 /**
- * Returns whether a word of the sentence occurs in the name of a record of the business. Such a sentence is about the
- * business, even if one of its words usually belongs to something else.
+ * Returns whether a word of the sentence occurs in the name of a record of the business. If so, the sentence is about
+ * the business, even if another word usually indicates an unrelated subject.
  */
 export async function namesRecord(context: MemberContext, text: string): Promise<boolean> {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,40}/gu))]

@@ -108,7 +108,7 @@ test('the chat finds a visit by its title and its customer together', async () =
   });
 });
 
-test('a chat card contains every part of the request', async () => {
+test('the chat card contains every part of the user’s request', async () => {
   expect(await cardOf('add a task to call tom hadley tomorow at 9 about the heater')).toMatchObject({
     input: { title: 'call tom hadley about the heater', due_date: tomorrow, due_time: '09:00' },
   });

@@ -14,7 +14,7 @@ import type { Books } from './sample-estimates.ts';
 interface Shape {
   status: EstimateStatus;
   count: number;
-  /** The age in days of the oldest and of the newest demo estimate with this status. */
+  /** The ages, in days, of the oldest and newest demo estimates with this status. */
   from: number;
   to: number;
 }

@@ -14,7 +14,10 @@ export interface Profile {
   source?: string;
 }
 
-/** The other demo customers. The first 29 of them joined before the first invoices were written. */
+/**
+ * The demo customers that do not appear in the design mockups. The first 29 of them joined before the first invoices
+ * were written.
+ */
 export const otherCustomers: readonly Profile[] = [
   { first: 'Amara', last: 'Osei', company: 'Sellwood Community School', taxExempt: true },
   { first: 'Russell', last: 'Tate' },

@@ -48,8 +48,9 @@ interface BoardVisit {
 }
 
 /**
- * The day shown in the design mockups. One visit is done, one visit is in progress, one worker is on the way, and Maya
- * has two visits at the same time. If the demo is loaded earlier in the day, the visits have not progressed as far.
+ * Today's visits, as shown in the design mockups: one visit is done, one visit is in progress, one worker is on the
+ * way, and Maya has two visits at the same time. If the demo is loaded earlier in the day, the visits have not
+ * progressed as far.
  */
 const day: BoardVisit[] = [
   {

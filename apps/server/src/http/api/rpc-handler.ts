@@ -45,8 +45,8 @@ type Deserialize = StandardRPCJsonSerializer['deserialize'];
 type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
 /**
- * Skips the library's processing for responses that are already plain JSON. Nearly all responses are plain JSON. The
- * library would copy each value and record its path, which would take a fifth of the response time of a list.
+ * Skips the library's processing for responses that are already plain JSON, as nearly all responses are. The library
+ * would copy each value and record its path, which would take a fifth of a list's response time.
  */
 export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {

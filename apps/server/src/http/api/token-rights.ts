@@ -6,10 +6,11 @@ type Contract = typeof contract;
 type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
 
 /**
- * Decides which procedures an access token is allowed to call: generally those that its owner can call as a member of
- * the business. A token can never access accounts, membership, closing the business, personal keys, public links, or
- * the chat, because a person must confirm its action cards. Every new feature needs a decision here, and so does each
- * new procedure of a feature whose procedures are decided individually.
+ * Decides which procedures an access token is allowed to call. In general, these are the procedures that its owner
+ * can call as a member of the business. A token can never access accounts, membership, the closing of the business,
+ * personal keys or public links. It cannot access the chat either, because a person must confirm the action cards.
+ * Every new feature needs a decision here. In features whose procedures are decided individually, every new procedure
+ * needs one as well.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',

@@ -35,8 +35,8 @@ function exactly(schema: Schema): Schema {
 }
 
 /**
- * In production, rows that our query selected are not validated again, because validating them takes a tenth of the
- * response time of a list. In all other environments, these responses must match the contract exactly.
+ * In production, rows that our query selected are not validated again, because validation takes a tenth of a list's
+ * response time. In all other environments, these responses must match the contract exactly.
  */
 export function trustReads<Routes>(routes: Routes, isProduction: boolean): Routes {
   const visit = (part: Router): Router => {

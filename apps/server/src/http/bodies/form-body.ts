@@ -50,7 +50,10 @@ function readStart(request: IncomingMessage, keep: number, most: number): Promis
 
 export interface FormBody {
   boundary: string;
-  /** The announced length of the form; zero if the request announces no length; then only the text fields are read. */
+  /**
+   * The announced length of the form, or zero if the request announces no length. In that case, only the text fields
+   * are read.
+   */
   length: number;
   /** True if memory for the form's files must be reserved. */
   bringsFiles: boolean;

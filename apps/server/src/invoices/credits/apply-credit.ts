@@ -31,8 +31,8 @@ async function settleMoved(
 }
 
 /**
- * Pays an invoice from the credit of its customer (M30). The money was counted when it came in, so it is not income
- * again. The row of the invoice is locked before the row of the customer.
+ * Pays an invoice from its customer's credit (M30). The money was already counted when it was received, so it does
+ * not count as income again. The row of the invoice is locked before the row of the customer.
  */
 export async function applyCredit(context: MemberContext, input: AppliedCredit): Promise<Invoice> {
   const { platform, actor } = context;
@@ -48,7 +48,7 @@ export async function applyCredit(context: MemberContext, input: AppliedCredit):
   });
 }
 
-/** Returns credit that was applied to an invoice to its customer, so that the invoice is owed again. */
+/** Takes applied credit off an invoice and returns it to the customer, so that the invoice is owed again. */
 export async function undoAppliedCredit(
   context: MemberContext,
   { id, move_id }: { id: string; move_id: string },

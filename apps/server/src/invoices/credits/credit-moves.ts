@@ -22,8 +22,9 @@ import { credit_moves } from '../table.ts';
 type Author = Pick<Writer, 'businessId' | 'userId'>;
 
 /**
- * Moves credit between a customer and an invoice: a positive amount pays the invoice, and a negative amount gives the
- * customer what was paid too much. The caller must hold the row lock on the invoice, and settles it afterward.
+ * Moves credit between a customer and an invoice: a positive amount pays the invoice, and a negative amount gives
+ * overpaid money to the customer as credit. The caller must hold the row lock on the invoice, and must settle the
+ * invoice afterward.
  */
 export async function moveCredit(
   tx: Tx,
@@ -43,8 +44,9 @@ export async function moveCredit(
 }
 
 /**
- * Reads the credit of a customer: what was received or credited for them, and was neither applied to an invoice nor
- * refunded (M30). Triggers keep this amount, and every change locks the row of the customer.
+ * Reads a customer's credit, which consists of the amounts received from or credited to the customer that were
+ * neither applied to an invoice nor refunded (M30). Triggers maintain the credit, and every change locks the row of
+ * the customer.
  */
 export async function readCredit(
   tx: Tx,
@@ -59,8 +61,8 @@ export async function readCredit(
 }
 
 /**
- * Rejects a change that took away credit which is already applied to invoices. The check follows the change, so that two
- * simultaneous changes cannot both use the same credit.
+ * Rejects a change that took away credit which is already applied to invoices. The check is made after the change, so
+ * that two simultaneous changes cannot both use the same credit.
  */
 export async function refuseOverdrawn(
   tx: Tx,
@@ -78,7 +80,10 @@ interface Move {
   amount: number;
 }
 
-/** Removes the given amount from the newest of the moves; a move that is removed in part keeps the rest. */
+/**
+ * Undoes credit moves, newest first, until the given amount is undone. A move that is undone only in part keeps the
+ * rest of its amount.
+ */
 async function undoMoves(
   tx: Tx,
   { businessId }: Author,
@@ -112,9 +117,10 @@ const movesOf = async (tx: Tx, { businessId }: Author, where: string, value: str
 };
 
 /**
- * Takes back credit that an invoice gave its customer, as far as the invoice needs it again and the customer still has
- * it. This happens after a credit note was undone or a payment was refunded. A refund is dated, so the credit leaves the
- * customer on that day; otherwise the credit was never given. The caller must hold the row lock on the settled invoice.
+ * Takes back credit that an invoice gave its customer, up to the amount that the invoice needs again and that the
+ * customer still has. This is necessary after a credit note was undone or a payment was refunded. After a refund, the
+ * credit is deducted on the date of the refund. After an undone credit note, it is treated as if it had never been
+ * given. The caller must hold the row lock on the settled invoice.
  */
 export async function takeBackCredit(
   tx: Tx,
@@ -141,8 +147,8 @@ export async function takeBackCredit(
 }
 
 /**
- * Takes credit off the invoices that it pays, the newest first, after a payment provider took back the money that the
- * credit came from. The invoices are then owed again.
+ * Takes applied credit off invoices, newest first, after a payment provider took back the money that the credit came
+ * from. The invoices are then owed again.
  */
 export async function releaseOverdrawn(tx: Tx, actor: Writer, customerId: string): Promise<void> {
   const credit = await readCredit(tx, actor, customerId);
@@ -172,7 +178,10 @@ export async function releaseOverdrawn(tx: Tx, actor: Writer, customerId: string
   }
 }
 
-/** Returns the credit that was applied to an invoice, before the invoice is deleted. */
+/**
+ * Undoes all credit moves of an invoice before the invoice is deleted: applied credit returns to the customer, and
+ * credit that came from the invoice is taken back.
+ */
 export async function dropMoves(
   tx: Tx,
   actor: Writer,

@@ -59,7 +59,7 @@ async function creditedBooks() {
   return { own, client: own.client, customer_id, paid, noted, books };
 }
 
-test('a credit note on a paid invoice leaves the invoice paid, and what was paid too much becomes the credit of the customer', async () => {
+test('a credit note on a paid invoice leaves the invoice paid, and the overpaid amount becomes the customer’s credit', async () => {
   const { client, customer_id, noted, books, paid } = await creditedBooks();
   expect(noted).toMatchObject({ status: 'paid', balance_due: 0, credited: 27, applied: -27 });
   expect(await books()).toEqual({
@@ -81,7 +81,7 @@ test('a credit note on a paid invoice leaves the invoice paid, and what was paid
   expect(await books()).toMatchObject({ credit: [0, 0], cash: [108, 8, 100], owed: [0, 0, 0] });
 });
 
-test('applying credit pays an invoice without counting the money again, and undoing it makes the invoice owed again', async () => {
+test('applying credit pays an invoice without counting the money again, and undoing this makes the invoice owed again', async () => {
   const { own, client, customer_id, books, paid, noted } = await creditedBooks();
   const open = await addSentInvoice(own, { customer_id, items, discount: 0 });
   const before = await books();
@@ -90,7 +90,7 @@ test('applying credit pays an invoice without counting the money again, and undo
   const applied = await client.invoices.applyCredit({ id: open.id, amount: 27 });
   expect(applied).toMatchObject({ status: 'partially_paid', balance_due: 81, applied: 27 });
   const after = await books();
-  // The tax share of the applied credit is no longer income, but the money that came in stays the same.
+  // The tax share of the applied credit is no longer income, but the amount of money received stays the same.
   expect(after).toEqual({
     ...before,
     cash: [108, 8, 100],
@@ -100,7 +100,10 @@ test('applying credit pays an invoice without counting the money again, and undo
   });
   const move = applied.payments.find(({ status }) => status === 'applied');
   expect(move).toMatchObject({ amount: 27, payment_method: 'customer_credit' });
-  // The credit of the first invoice is used, so undoing its credit note makes it owed again.
+  /*
+   * The credit from the first invoice's credit note is already used, so undoing the credit note makes that invoice
+   * owed again.
+   */
   const credit_id = noted.credits[0]?.id ?? '';
   expect(await client.invoices.undoCredit({ id: paid.id, credit_id })).toMatchObject({
     status: 'partially_paid',
@@ -119,7 +122,7 @@ test('applying credit pays an invoice without counting the money again, and undo
   expect(await books()).toEqual(kept);
 });
 
-test('credit is refunded from the payment that it came from, and a refund of that payment uses the credit first', async () => {
+test('credit is refunded through the payment that it came from, and a refund of that payment uses up the credit first', async () => {
   const { client, customer_id, books, paid } = await creditedBooks();
   const refund = { customer_id, refund_date: '2026-11-12', notes: 'Check 77' };
   for (const amount of [0, 27.01])
@@ -132,12 +135,12 @@ test('credit is refunded from the payment that it came from, and a refund of tha
   expect(money?.refunded_amount).toBe(20);
   const rest = { payment_id: money?.id ?? '', amount: 10, refund_date: '2026-11-13', notes: null };
   await client.payments.refund(rest);
-  // Seven dollars of the refund were credit, and three dollars are owed again.
+  // Seven dollars of the refund come from the credit, and the other three dollars are owed again.
   expect(await client.invoices.get({ id: paid.id })).toMatchObject({ applied: 0, balance_due: 3 });
   expect(await books()).toMatchObject({ credit: [0, 0], lifetime: 78, owed: [3, 3, 3], closing: 3 });
 });
 
-test('credit pays only what is owed on a sent invoice of the same customer, and not more than the customer has', async () => {
+test('credit can be applied only to a sent invoice of the same customer, up to the balance of the invoice and up to the customer’s credit', async () => {
   const { own, client, customer_id } = await creditedBooks();
   const open = await addSentInvoice(own, { customer_id, items, discount: 0 });
   const apply = (id: string, amount: number) => client.invoices.applyCredit({ id, amount });
@@ -159,7 +162,7 @@ test('credit pays only what is owed on a sent invoice of the same customer, and 
   expect((await client.customers.get({ id: customer_id })).credit).toBe(17);
 });
 
-test('deleting an invoice returns the credit that it used, and is rejected while the credit that it gave is used', async () => {
+test('deleting an invoice returns the credit applied to it, and is rejected while credit that came from the invoice is in use', async () => {
   const { own, client, customer_id, paid } = await creditedBooks();
   const open = await addSentInvoice(own, { customer_id, items, discount: 0 });
   await client.invoices.applyCredit({ id: open.id, amount: 27 });
@@ -175,7 +178,7 @@ test('deleting an invoice returns the credit that it used, and is rejected while
   expect((await client.customers.get({ id: customer_id })).credit).toBe(0);
 });
 
-test('the customer sees their credit on the client page and on the invoice that it pays', async () => {
+test('the customer sees their credit on the client page and on the invoice that the credit was applied to', async () => {
   const { own, client, customer_id } = await creditedBooks();
   const { path } = await client.customers.openClientLink({ id: customer_id });
   const linkIn = (address: string | null) => {
@@ -192,7 +195,7 @@ test('the customer sees their credit on the client page and on the invoice that 
   expect(shared.payments).toMatchObject([{ amount: 27, payment_method: 'customer_credit' }]);
 });
 
-test('two invoices that use the same credit simultaneously never use more than there is, in each of 20 rounds', async () => {
+test('two simultaneous requests that apply the same credit to two invoices never use more credit than there is, in each of 20 rounds', async () => {
   const { own, customer_id } = await creditedBooks();
   expect(await inRounds(20, () => applyCreditTwice(own, customer_id))).toEqual([]);
 });

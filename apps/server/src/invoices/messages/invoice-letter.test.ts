@@ -134,7 +134,7 @@ test('the text message summarizes the invoice in one line', () => {
   );
 });
 
-test('the sender’s note is at the beginning of the email and of the text message', () => {
+test('the sender’s note comes first in the email and in the text message', () => {
   const note = 'The hallway is painted.';
   const { email, textMessage, ownEmail } = invoiceWords(letter({}, { note }));
   expect(email.text).toContain(`Hi Tom,\n\n${note}\n\nHere is the invoice`);

@@ -99,8 +99,8 @@ export async function listJobsToBill(context: MemberContext): Promise<JobToBill[
 }
 
 /**
- * The row of the estimate is locked before the row of the job; as in all other code. If the estimate is deleted or
- * already invoiced, it adds nothing to the invoice.
+ * The estimate row is locked before the job row, as in all other code. If the estimate is deleted or already
+ * invoiced, it adds nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(

@@ -128,8 +128,8 @@ export async function listConsentHistory(
 }
 
 /**
- * Returns whether the customer unsubscribed with the link in an email. This is the case if their address is
- * unsubscribed, or if their last consent decision was made with such a link.
+ * Returns whether the customer unsubscribed with an unsubscribe link. This is the case if their address is
+ * unsubscribed, or if their last consent decision was made with a link in an email.
  */
 async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Promise<boolean> {
   const { rows } = await $client.query<{ has_left: boolean }>(

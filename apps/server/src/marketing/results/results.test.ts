@@ -66,7 +66,7 @@ function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate;
 }
 
 test.each(seeds)(
-  'the marketing results match the results that the test calculates from the rows (business %d)',
+  'the marketing results match the results that the test calculates from the rows (random business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     for (const period of periods) {
@@ -87,7 +87,7 @@ test.each(seeds)(
 );
 
 test.each(seeds)(
-  'the marketing figures by source match the figures that the test calculates from the rows, and no amount is counted for two sources (business %d)',
+  'the marketing figures by source match the figures that the test calculates from the rows, and no amount is counted for two sources (random business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     for (const period of periods) {
@@ -129,7 +129,7 @@ test('lead sources beyond the maximum number are combined into one row and not d
 });
 
 test.each(seeds)(
-  'the results that are credited to campaigns and automations match the results that the test calculates from the rows (business %d)',
+  'the results that are credited to campaigns and automations match the results that the test calculates from the rows (random business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(

@@ -12,7 +12,7 @@ import { planRest } from './start-campaign.ts';
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
 
 /**
- * Locks the row of the campaign, so that the second of two simultaneous actions sees the result of the first action. An
+ * Locks the campaign row, so that the second of two simultaneous actions sees the result of the first action. An
  * action returns false if the campaign is already in the requested state.
  */
 const steered =

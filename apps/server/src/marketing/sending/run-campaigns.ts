@@ -60,8 +60,8 @@ const minuteMs = 60_000;
 
 /**
  * The pause between two messages that test whether the mail server is reachable again. A server that accepts messages
- * but responds too late seems unreachable, and could deliver every test message. The longer the campaign has been
- * waiting, the longer the pause is therefore.
+ * but responds too late seems unreachable, and could deliver every test message. Therefore, the pause becomes longer
+ * the longer the campaign has been waiting.
  */
 function pauseBetweenTries(waitedMs: number): number {
   if (waitedMs < 10 * minuteMs) return 0;

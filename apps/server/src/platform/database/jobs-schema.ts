@@ -20,8 +20,8 @@ const sending = {
 export const jobQueues = {
   'send-message': sending,
   /**
-   * Campaigns and automations have a queue with the same settings as the queue for other messages, but a separate one,
-   * so that ordinary emails never wait behind them.
+   * Campaign and automation messages have a separate queue, so that ordinary emails never wait behind them. Its
+   * settings are the same as those of the queue for other messages.
    */
   'send-marketing': sending,
   'remove-file': {

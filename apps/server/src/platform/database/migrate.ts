@@ -69,8 +69,8 @@ async function ensureRoles(owner: pg.Client, secret: string) {
 }
 
 /**
- * Rejects a database that is older than the baseline migration. It dates from before the first release of the product,
- * so there is no upgrade path.
+ * Rejects a database that is older than the baseline migration. Such a database dates from before the first release
+ * of the product, so there is no upgrade path.
  */
 async function refuseOlderTables(owner: pg.Client): Promise<void> {
   const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);

@@ -125,7 +125,7 @@ export async function insertRow<Table extends PgTable>(
   return inserted;
 }
 
-/** Changes the rows with the key and returns them. */
+/** Changes the rows that match the key and returns them. */
 export async function updateRows<Table extends PgTable>(
   tx: Queries,
   table: Table,
@@ -167,7 +167,7 @@ export async function deleteRows<Table extends PgTable>(
 
 type Lock = 'share' | 'no key update' | 'update';
 
-/** Finds the row with the key, and locks it if a lock is given. */
+/** Finds the row that matches the key, and locks it if a lock is given. */
 export async function findRow<Table extends PgTable>(
   tx: Queries,
   table: Table,

@@ -98,9 +98,10 @@ const countIn = (tag: string): number | null => {
 };
 
 /**
- * Prepared statements that are sent together, followed by a single sync message. Outside a transaction, the batch is a
- * transaction:  the server starts it with the first statement and commits it at the sync. Regular queries of the driver
- * each end with a sync, so each of them would be a separate transaction with a separate response packet.
+ * Prepared statements that are sent together, followed by a single sync message. Outside a transaction, the batch
+ * itself is a transaction: the server starts it with the first statement and commits it at the sync. Regular queries
+ * of the driver each end with a sync, so each of them would be a separate transaction with a separate response
+ * packet.
  */
 class StatementBatch extends DriverQuery {
   /** The column type parsers of the connection's pool; the driver sets this field before it sends the batch. */

@@ -187,7 +187,7 @@ export async function findRunningPostmaster({
       try {
         if (isRunning()) process.kill(pid, name);
       } catch {
-        // This happens if the PostgreSQL process has ended by itself in the meantime.
+        // Sending the signal fails if the PostgreSQL process has ended by itself in the meantime.
       }
     },
   };

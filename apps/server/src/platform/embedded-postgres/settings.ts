@@ -13,7 +13,7 @@ const settings: Settings = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // The other I/O methods would start three additional processes, which a database of this size does not need.
+  // Any other I/O method would start three additional processes, which a database of this size does not need.
   io_method: 'sync',
   jit: 'off',
   fsync: 'on',

@@ -60,8 +60,8 @@ export class ChangeTeller {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
       /*
-       * The set of unsent notifications is cleared before sending. If the same payload is added while the notifications
-       * are being sent, it stands for a new change.
+       * The set of unsent notifications is cleared before sending. If the same payload is added while the
+       * notifications are being sent, it announces a new change.
        */
       this.#untold.clear();
       try {

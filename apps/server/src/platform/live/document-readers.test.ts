@@ -53,7 +53,7 @@ test('the server forgets an open public page within a minute after the page stop
   expect(await one.stays('invoice', 'a')).toBe(false);
 });
 
-test('even a very large number of open public pages uses little memory and causes few notifications', async () => {
+test('even a very large number of open public pages uses little memory and causes only a few notifications', async () => {
   const { processes, lines } = someProcesses(1);
   const [one] = processes;
   for (let page = 0; page < 100; page++) await one.comes('harbour', 'invoice', `page ${page}`);

@@ -32,7 +32,7 @@ const mostPerDocument = 20;
 
 /**
  * Tracks who is currently viewing a public page. The information is kept only in memory, because it expires after a
- * minute (docs/decisions/031-live-changes.md). Each process knows its own readers and tells the other processes only
+ * minute (docs/decisions/031-live-changes.md). Each process tracks its own readers and tells the other processes only
  * which documents are being viewed.
  */
 export class DocumentReaders {

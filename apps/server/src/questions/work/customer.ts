@@ -52,7 +52,7 @@ export async function find(context: MemberContext, { words }: QuestionParameters
   return tellFound(words, records, people);
 }
 
-/** Returns how to reach a lead, if the name fits a lead but no customer. */
+/** Returns how to reach a lead, if the name matches a lead but no customer. */
 async function contactOfLead(context: MemberContext, words: string): Promise<Told | null> {
   const customer = await findCustomer(context, words);
   const isCustomer = 'one' in customer ? customer.sure !== 'guess' : customer.unclear.several.length > 0;

@@ -74,8 +74,8 @@ interface PayableInvoice {
 }
 
 /**
- * Adds payments to an invoice. A paid invoice gets payments of the full total, payments of one cent less or, like some
- * imported invoices, no payment. A partially paid invoice gets a payment of a part of the total.
+ * Adds payments to an invoice. The payments of a paid invoice add up to the total or to one cent less; like some
+ * imported invoices, it can also have no payments. A partially paid invoice gets a payment of less than the total.
  */
 export function payInvoice(
   chance: Chance,

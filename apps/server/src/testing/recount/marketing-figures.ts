@@ -72,10 +72,7 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
 
   const booked = ({ created_at }: { created_at: string }) => ({ asked_at: created_at, came_at: created_at });
 
-  /**
-   * Returns the times of all records of the work that a payment is for, such as its invoice, estimate, visits and
-   * jobs.
-   */
+  /** Returns the times of all records of the work that was paid for, such as the invoice, estimate, visits and jobs. */
   function workOf({ invoice_id, estimate_id }: { invoice_id: string | null; estimate_id: string | null }) {
     const invoice = rows.invoices.find(({ id }) => id === invoice_id);
     const offered = estimate_id ?? invoice?.estimate_id;
