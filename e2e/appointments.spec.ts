@@ -165,7 +165,10 @@ test('one appointment, the following ones or all appointments of a series can be
   await expect(page.getByRole('dialog', { name: 'Pool' }).getByText('Cancelled').first()).toBeVisible();
   expect(await readAppointment(owner.api, first.id)).toMatchObject({ status: 'scheduled' });
 
-  // When one of several appointments that were cancelled together is restored, the others can be restored with it.
+  /*
+   * When one of several appointments that were cancelled together is restored, the other appointments can be restored
+   * with it.
+   */
   await page.getByRole('dialog', { name: 'Pool' }).getByRole('button', { name: 'Close' }).click();
   await rows(page).first().getByRole('link').click();
   const pool = page.getByRole('dialog', { name: 'Pool' });

@@ -136,7 +136,7 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
-  // Five visits at the same time stay readable: three are shown side by side, with the number of the others.
+  // Five visits at the same time stay readable: three are shown side by side, with the number of hidden visits.
   const crowded = addDays(monday, 3);
   for (const number of [1, 2, 3, 4, 5])
     await addAppointment(owner.api, {

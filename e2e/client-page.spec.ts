@@ -5,7 +5,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('an owner creates the link to a client page, the customer opens an invoice and a visit on that page with a phone, and the link stops working after the owner turns it off', async ({
+test('an owner creates a link to a client page, the customer opens an invoice and a visit there on a phone, and the link stops working when the owner turns it off', async ({
   page,
   owner,
   origin,

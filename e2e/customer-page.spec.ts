@@ -222,7 +222,7 @@ test('each sheet links to the next step of the work, and lists that are opened f
   await expect(page).toHaveURL(`/customers/${customer_id}`);
 });
 
-test('the invoice sheet and the outbox show times in the time zone of the business, and the outbox explains what to do about text messages that were not sent', async ({
+test('the invoice sheet and the outbox use the business time zone, and the outbox explains what to do about unsent text messages', async ({
   page,
   owner,
 }) => {

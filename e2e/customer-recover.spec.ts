@@ -7,8 +7,8 @@ const imported = `insert into customers (first_name, last_name)
   values ('Ada', 'Quist'), ('Bo', 'Lund'), ('Cy', 'Marr')`;
 
 /**
- * Two projects and a payment without a purpose. One of the projects has an estimate. None of these records belongs to a
- * business.
+ * Two projects, one of which has an estimate, and a payment that is for no document. None of these records belongs to
+ * a business.
  */
 const importedWork = `
   with p as (insert into projects (name, budget, start_date)
@@ -17,7 +17,7 @@ const importedWork = `
       select 'Roof repair', 'sent', 100, null::uuid union all select 'Gutters', 'draft', 40, null)
   insert into payments (amount, payment_date, reference) values (25, '2025-02-01', 'Check 7')`;
 
-test('imported customers, projects, estimates and payments without a business are shown and can be linked to the business, with a separate message for each kind of record', async ({
+test('imported records without a business are shown and can be linked to the business, with a separate message for each kind of record', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {

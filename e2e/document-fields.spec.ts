@@ -48,7 +48,7 @@ async function expectWordsAtEverySize(page: Page): Promise<void> {
   }
 }
 
-test('every text field that a user has filled in is shown in the form, on the sheet and on the public page of an invoice and an estimate, on a phone and on a desktop', async ({
+test('every filled-in text field of an invoice and an estimate appears in the form, on the sheet and on the public page, on a phone and on a desktop', async ({
   page,
   owner,
 }) => {

@@ -149,7 +149,7 @@ test('an expired estimate cannot be signed, and the office sees that the estimat
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('renewing the link to an estimate invalidates the old link, and the link to a draft shows the same page as a link with a wrong key', async ({
+test('renewing an estimate’s link invalidates the old link, and a draft’s link shows the same page as a link with a wrong key', async ({
   page,
   owner,
   origin,

@@ -85,7 +85,7 @@ test('an edit that reduces the total below the amount paid is rejected with an e
   expect(await readInvoice(owner.api, id)).toMatchObject({ total: 500, status: 'paid' });
 });
 
-test('when two users edit an invoice, the changes of the second user are rejected but not lost, and the second user continues from the latest version', async ({
+test('when two users edit an invoice, the second user’s changes are rejected but not lost, and the second user continues from the latest version', async ({
   page,
   owner,
 }) => {

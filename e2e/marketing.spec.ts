@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page, { without: '[role=tooltip]' })).toEqual([]);
 }
 
-test('the marketing screen shows the first steps and the rows behind the spending, and the user can enable and edit an automation, create a referral link and withdraw the consent of a customer', async ({
+test('the marketing screen shows the first steps and the rows behind the spending, and lets the user edit an automation, create a referral link and withdraw a customer’s consent', async ({
   page,
   owner: { api },
 }) => {

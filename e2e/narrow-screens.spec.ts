@@ -47,7 +47,7 @@ test('on a phone, a link to a record opens the record without a tooltip covering
   await own.close();
 });
 
-test('at 768 px, the dialog that shows a message beside its preview is readable, including its links to send the message by WhatsApp and other apps', async ({
+test('at 768 px, the dialog with a message and its preview is readable, including the links for sending the message through WhatsApp and other apps', async ({
   page,
   owner,
 }) => {
@@ -79,7 +79,7 @@ test('on a phone, the focused field is not hidden behind the bar at the bottom o
   await expect.poll(isUncovered).toBe(true);
 });
 
-test('on a phone, every button at the bottom of the sheet of a draft is on the screen', async ({
+test('on a phone, all buttons at the bottom of a draft’s sheet are on the screen', async ({
   page,
   owner,
 }) => {

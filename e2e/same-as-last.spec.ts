@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a new address that is entered for one job is saved but does not become the primary address of the customer', async ({
+test('a new address that is entered for one job is saved but does not become the customer’s primary address', async ({
   page,
   owner,
 }) => {

@@ -98,7 +98,8 @@ addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp(
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
 addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));
 /*
- * A new version of the app never takes over by itself. The page sends a message when the user accepts the new version.
+ * A new version of the app is never activated automatically. The page sends a message when the user accepts the new
+ * version.
  */
 addEventListener('message', (event) => {
   if ((event as unknown as MessageFromPage).data === 'take-over') void scope.skipWaiting();

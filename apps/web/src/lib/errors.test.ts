@@ -27,7 +27,7 @@ test('a failure to load code is treated as a network failure, and a programming 
   expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
-test('a request that the server rejected is not retried, and a request that failed in the server is retried', () => {
+test('a request that the server rejected is not retried, and a request that failed with a server error is retried', () => {
   expect(isRefused(new ApiError(422, 'WEAK_PASSWORD', 'Too weak'))).toBe(true);
   expect(isRefused(new ApiError(500, 'INTERNAL_SERVER_ERROR', 'Broken'))).toBe(false);
   expect(isRefused(offline)).toBe(false);
@@ -49,7 +49,7 @@ test('the error message comes from the server, or is a default if there is no re
   expect(errorMessage('odd', 'Failed to save')).toBe('Failed to save');
 });
 
-test('an error response from the server is not shown as a missing connection', () => {
+test('an error response from the server is not reported as a lost connection', () => {
   const said = (error: unknown) => Object.values(failureText(error)).join(': ');
   const noConnection = 'Connection Error: Failed to connect to the server. Please check your connection.';
   expect(said(offline)).toBe(noConnection);

@@ -48,8 +48,8 @@ function useOpenSheet(param: string) {
 export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };
 
 /**
- * Creates the sheet for the record that the given URL parameter names. The function is called once for each kind of
- * sheet, outside components. The code of the sheet is loaded when it is first needed.
+ * Creates the sheet for the record whose id is in the given URL parameter. The function is called once for each kind
+ * of sheet, outside components. The code of the sheet is loaded when it is first needed.
  */
 export function createAddressSheet(
   param: string,

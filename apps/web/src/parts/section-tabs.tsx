@@ -3,14 +3,14 @@ import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/routing/router.tsx';
 import { TabLink, Tabs } from '../ui/tabs.tsx';
 
-/** The tabs of the schedule screens. Each screen links to the others (rule S8). */
+/** The tabs of the schedule screens. Each screen links to all other schedule screens (rule S8). */
 export const scheduleTabs = [
   { label: 'Appointments', href: paths.appointments.getHref() },
   { label: 'Calendar', href: paths.calendar.getHref() },
   { label: 'Jobs', href: paths.jobs.getHref() },
 ];
 
-/** The tabs of the money screens. Each screen links to the others (rule S8). */
+/** The tabs of the money screens. Each screen links to all other money screens (rule S8). */
 export const moneyTabs = [
   { label: 'Sales', href: paths.sales.getHref() },
   { label: 'Financials', href: paths.financials.getHref() },
@@ -18,7 +18,7 @@ export const moneyTabs = [
   { label: 'Day close', href: paths.dayClose.getHref() },
 ];
 
-/** The tabs of the document screens. Each screen links to the others (rule S8). */
+/** The tabs of the document screens. Each screen links to all other document screens (rule S8). */
 export const documentTabs = [
   { label: 'Invoices', href: paths.invoices.getHref() },
   { label: 'Recurring', href: paths.recurringInvoices.getHref() },

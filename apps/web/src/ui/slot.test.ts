@@ -11,7 +11,7 @@ it('mergeProps() runs both handlers, starting with the child’s handler', () =>
   expect(calls).toEqual(['own', 'given']);
 });
 
-it('mergeProps() keeps a handler that exists on only one side', () => {
+it('mergeProps() keeps a handler that only one of the two sets of props contains', () => {
   const onFocus = vi.fn();
   expect(mergeProps({ onFocus }, { onFocus: undefined }).onFocus).toBe(onFocus);
   expect(mergeProps({}, { onFocus }).onFocus).toBe(onFocus);

@@ -143,7 +143,7 @@ describe('changes to a series of appointments', () => {
     );
   });
 
-  test('the changed appointment of a series gets the new time slot that was chosen for it, and the other appointments get the remaining slots in order', () => {
+  test('the changed appointment of a series gets its new time slot, and the other appointments get the remaining slots in order', () => {
     const old = ['1', '2', '3', '4'].map((day) => ({ id: day, series_slot: `2027-03-0${day}T09:00` }));
     const slots = ['2027-03-02T11:00', '2027-03-03T11:00', '2027-03-04T11:00'];
     const { taken, over, free } = matchSlots(old, slots, { id: '2', slot: '2027-03-03T11:00' });

@@ -50,7 +50,7 @@ export const ClientPage = z.object({
   business: PublicDocument.shape.business,
   /** The amount that the customer owes on sent invoices; the same figure as on the customer page. */
   balance_due: NonNegativeMoney,
-  /** What the customer overpaid or was credited and can still use. */
+  /** The amount that the customer overpaid or was credited and can still use. */
   credit: z.number(),
   open_invoices: z.array(ClientInvoice),
   open_estimates: z.array(ClientEstimate),

@@ -38,8 +38,8 @@ export interface Decided {
 }
 
 /**
- * The current state of a suggestion. A postponed suggestion reopens on its day, a dismissed suggestion reopens only
- * when at least 50% more money is at stake, and a completed suggestion stays completed, because new events have a new
+ * The current state of a suggestion. A postponed suggestion reopens on its day. A dismissed suggestion reopens only
+ * when at least 50% more money is at stake. A completed suggestion stays completed, because new events have a new
  * key.
  */
 export function standingOf(

@@ -59,7 +59,7 @@ const derived = {
   lifetime_value: Money,
   /** The outstanding amount on sent invoices. */
   balance_due: NonNegativeMoney,
-  /** What the customer overpaid or was credited, and was neither applied to an invoice nor refunded. */
+  /** The amount that the customer overpaid or was credited and that was neither applied to an invoice nor refunded. */
   credit: Money,
   appointment_count: z.int().min(0),
   last_appointment: Timestamp.nullable(),

@@ -13,8 +13,8 @@ export const recurringUnits = ['week', 'month', 'year'] as const;
 export type RecurringUnit = (typeof recurringUnits)[number];
 
 /**
- * The day when a monthly rule repeats: the same day of the month as the start date, the last day of the month, or the
- * same weekday as the start date, counted from the beginning or from the end of the month.
+ * The day when a monthly rule repeats: the start date's day of the month, the last day of the month, or the start
+ * date's weekday, counted from the beginning or the end of the month.
  */
 export const monthDays = ['date', 'last_day', 'nth_weekday', 'last_weekday'] as const;
 export type MonthDay = (typeof monthDays)[number];
@@ -31,7 +31,7 @@ export interface RecurringRule {
   until: CalendarDate | null;
   /** The number of dates, counted from the start date. If it is missing, only `until` ends the rule. */
   times?: number | null;
-  /** The day of a monthly rule. If it is missing, the rule uses the day of the month of its start date. */
+  /** The day of a monthly rule. If it is missing, the rule uses the start date's day of the month. */
   on_day?: MonthDay;
 }
 

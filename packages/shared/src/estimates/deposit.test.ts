@@ -19,7 +19,7 @@ describe('requested deposit', () => {
     ['amount', 5000, 209_948, 209_948],
     [null, null, 209_948, 0],
   ] as const)(
-    'a deposit of %s %s on a total of %i cents is %i cents',
+    'a deposit with the type %s and the value %s on a total of %i cents is %i cents',
     (deposit_type, deposit_value, total, expected) => {
       expect(depositAsked({ deposit_type, deposit_value }, cents(total))).toBe(expected);
     },
@@ -97,7 +97,7 @@ describe('estimate input', () => {
     },
   );
 
-  test('an estimate edit is rejected if it has no version, names a customer or contains unknown fields', () => {
+  test('an estimate edit is rejected if it has no version, contains a customer or contains unknown fields', () => {
     const { customer_id, ...editable } = filled;
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1 }).success).toBe(true);
     expect(EstimateEdit.safeParse({ ...editable, id, version: 1, customer_id }).success).toBe(false);

@@ -65,6 +65,6 @@ describe('displayed estimate status', () => {
   );
 });
 
-test('treats estimates with the status ‘sent’, ‘viewed’ or ‘changes requested’ as awaiting the decision of the customer', () => {
+test('treats estimates with the status ‘sent’, ‘viewed’ or ‘changes requested’ as awaiting the customer’s decision', () => {
   expect(estimateStatuses.filter(isWaiting)).toEqual(['sent', 'viewed', 'changes_requested']);
 });

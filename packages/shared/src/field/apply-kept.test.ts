@@ -113,7 +113,7 @@ test('shows a task as done when it is checked off on the device, and as open whe
   expect(applyToTasks([task], [tick(5, true), tick(6, false)])).toEqual([task]);
 });
 
-describe('a worker who is on the way to one visit and turns to another one', () => {
+describe('a worker on the way to one visit who switches to another visit', () => {
   const sam = { id: 'sam', name: 'Sam' };
   const devin = { id: 'devin', name: 'Devin' };
   const first = someVisit({ id: 'v1', people: [sam], status: 'on_my_way', on_my_way_at: at(1) });

@@ -108,7 +108,7 @@ export function keepMine(queue: readonly KeptAction[], id: string, newId: string
   return [again, ...held.map((kept) => ({ ...kept, force: true }))];
 }
 
-/** Returns the actions to discard if the field worker accepts the version of the other person. */
+/** Returns the actions to discard if the field worker accepts the other person's version. */
 export function takeTheirs(queue: readonly KeptAction[], id: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
   if (!meant) return [];

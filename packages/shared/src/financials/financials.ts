@@ -56,7 +56,7 @@ export const Financials = Sums.extend({
   /** The days in the previous year that the period is compared with. */
   compared: Days,
   months: z.array(Sums.extend({ ...Days.shape, before: Sums.extend(Days.shape) })),
-  /** The expenses by category, largest first; a null category stands for expenses without a category. */
+  /** The expenses by category, largest first; a null category means expenses without a category. */
   categories: z.array(
     z.object({
       category: z.string().nullable(),

@@ -88,7 +88,7 @@ test('forecasts the correct weeks and lines for a small example business', () =>
   );
 });
 
-test('predicts the payment of each invoice in a recurring series from its payment terms and the payment habit of the customer', () => {
+test('predicts the payment of each invoice in a recurring series from its payment terms and the customer’s payment habit', () => {
   const { lines } = forecastOf({
     ...nothing,
     lateness: { by_customer: new Map([['c', [6, 6, 13]]]), of_all: [] },

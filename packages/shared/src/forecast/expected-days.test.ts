@@ -21,7 +21,7 @@ test.each([
   ['that of all, of whom two invoices are no habit', 'twice', { early: 1, usual: 2, late: 3 }],
   ['that of all, of a stranger', 'nobody', { early: 1, usual: 2, late: 3 }],
   ['that of all, without a customer', null, { early: 1, usual: 2, late: 3 }],
-])('chooses the payment history of the customer or of all customers: %s', (_name, customer, expected) => {
+])('chooses the customer’s own payment history or that of all customers: %s', (_name, customer, expected) => {
   const by_customer = new Map([
     ['often', [14, 10, 12]],
     ['twice', [40, 50]],

@@ -127,7 +127,7 @@ export function habitOf(days: readonly number[]): Habit | null {
 }
 
 /**
- * Returns the payment behavior of the customer. If it is unknown, the behavior of all customers is used. If that is
+ * Returns the customer's payment behavior. If it is unknown, the behavior of all customers is used. If that is
  * unknown too, payment on the due date is assumed.
  */
 export function payingHabit(

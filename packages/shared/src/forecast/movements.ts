@@ -110,7 +110,7 @@ const dated = (line: 'recurring' | 'ahead', rows: readonly DatedAmount[]): Movem
     days: { best: day, expected: day, worst: day },
   }));
 
-/** Caches the payment behavior of each customer, because the forecast needs it for every invoice. */
+/** Caches each customer's payment behavior, because the forecast needs it for every invoice. */
 function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => Habit {
   const known = new Map<string | null, Habit>();
   return (customerId) => {

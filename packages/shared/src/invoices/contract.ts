@@ -92,9 +92,9 @@ export const invoicesContract = {
   creditPdf: route('GET', '/invoices/{id}/credits/{credit_id}/pdf')
     .input(ById.extend({ credit_id: Id }))
     .output(z.file()),
-  /** Pays a part of an invoice, or all of it, from the credit of its customer. */
+  /** Pays a part of an invoice, or all of it, from the customer's credit. */
   applyCredit: route('POST', '/invoices/{id}/applied-credit').input(AppliedCredit).output(Invoice),
-  /** Returns credit that was applied to an invoice to its customer. */
+  /** Takes credit that was applied to an invoice off the invoice and gives it back to the customer. */
   undoAppliedCredit: route('POST', '/invoices/{id}/applied-credit/{move_id}/undo')
     .input(ById.extend({ move_id: Id }))
     .output(Invoice),

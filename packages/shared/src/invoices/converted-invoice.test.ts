@@ -69,7 +69,7 @@ test('an invoice created from an estimate leaves out item fields that invoices d
   expect(Object.keys(copy ?? {})).not.toContain('total');
 });
 
-test('an invoice created from an estimate without payment terms uses the terms of the customer, or else of the business, or else 30 days', () => {
+test('an invoice created from an estimate without payment terms uses the customer’s terms, or else the business’s terms, or else 30 days', () => {
   const open = { ...estimate, payment_terms: null };
   expect(invoiceFromEstimate(open, '2026-05-14', 7, 45).due_date).toBe('2026-05-21');
   expect(invoiceFromEstimate(open, '2026-05-14', null, 45).due_date).toBe('2026-06-28');

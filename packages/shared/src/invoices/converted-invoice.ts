@@ -26,7 +26,7 @@ export interface InvoiceFromEstimate extends WrittenFields {
 
 /**
  * Creates an invoice from an estimate. If the estimate has no payment terms, the customer's terms apply, or else the
- * terms of the business.
+ * business's terms.
  */
 export function invoiceFromEstimate(
   estimate: SourceEstimate,

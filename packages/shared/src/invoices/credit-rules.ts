@@ -39,8 +39,8 @@ export const payableTotal = (invoice: ReducedInvoice): Cents =>
   subtractCents(creditableTotal(invoice), toCents(invoice.written_off ?? 0));
 
 /**
- * Returns the largest amount that a credit note can credit: the balance, or all that the invoice asked for if something
- * was paid, because what was paid becomes the customer's credit.
+ * Returns the largest amount that a credit note can credit. This is the balance or, if something was paid, the whole
+ * amount to pay, because the paid part becomes the customer's credit.
  */
 export function creditableAmount(
   invoice: ReducedInvoice & { balance_due: Dollars; payments: readonly CountablePayment[] },
@@ -48,12 +48,12 @@ export function creditableAmount(
   return countedTotal(invoice.payments) > 0 ? payableTotal(invoice) : toCents(invoice.balance_due);
 }
 
-/** Returns the amount that was paid above what an invoice still asks for; it becomes the customer's credit. */
+/** Returns the amount by which the payments exceed the amount to pay; it becomes the customer's credit. */
 export function overpaidAmount(invoice: ReducedInvoice & { payments: readonly CountablePayment[] }): Cents {
   return maxCents(zeroCents, subtractCents(countedTotal(invoice.payments), payableTotal(invoice)));
 }
 
-/** Credit cannot pay more than the balance of the invoice, and not more than the customer has. */
+/** The credit applied to an invoice cannot exceed the invoice's balance or the customer's credit. */
 export function appliedAmountProblem(amount: Dollars, balance: Cents, credit: Cents): string | undefined {
   if (credit <= 0) return 'The customer has no credit';
   const most = minCents(balance, credit);
@@ -62,7 +62,7 @@ export function appliedAmountProblem(amount: Dollars, balance: Cents, credit: Ce
   return isAccepted ? undefined : `Enter an amount above $0.00 and up to ${what} of ${formatCents(most)}`;
 }
 
-/** A write-off cannot exceed the balance, and a credit note cannot exceed what the invoice asked for. */
+/** A write-off cannot exceed the balance, and a credit note cannot exceed the amount that can be credited. */
 export function creditAmountProblem(amount: Dollars, balance: Cents): string | undefined {
   const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= balance;
   return isAccepted
@@ -70,7 +70,10 @@ export function creditAmountProblem(amount: Dollars, balance: Cents): string | u
     : `Enter an amount above $0.00 and up to the balance of ${formatCents(balance)}`;
 }
 
-/** An edited invoice must still contain the tax and the net amount that its credit notes have taken off. */
+/**
+ * After an edit, an invoice must still contain at least the tax and the net amount that its credit notes have
+ * credited.
+ */
 export function editedTaxProblem(
   edited: { total: Cents; tax: Cents },
   { credited, credited_tax }: { credited: Dollars; credited_tax: Dollars },

@@ -37,7 +37,7 @@ export const NewWriteOff = z.strictObject({
 });
 export type NewWriteOff = z.infer<typeof NewWriteOff>;
 
-/** Pays a part of an invoice, or all of it, from the credit of its customer. */
+/** Pays a part of an invoice, or all of it, from the customer's credit. */
 export const AppliedCredit = z.strictObject({
   id: Id,
   amount: z.number('Amount is required').pipe(Money),

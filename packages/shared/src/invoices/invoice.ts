@@ -60,7 +60,10 @@ const derived = {
   /** The totals of the credit notes and of the write-offs as bad debt on the invoice. */
   credited: NonNegativeMoney,
   written_off: NonNegativeMoney,
-  /** The customer credit that was applied to the invoice, minus the credit that it gave the customer. */
+  /**
+   * The customer credit that was applied to the invoice, minus the credit that the customer received from the
+   * invoice.
+   */
   applied: Money,
   /** The sales tax contained in the credit notes of the invoice. */
   credited_tax: NonNegativeMoney,

@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('takes no more discount off an invoice than leaves the tax that its prices include', () => {
+test('the discount on an invoice is limited, so that the tax that its prices include is not discounted', () => {
   const deck = item('Deck', 110, { tax_rate: 10, includes_tax: true });
   const job = { ...nothing, items: [deck], visits: [visit('a', '2026-05-11')], discount: 105 };
   expect(billsOf(job)).toMatchObject([{ discount: 100, tax_included: 10, total: 10 }]);
@@ -197,7 +197,7 @@ test.each([
   ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
   ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
 ] as [string, number, [string, number, number][]][])(
-  'if the deposit %s, invoices are combined until the first invoice covers the deposit',
+  'invoices are combined until the first invoice covers the deposit (the deposit %s)',
   (_name, deposit, [first]) => {
     const bills = billsOf({ ...mowing, deposit });
     expect([bills[0]?.label, bills[0]?.total, bills[0]?.lines.length]).toEqual(first);

@@ -144,7 +144,10 @@ const totalsOf = ({
 }: Pick<BillGroup, 'lines' | 'discount' | 'discount_reduces_tax'>) =>
   documentTotals(lines, { ...amountOff(discount), discount_reduces_tax });
 
-/** The largest discount that an invoice with these items can have; a discount that does not reduce the tax must leave it. */
+/**
+ * The largest discount that an invoice with these items can have. A discount that does not reduce the tax must not
+ * reduce the total below the included tax.
+ */
 function largestDiscount(items: readonly BillLine[], discount_reduces_tax: boolean): Cents {
   const { subtotal, tax_included } = totalsOf({ lines: [...items], discount: 0, discount_reduces_tax });
   return discount_reduces_tax ? subtotal : subtractCents(subtotal, tax_included);

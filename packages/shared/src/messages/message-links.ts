@@ -38,7 +38,10 @@ function splitLinks(words: string): LinkedPart[] {
   return parts;
 }
 
-/** Splits a filled-in message into words and links. `links` names the placeholders whose links the product generates. */
+/**
+ * Splits a filled-in message into words and links. `links` contains the placeholders whose links the product
+ * generates.
+ */
 export function linkedParts(filled: readonly FilledText[], links: ReadonlySet<string>): LinkedPart[] {
   return filled.flatMap(({ text, field }) => {
     if (field === null) return splitLinks(text);

@@ -21,7 +21,7 @@ export interface Allocation {
   amount: Dollars;
 }
 
-/** Pays the given invoices one after the other until the amount is used up; the oldest invoice must come first. */
+/** Pays the given invoices in order until the amount is used up; the oldest invoice must come first. */
 export function allocateInOrder(amount: Cents, invoices: readonly OwedInvoice[]): Allocation[] {
   let open = amount;
   return invoices.flatMap(({ id, balance_due }) => {
@@ -32,11 +32,14 @@ export function allocateInOrder(amount: Cents, invoices: readonly OwedInvoice[])
   });
 }
 
-/** The part of a payment that no invoice gets, which becomes the customer's credit. */
+/** The part of a payment that is not allocated to any invoice; it becomes the customer's credit. */
 export const unallocated = (amount: Cents, allocations: readonly Allocation[]): Cents =>
   subtractCents(amount, sumCents(allocations.map((one) => toCents(one.amount))));
 
-/** An invoice can be named once and gets at most its balance, and the parts are at most the amount of the payment. */
+/**
+ * Each invoice can be named only once and gets at most its balance. The parts together cannot exceed the amount of
+ * the payment.
+ */
 export function allocationProblem(
   amount: Cents,
   allocations: readonly Allocation[],

@@ -49,12 +49,15 @@ export const paymentsContract = {
    * a deposit converts the estimate into an invoice (M21).
    */
   recordOnEstimate: route('POST', '/payments/on-estimate').input(NewEstimatePayment).output(EstimatePayment),
-  /** Records one payment of a customer over several invoices; the rest becomes the customer's credit. */
+  /** Records one payment from a customer for several invoices; the remainder becomes the customer's credit. */
   recordShared: route('POST', '/payments/shared').input(NewSharedPayment).output(SharedPayment),
   recordDirect: route('POST', '/payments/direct').input(NewDirectPayment).output(Payment),
   update: route('PATCH', '/payments/{id}').input(PaymentEdit).output(Payment),
   refund: route('POST', '/payments/{payment_id}/refunds').input(NewRefund).output(Payment),
-  /** Gives a customer's credit back, from the payments that it came from. Credit that was paid online is refunded there. */
+  /**
+   * Pays a customer's credit back by refunding the payments that it came from. Credit that was paid online is
+   * excluded, because it is refunded online.
+   */
   refundCredit: route('POST', '/payments/credit/{customer_id}/refunds')
     .input(CreditRefund)
     .output(CustomerCredit),

@@ -21,7 +21,7 @@ const derived = {
   created_at: Timestamp,
   updated_at: Timestamp,
   status: z.enum(paymentStatuses),
-  /** Whether the money is the customer's credit, because no document needed it when it came in. */
+  /** Whether the payment is the customer's credit, because no document needed it when it was received. */
   is_credit: z.boolean(),
   /** The payment that this one is a part of, if one payment was recorded for several invoices. */
   receipt_id: Id.nullable(),
@@ -80,8 +80,8 @@ export const NewRefund = z.strictObject({
 export type NewRefund = z.infer<typeof NewRefund>;
 
 /**
- * One payment of a customer for several invoices. Without allocations, the oldest invoices are paid first. What no
- * invoice gets becomes the customer's credit.
+ * One payment from a customer for several invoices. Without allocations, the oldest invoices are paid first. The
+ * remainder becomes the customer's credit.
  */
 export const NewSharedPayment = NewPaymentFields.extend({
   customer_id: requiredId('Please select a customer'),

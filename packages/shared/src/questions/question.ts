@@ -47,8 +47,8 @@ export const questionParameters = {
     /** The maximum number of customers to list, with the largest balance due first. */
     limit,
     /**
-     * Restricts the answer to invoices with a balance above the given amount, in dollars; by customer, to customers who
-     * owe more than the amount altogether.
+     * Restricts the answer to invoices with a balance above the given amount, in dollars. If the answer is grouped by
+     * customer, it is restricted to customers who owe more than that amount in total.
      */
     over: z.number().min(0).max(1e9).optional(),
     /** If true, the answer includes only invoices that the customer has not opened yet. */
@@ -71,7 +71,7 @@ export const questionParameters = {
     compare: Period.optional(),
     customer: named,
     by: z.enum(['month', 'customer', 'status']).optional(),
-    /** If given, the answer says how many of the invoices of the period are paid, open or overdue, and lists them. */
+    /** If given, the answer states how many of the period's invoices are paid, open or overdue, and lists them. */
     state: z.enum(['paid', 'open', 'overdue']).optional(),
   }),
   payments: z.strictObject({ period, customer: named, method: z.enum(paymentMethods).optional() }),

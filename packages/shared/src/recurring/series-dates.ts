@@ -4,8 +4,8 @@ import { clockOf, dayOf, type WallTime } from '../dates/zoned-time.ts';
 import type { CatchUp } from '../look/document-settings.ts';
 
 /**
- * The state of a recurring invoice. Every date before `next_on` has its invoice, was skipped or was during a pause. If
- * `next_on` is null, the series has ended.
+ * The state of a recurring invoice. Every date before `next_on` already has its invoice, was skipped, or fell within
+ * a pause. If `next_on` is null, the series has ended.
  */
 export interface SeriesState extends RecurringRule {
   is_paused: boolean;

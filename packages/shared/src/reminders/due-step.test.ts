@@ -28,7 +28,7 @@ const invoice = (fields: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
   ...fields,
 });
 
-/** Reminder settings with everything enabled for a long time already. */
+/** Reminder settings in which everything was enabled a long time ago. */
 const on: ReminderSettings = {
   ...usualReminderSettings,
   is_on: true,

@@ -145,7 +145,7 @@ function dayInMonth(month: CalendarDate, day: number): CalendarDate {
 
 /**
  * Returns the nth occurrence of the given weekday in the month that contains the date, such as the second Tuesday; -1
- * stands for the last occurrence.
+ * means the last occurrence.
  */
 function nthInMonth(month: CalendarDate, nth: number, day: Weekday): CalendarDate {
   const first = `${month.slice(0, 8)}01`;

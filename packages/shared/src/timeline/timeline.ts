@@ -34,8 +34,8 @@ export const TimelineEvent = z.object({
   status: z.string().nullable(),
   amount: z.number().nullable(),
   /**
-   * Whether money comes in or goes out: payments received are shown in green with a plus sign, refunds as negative
-   * amounts, and all other amounts without a sign.
+   * The direction of the money: payments received are shown in green with a plus sign, refunds with a minus sign, and
+   * all other amounts without a sign.
    */
   flow: z.enum(['in', 'out', 'none']),
 });

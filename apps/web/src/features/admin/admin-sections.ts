@@ -29,7 +29,7 @@ export const auditQuery = createListQuery<AuditQuery>({
   user_id: anId('user'),
   from: aDay('from'),
   to: aDay('to'),
-  // Dates always refer to the viewer's time zone, even if the URL names another time zone.
+  // Dates always refer to the viewer's time zone, even if the URL contains another time zone.
   time_zone: { param: 'zone', parse: () => readersZone },
   search: words('q'),
 });

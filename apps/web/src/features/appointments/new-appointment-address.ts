@@ -16,7 +16,7 @@ const ids = ['customer', 'lead', 'estimate', 'person'] as const;
 const wall = (text: string | null) => (text !== null && isWallTime(text) ? text : null);
 
 /**
- * A new appointment is assigned to the person who is chosen in the calendar filter, unless the URL names another
+ * A new appointment is assigned to the person who is chosen in the calendar filter, unless the URL specifies another
  * person.
  */
 export function readStart(params: URLSearchParams): NewAppointmentStart {

@@ -23,7 +23,7 @@ export interface Turn {
 
 export type Entry =
   | { kind: 'asked'; id: string; text: string; mentions: RecordName[] }
-  /** The id of the user's message that an answer belongs to is stored in `question`. */
+  /** `question` contains the id of the user's message that an answer belongs to. */
   | { kind: 'answer'; id: string; message: ChatMessage; question: string | null }
   | { kind: 'turn'; id: string; turn: Turn };
 

@@ -83,7 +83,7 @@ function useAdviceState(): AdviceState {
 const useCoach = (state: AdviceState) =>
   useQuery(api.coach.list.queryOptions({ input: { state }, placeholderData: keepPreviousData }));
 
-/** Runs the scheduled check of the coach immediately. */
+/** Runs the coach's check now, without waiting for the schedule. */
 function useLookAgain() {
   return useMutation(
     api.coach.look.mutationOptions({

@@ -4,7 +4,7 @@ import type { Content } from '@dayworks/shared/content/content';
 export type SlotName = 'A' | 'B';
 export const slotNames: readonly SlotName[] = ['A', 'B'];
 
-/** The current text of a variant. */
+/** The current text of a content variant. */
 export interface Telling extends Variant {
   /** Whether the text comes from a template, from the model or from the user. */
   by: 'template' | 'model' | 'hand';

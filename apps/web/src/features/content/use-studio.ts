@@ -18,7 +18,7 @@ import { failureToast } from '../../parts/feedback.tsx';
 import { useCreate } from '../../parts/form/use-create.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 
-/** The choices that the two variants are created from. */
+/** The choices that the two content variants are created from. */
 interface Choices {
   kind: ContentKind;
   tone: ContentTone;
@@ -62,7 +62,7 @@ function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null):
   return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);
 }
 
-/** Returns the job that the URL names, or else the latest job with photos. */
+/** Returns the job specified in the URL, or else the latest job with photos. */
 function useJob(choices: Choices) {
   const [params] = useSearchParams();
   const { data: jobs } = useQuery(api.content.jobs.queryOptions({ input: { search: '' } }));

@@ -47,7 +47,7 @@ describe('the first name in the dashboard greeting', () => {
 it.each([
   [null, 'Thursday, May 14'],
   ['One appointment today.', 'Thursday, May 14. One appointment today.'],
-])('dayText() adds a sentence after the day unless the sentence is null (%s)', (sentence, text) => {
+])('dayText() adds a sentence after the day, unless there is none (sentence: %s)', (sentence, text) => {
   expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });
 

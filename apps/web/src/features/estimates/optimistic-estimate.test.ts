@@ -81,14 +81,14 @@ test('an estimate that became a project keeps the status “converted” when it
 });
 
 describe('estimate deposit', () => {
-  test('the open part of the deposit is the agreed deposit minus the payments received', () => {
+  test('the unpaid part of the deposit is the agreed deposit minus the payments received', () => {
     expect(depositFigures(draft)).toEqual({ asked: 50, received: 0, open: 50 });
     const paid = withPayment(draft, payment, now);
     expect(depositFigures(paid)).toEqual({ asked: 50, received: 30, open: 20 });
     expect(paid).toMatchObject({ balance_due: 170, deposit_paid: true, deposit_paid_at: now });
   });
 
-  test('the open part of the deposit is at most the balance due, and is zero if no deposit was agreed on', () => {
+  test('the unpaid part of the deposit is at most the balance due, and is zero if no deposit was agreed on', () => {
     expect(depositFigures({ ...draft, balance_due: 10 }).open).toBe(10);
     expect(depositFigures({ ...draft, deposit_type: null, deposit_value: null }).open).toBe(0);
   });

@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
 /**
- * The storage key names the form, the user and the visit. The sign-out code recognizes keys of this format, so that it
- * can delete all drafts.
+ * The storage key contains the form, the user and the visit. The sign-out code recognizes keys of this format, so
+ * that it can delete all drafts.
  */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);

@@ -54,7 +54,7 @@ test.each([
   ['2026-05-21', 'May 21'],
   ['2026-05-05', 'May 5'],
   ['2027-01-02', 'Jan 2, 2027'],
-])('nearDay() describes %s as “%s”', (day, text) => {
+])('nearDay() describes the date %s as “%s”', (day, text) => {
   expect(nearDay(day, clock.today)).toBe(text);
 });
 

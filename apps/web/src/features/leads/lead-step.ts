@@ -109,8 +109,8 @@ export interface LeadStep {
 }
 
 /**
- * Returns a label such as 'Answer by 11:40 AM' if the answer is due today. On earlier days, the label names only the
- * day.
+ * Returns a label such as 'Answer by 11:40 AM' if the answer is due today. If the answer is due on a later day, the
+ * label contains only that day.
  */
 export function answerText(due: string, clock: LeadClock): string {
   if (new Date(due) < clock.now) return 'Answer overdue';

@@ -29,7 +29,7 @@ import {
 } from './marketing-period.ts';
 import { daysSentence } from './overview/overview-texts.ts';
 
-/** Returns the period from the URL. If the period is invalid, returns a problem, and no data is requested. */
+/** Returns the period from the URL. If the period is invalid, an error is returned and no data is requested. */
 export function useMarketingDays() {
   const { today } = useBusinessDay();
   const { query: choice, change } = useListQuery(marketingChoice);

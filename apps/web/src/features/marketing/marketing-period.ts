@@ -24,7 +24,7 @@ export type MarketingPeriodChoice = Exclude<PeriodChoice, '12m'>;
 
 export const periodChoices: readonly MarketingPeriodChoice[] = ['90d', '30d', 'year', 'custom'];
 
-/** The period chosen in the URL. */
+/** The marketing period that is specified in the URL. */
 export interface MarketingChoice {
   period: MarketingPeriodChoice;
   from: CalendarDate | null;

@@ -7,7 +7,7 @@ import { OpenRecordPayment, openPayment } from './payment-row.tsx';
 /** Opens the dialog for recording a payment on top of the current screen. */
 export const useRecording = () => useCreationHere('Record Payment');
 
-/** The payment screens. Each of them links to the others (rule S8). */
+/** The payment screens. Each of them links to all other payment screens (rule S8). */
 const paymentTabs = [
   { label: 'Payments', href: paths.payments.getHref() },
   { label: 'Transactions', href: paths.transactions.getHref() },

@@ -28,6 +28,6 @@ test.each([
   ['price', '-1', 'Must be 0 or more'],
   ['price', '1.005', 'Use at most two decimals'],
   ['cost', 'abc', 'Enter an amount such as 1,250.50'],
-])('the product form rejects the %s %j', (field, text, message) => {
+])('the product form rejects the field %s with the value %j', (field, text, message) => {
   expect(readForm(productRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });

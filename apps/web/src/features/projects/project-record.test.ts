@@ -28,7 +28,7 @@ test.each([
   ['customer_id', '', 'Please select a customer'],
   ['budget', '-1', 'Must be 0 or more'],
   ['start_date', '2026-02-30', 'Enter a valid date'],
-])('the project form rejects the field value with an error message: %s %j', (field, text, message) => {
+])('the project form shows an error message for the field %s with the value %j', (field, text, message) => {
   expect(readForm(projectRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });
 

@@ -45,8 +45,8 @@ interface SeriesStart extends NewDocumentStart<SeriesTypes> {
 }
 
 /**
- * Returns the initial values of a new recurring invoice. They are copied from the invoice or job that the URL names. If
- * the URL names only a customer, they contain just the customer.
+ * Returns the initial values of a new recurring invoice. They are copied from the invoice or job specified in the
+ * URL. If the URL specifies only a customer, they contain just the customer.
  */
 function useSeriesStart(): SeriesStart | undefined {
   const [search] = useSearchParams();
@@ -129,8 +129,8 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
 }
 
 /**
- * The page at `/invoices/recurring/new`. The URL parameter `invoice` names an invoice to repeat, `job` a recurring job
- * to invoice, and `customer` a customer.
+ * The page at `/invoices/recurring/new`. The URL parameters specify what it starts with: `invoice` an invoice to
+ * repeat, `job` a recurring job to invoice, and `customer` a customer.
  */
 export default function NewSeriesPage() {
   const start = useSeriesStart();

@@ -21,7 +21,7 @@ describe('the sales period in the URL', () => {
     expect(queryAt(search, '2026-05-14')).toEqual(expected);
   });
 
-  test('twelve months that end on the last day of a month start on the first day of a month', () => {
+  test('a period of twelve months that ends on the last day of a month starts on the first day of a month', () => {
     expect(queryAt('period=12m', '2024-01-31').from).toBe('2023-02-01');
   });
 });

@@ -51,7 +51,7 @@ function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // If the URL names a record, it contains only the id, so the name of the record is loaded.
+  // The URL contains only the id of a record, so the name of the record is loaded.
   const asked = useQuery(
     api.tasks.forRecord.queryOptions({
       input: kind && id && picked?.id !== id ? { record_kind: kind, record_id: id } : skipToken,

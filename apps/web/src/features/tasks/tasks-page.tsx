@@ -27,8 +27,8 @@ export default function TasksPage() {
   const sentence = useDaySentence();
   const creation = useCreationHere('New Task');
   /*
-   * The filters of one task view do not apply to the others, so they are removed when the user switches to another
-   * view.
+   * The filters of one task view do not apply to the other views, so they are removed when the user switches to
+   * another view.
    */
   const show = (next: View) => setParams(new URLSearchParams(next === 'day' ? '' : { view: next }));
   return (

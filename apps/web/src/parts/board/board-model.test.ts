@@ -43,7 +43,7 @@ describe('the board after a move', () => {
 });
 
 describe('drop positions on a board', () => {
-  test('the move that is sent to the server names the card below the drop position, and never the dragged card itself', () => {
+  test('the move that is sent to the server refers to the card below the drop position, and never to the dragged card itself', () => {
     expect(moveTo(board, 'a', { column: 'new', index: 0 }).beforeId).toBe('b');
     expect(moveTo(board, 'a', { column: 'new', index: 1 }).beforeId).toBe('c');
     expect(moveTo(board, 'a', { column: 'new', index: 2 }).beforeId).toBeNull();

@@ -54,6 +54,6 @@ export function swallowNextClick(): void {
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true });
-  // If a click follows a drag, it follows immediately.
+  // A click that is caused by a drag follows immediately, so the listener is removed after a moment.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }

@@ -75,7 +75,7 @@ function useInvoices(enabled: boolean): Parts {
   };
 }
 
-/** Shows how one of the totals of the money received is calculated. Each part of the calculation opens its rows. */
+/** Shows how one of the totals of received money is calculated. Each part of the calculation opens its rows. */
 export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const isOfInvoices = id === 'invoices';
   const payments = usePayments(open && !isOfInvoices);

@@ -69,8 +69,8 @@ export const DocumentValues = z.object({
   items: z.array(Item),
   open: OpenItem.nullable(),
   /**
-   * True if the form did not know the settings of the business. In this case, the server fills in empty notes and terms
-   * and the tax rules.
+   * True if the settings of the business were not available to the form. In this case, the server fills in empty
+   * notes and terms and the tax rules.
    */
   leavesWords: z.boolean().default(false),
 });

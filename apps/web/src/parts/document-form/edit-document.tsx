@@ -45,7 +45,7 @@ export function ReloadDialog({ noun, open, onClose, onReload }: ReloadDialogProp
 interface EditDocumentProps<T extends DocumentTypes> {
   definition: FormDefinition<T>;
   calls: DocumentCalls<T>;
-  /** The newest version of the document that the screen knows. */
+  /** The newest version of the document that the screen has loaded. */
   stored: T['Stored'];
   /** The human-readable document number. */
   number: string;

@@ -241,7 +241,10 @@ function useDocumentForm<T extends DocumentTypes, Input>(
   };
 }
 
-/** Without a type argument, this type is for parts of the form that use only the fields common to all documents. */
+/**
+ * If it is used without a type argument, this type is for parts of the form that use only the fields common to all
+ * documents.
+ */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<DocumentTypes & { Values: Values }, unknown>>,
   'saver' | 'show' | 'control' | 'register' | 'base' | 'saved' | 'getValues'

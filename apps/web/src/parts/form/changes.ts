@@ -1,6 +1,6 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns how many fields differ. */
+/** Returns the number of fields whose values differ. */
 export function countChanges<Values extends object>(now: Values, before: Values): number {
   const names = Object.keys(before) as (keyof Values)[];
   return names.filter((name) => !isSame(now[name], before[name])).length;

@@ -63,7 +63,7 @@ const typingPauseMs = 250;
 type KeptDraftOptions<Values> = {
   /** Returns the draft to store; null if the form contains no unsaved input. */
   current: () => KeptDraft<Values> | null;
-  /** Calls the function after every change of a value. */
+  /** Subscribes to changes: the given function is called after every change of a value. */
   subscribe: (callback: () => void) => () => void;
   /** Whenever this value changes, the draft is stored immediately instead of after a pause. */
   atOnce: unknown;
@@ -72,8 +72,8 @@ type KeptDraftOptions<Values> = {
 };
 
 /**
- * Stores the draft after each pause in typing and before the user leaves the page. Writing a long document on every key
- * press would be too slow. Returns a function that removes the draft for good.
+ * Stores the draft after each pause in typing and before the user leaves the page. Writing a long document on every
+ * key press would be too slow. Returns a function that permanently removes the draft.
  */
 export function useKeptDraft<Values>(store: DraftStore<Values> | null, options: KeptDraftOptions<Values>) {
   const { current, subscribe, atOnce, isOver } = options;

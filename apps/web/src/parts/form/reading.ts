@@ -49,7 +49,7 @@ export const fieldErrorsOf = <Values extends FieldValues>(problems: Problems) =>
   return errors as FieldErrors<Values>;
 };
 
-/** Returns the message of each field. */
+/** Returns the error message of each field. */
 export const messagesOf = <Values extends FieldValues>(errors: FieldErrors<Values>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
     Record<keyof Values, string>

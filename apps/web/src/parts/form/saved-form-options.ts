@@ -32,7 +32,7 @@ export interface SavedFormOptions<Values, Input, Stored> {
   edit?: EditOptions<Values, Input, Stored> | null;
   /** Where unsaved values are kept on this device; if omitted, a reload loses them. */
   draft?: DraftPlace<Values> | null;
-  /** True if the form is still there after saving. */
+  /** True if the form stays open after saving. */
   staysOpen?: boolean | undefined;
   /** Returns the part of the values whose changes count as unsaved; if omitted, all values count. */
   contentOf?: (values: Values) => object;

@@ -181,7 +181,7 @@ describe('changing a stored record', () => {
     expect(server.contents()).toEqual([third]);
   });
 
-  it('a change by another user is a conflict, nothing is overwritten, and editing continues from the latest version', async () => {
+  it('a change by another user is reported as a conflict, nothing is overwritten, and editing continues from the latest version', async () => {
     const server = fakeServer();
     const saver = editSaver(server);
     const theirs = server.put({ ...opened, notes: 'theirs', version: 2 });
@@ -193,7 +193,7 @@ describe('changing a stored record', () => {
     expect(server.contents()).toEqual([first]);
   });
 
-  it('a change by another user after a lost attempt is a conflict', async () => {
+  it('a change by another user after a lost attempt is reported as a conflict', async () => {
     const server = fakeServer('lost before');
     const saver = editSaver(server);
     await expect(saver.save(first)).rejects.toThrow('Failed to fetch');

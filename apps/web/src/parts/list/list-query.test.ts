@@ -17,7 +17,7 @@ const { all, read, write, isFiltered } = createListQuery<Query>({
   sort: order('sort', ['newest', 'due'], 'newest'),
 });
 
-test('a list URL without parameters asks for all rows', () => {
+test('a list URL without parameters requests all rows', () => {
   expect(all).toEqual({ status: null, customer_id: null, from: null, search: '', sort: 'newest' });
 });
 

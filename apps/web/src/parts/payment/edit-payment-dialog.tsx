@@ -6,7 +6,7 @@ import type { PaymentValues } from './payment-form.ts';
 
 type EditPaymentDialogProps = {
   payment: PaymentValues & { version: number } & Parameters<typeof changedPaymentProblem>[0];
-  /** The document that the payment is for; null if only the server knows the other payments on it. */
+  /** The document that the payment is for; null if the other payments on the document are not loaded. */
   document: Parameters<typeof changedPaymentProblem>[2];
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -32,7 +32,7 @@ const columns = 'sm:grid-cols-[minmax(0,1fr)_9rem_9rem]';
 type SeriesRowProps = {
   row: RecurringInvoiceRow;
   today: string;
-  /** Whether the row names its customer. The page of a customer does not repeat the customer's name. */
+  /** Whether the row shows its customer's name. The customer page does not repeat the name. */
   withCustomer?: boolean;
   /** Whether the row is in a narrow card. Its parts are then below each other. */
   isNarrow?: boolean;

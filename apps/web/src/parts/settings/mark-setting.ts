@@ -1,4 +1,4 @@
-/** The URL parameter that names the setting to be highlighted. */
+/** The URL parameter that specifies which setting is highlighted. */
 export const findParameter = 'find';
 
 const headings = 'label, h2, h3, legend, summary, button, dt';

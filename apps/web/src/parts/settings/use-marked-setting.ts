@@ -9,8 +9,8 @@ export const markedSettings =
 const patienceMs = 5_000;
 
 /**
- * Highlights the setting that the URL names as soon as the page contains it. This happens each time the user navigates
- * to it.
+ * Highlights the setting specified in the URL as soon as the page contains it. This happens each time the user
+ * navigates to it.
  */
 export function useMarkedSetting(root: RefObject<HTMLElement | null>): void {
   const location = useLocation();

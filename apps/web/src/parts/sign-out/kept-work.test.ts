@@ -36,7 +36,7 @@ test.each([
   expect(work && keptText(work, work.customerId ? 'Elena Marsh' : undefined)).toBe(text);
 });
 
-test('keptWork() ignores drafts of other users and data that is no draft, but also lists a draft that cannot be read', () => {
+test('keptWork() ignores drafts of other users and data that is not a draft, but also lists a draft that cannot be read', () => {
   const others = [
     ['theme', 'dark'],
     ['draft:nonsense:firm:me', '{}'],

@@ -46,7 +46,7 @@ describe('parsing typed dates', () => {
 });
 
 describe('calendar day arithmetic', () => {
-  test('adding months to a date uses the last day of a month that is too short', () => {
+  test('if the target month is too short, adding months to a date returns the last day of that month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');

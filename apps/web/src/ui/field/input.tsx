@@ -70,8 +70,8 @@ type DraftText = {
 };
 
 /**
- * A text field that accepts any text and formats it when the user leaves the field. Invalid text is passed on as it was
- * typed, so that nothing is lost and the validation of the form can report the error.
+ * A text field that accepts any text and formats it when the user leaves the field. Invalid text is passed on as it
+ * was typed, so that nothing is lost and the form's validation can report the error.
  */
 export function useDraftText({ value, parse, format, onValueChange }: DraftText) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -9,8 +9,8 @@ export type CountablePayment = Pick<
 >;
 
 /**
- * The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. Customer credit
- * counts like a payment, and below zero if the invoice gave it to the customer.
+ * The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. Customer
+ * credit counts like a payment. Credit that the invoice gave to the customer counts as a negative payment.
  */
 export function countedAmount(payment: CountablePayment): Cents {
   if (payment.status === 'applied') return toCents(payment.amount);

@@ -82,5 +82,5 @@ export const documentPaymentLabels: Record<DocumentPaymentStatus, string> = {
   applied: 'Not new money',
 };
 
-/** The payment method that documents name for customer credit. Nobody can choose it. */
+/** The payment method that documents show for customer credit. Users cannot choose it. */
 export const creditMethod = 'customer_credit';

@@ -40,7 +40,7 @@ describe('counted amount of a payment', () => {
     [{ status: 'failed' }, 0],
     [{ status: 'voided' }, 0],
     [{ status: 'refunded', refunded_amount: 100 }, 0],
-  ] as const)('a payment with %j counts as %i cents', (fields, expected) => {
+  ] as const)('a payment with the values %j counts as %i cents', (fields, expected) => {
     expect(countedAmount(payment(fields))).toBe(expected);
   });
 

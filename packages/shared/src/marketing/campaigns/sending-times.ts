@@ -1,8 +1,8 @@
 import { nextLoudMoment, type QuietHours } from '../../dates/quiet-hours.ts';
 
 /**
- * Calculates when each of `count` messages is sent: one after the other at the given hourly rate, outside quiet
- * hours.
+ * Calculates when each of `count` messages is sent. The messages are spread evenly at the given hourly rate, outside
+ * quiet hours.
  */
 export function sendingTimes(quiet: QuietHours, start: Date, pace: number, count: number): Date[] {
   const stepMs = 3_600_000 / pace;

@@ -27,7 +27,7 @@ const facts: CustomerFacts = {
 const insights = (fields: Partial<CustomerFacts> = {}) => customerInsights({ ...facts, ...fields });
 
 describe('customer value', () => {
-  test('the insight about the value of a customer states the rank, share and trend with the figures that support them', () => {
+  test('the insight about a customer’s value states the rank, share and trend with the figures that support them', () => {
     const { customerValue } = insights();
     expect(customerValue).toMatchObject({
       level: 'top',

@@ -13,8 +13,8 @@ export const remindAgainAfterDays = 7;
 export const shownPastLate = 3;
 
 /**
- * A customer counts as a late payer if the customer usually pays at least `habitLateDays` days late. The customer's
- * invoices are reported from `likelyLateAheadDays` days before the due date.
+ * A customer who usually pays at least `habitLateDays` days late counts as a late payer. The invoices of late payers
+ * are reported from `likelyLateAheadDays` days before their due date.
  */
 export const habitLateDays = 5;
 export const likelyLateAheadDays = 14;

@@ -74,7 +74,7 @@ describe('figures that the data confirms, in every common format', () => {
     'Nothing to say about May.',
     'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
     'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
-  ])('checks the figures in the reply of a model: %s', (text) => expect(check(text)).toBe(text));
+  ])('checks the figures in a model’s reply: %s', (text) => expect(check(text)).toBe(text));
 });
 
 describe('figures that the data does not confirm', () => {
@@ -111,16 +111,14 @@ describe('figures that the data does not confirm', () => {
     ['tenfold, a third, two thirds', '[removed], [removed], [removed]'],
     ['it doubled; zero are open', 'it [removed]; [removed] are open'],
     ['call 503-555-0148', 'call [removed]-[removed]-[removed]'],
-  ])('checks the figures in the reply of a model: %s', (text, expected) =>
-    expect(check(text)).toBe(expected),
-  );
+  ])('checks the figures in a model’s reply: %s', (text, expected) => expect(check(text)).toBe(expected));
 });
 
-test('returns the number of figures that were removed from the reply of a model', () => {
+test('returns the number of figures that were removed from a model’s reply', () => {
   expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [removed], or [removed]', struck: 2 });
 });
 
-test('every figure is removed from the reply of a model if no question was answered from the data, even a figure that the user wrote', () => {
+test('every figure is removed from a model’s reply if no question was answered from the data, even a figure that the user wrote', () => {
   const none = provenFigures({ answers: [], timeZone: 'UTC' });
   expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe(
     'Yes, [removed] is more than [removed].',

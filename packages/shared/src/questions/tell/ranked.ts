@@ -91,7 +91,7 @@ function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
 }
 
-/** States if no supplier is recorded for an expense. */
+/** States that no supplier is recorded for an expense, if this is the case. */
 const supplierWords = ({ supplier }: RankedRow, what: RankedKind) =>
   what === 'expenses' && !supplier ? ' No supplier is recorded for it.' : '';
 

@@ -45,7 +45,7 @@ export const listCustomer = ({ customer, type, place }: Scope): { customer?: str
 
 /**
  * Describes the scope in words, such as ' of {customer}', ' of commercial customers' or ' of {customer} among
- * customers in {place}'; the result is empty for all customers.
+ * customers in {place}'; the result is empty if the question is about all customers.
  */
 export function scopeWords({ customer, type, place }: Scope, whose: 'of' | 'from' | 'to' = 'of'): string {
   const kind = type || place ? `${type ? `${type} ` : ''}customers${place ? ' in {place}' : ''}` : '';

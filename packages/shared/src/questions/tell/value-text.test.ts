@@ -37,7 +37,7 @@ test('right-aligns numbers and left-aligns text and dates in answer tables', () 
 test.each([
   ['invoice', 'partially_paid', 'Partially paid'],
   ['a status nobody knows', 'half_done', 'Half done'],
-])('labels a status (%s): %s is shown as %s', (_, status, label) => {
+])('labels statuses of any kind of record (%s): %s is shown as %s', (_, status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 

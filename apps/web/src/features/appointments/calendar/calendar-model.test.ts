@@ -32,7 +32,7 @@ test('an event that spans midnight is split into one part for each day', () => {
   expect(parts).toEqual([[], [[1320, 1440]], [[0, 1440]], [[0, 90]], []]);
 });
 
-test('an event that ends at midnight is not shown on the next day, and an event during the repeated hour at the end of daylight saving time remains visible', () => {
+test('an event that ends at midnight is not shown on the next day, and an event in the hour repeated at the end of daylight saving time stays visible', () => {
   const late = event('a', '2026-05-14T23:00', '2026-05-15T00:00');
   expect(segmentsOn('2026-05-15', [late])).toEqual([]);
   const doubled = event('b', '2026-11-01T01:30', '2026-11-01T01:15');

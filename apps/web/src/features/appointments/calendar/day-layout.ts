@@ -51,7 +51,9 @@ export interface Layout {
   more: Unplaced[];
 }
 
-/** The maximum number of events side by side. An event narrower than a third of a day would be unreadable. */
+/**
+ * The maximum number of events side by side. An event narrower than a third of the day's column would be unreadable.
+ */
 export const mostColumns = 3;
 
 type Laned = { segment: Segment; lane: number };

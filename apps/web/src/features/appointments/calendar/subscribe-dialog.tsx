@@ -14,7 +14,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Feed = Awaited<ReturnType<typeof api.appointments.feed.call>>;
 
-/** Lets the user include the instructions in the calendar. This changes the link, so the user is asked first. */
+/**
+ * Lets the user include the visit instructions in the calendar. This changes the link, so the user is asked for
+ * confirmation first.
+ */
 function InstructionsChoice({ feed }: { feed: Feed }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);

@@ -47,7 +47,7 @@ test.each([
   [{ search: 'nobody' }, []],
   [{ since: '2026-05-09' }, ['new']],
   [{ since: '2026-05-10' }, []],
-])('the customer filter %j finds %j', (query, ids) => {
+])('the customer filter %j finds the customers %j', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 

@@ -110,7 +110,7 @@ function useKeepSeen(owner: string | null): void {
 
 /** What is shown instead of the list while the server is unreachable. */
 export type Fallback =
-  /** With `listed`, the list stays on the screen as it was when the connection was lost. */
+  /** If `listed` is set, the list stays on the screen as it was when the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {

@@ -16,7 +16,7 @@ import { type EstimateTypes, valuesFromEstimate } from './estimate-values.ts';
 
 interface EstimateStart extends NewDocumentStart<EstimateTypes> {
   today: string;
-  /** True if the URL names a customer that does not exist. */
+  /** True if the URL contains the id of a customer that does not exist. */
   isCustomerMissing: boolean;
 }
 

@@ -92,7 +92,7 @@ describe('editing a stored estimate', () => {
     expect(edit).not.toHaveProperty('customer_id');
   });
 
-  it('editInto() turns the form input into an edit of the stored estimate, unless the input names another customer', () => {
+  it('editInto() turns the form input into an edit of the stored estimate, unless the input is for another customer', () => {
     const input = { ...emptyEstimate('2026-05-14'), customer_id: id, items: [item], notes: 'Ring twice' };
     const { customer_id: _, ...content } = input;
     expect(editInto(stored, input)).toEqual({ ...content, id, version: 3 });

@@ -24,8 +24,8 @@ export function QuoteMarginCard({ model: { items, pricing, totals }, estimateId 
   );
   const catalog = useMemo(() => {
     /*
-     * Matches items in the same order as the server: first the current catalog items, newest first, and then the items
-     * as they were when the estimate was created.
+     * Matches items in the same order as the server: first with the current catalog items, newest first, and then
+     * with the items as they were when the estimate was created.
      */
     const newestFirst = (active ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
     return [...newestFirst, ...(stored?.catalog ?? [])];

@@ -81,8 +81,8 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
   /*
-   * The values stay as they were when the dialog opened, because while the payment is being sent, the estimate on the
-   * screen already includes it.
+   * The dialog keeps the values from the moment when it opened, because the estimate on the screen already includes
+   * the payment while it is being sent.
    */
   const [before] = useState(() => ({
     balance: estimate.balance_due,

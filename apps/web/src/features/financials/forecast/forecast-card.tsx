@@ -18,7 +18,10 @@ import { BankForm } from './bank-form.tsx';
 import { judgedText, lineText, moneyText, rangePoints, signedMoney } from './forecast-texts.ts';
 import { RangeChart } from './range-chart.tsx';
 
-/** The URL parameter that names the forecast line whose records are shown. It can also open the list of past weeks. */
+/**
+ * The URL parameter that specifies the forecast line whose records are shown. It can also open the list of past
+ * weeks.
+ */
 const forecastParam = 'forecast';
 
 const pastWeeks = 'weeks';

@@ -34,7 +34,7 @@ describe('the due date after choosing a customer', () => {
 });
 
 describe('the due date after changing the invoice date', () => {
-  it('changeDate() moves the due date so that the number of days for the payment stays the same', () => {
+  it('changeDate() moves the due date so that the customer has the same number of days to pay', () => {
     expect(changeDate(values, '2026-05-20', [])).toEqual({ date: '2026-05-20', due_date: '2026-06-19' });
   });
 

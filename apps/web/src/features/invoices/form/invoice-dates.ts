@@ -8,7 +8,9 @@ import type { InvoiceValues } from './use-invoice-start.ts';
 type Terms = readonly (number | null | undefined)[];
 type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 
-/** No due date is calculated if the year is implausible, because the due date could lie outside the calendar. */
+/**
+ * No due date is calculated if the year is implausible, because the due date could be beyond the last supported date.
+ */
 const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
 
 /**

@@ -52,7 +52,7 @@ export function useInvoiceCalls(): DocumentCalls<InvoiceTypes> {
   };
 }
 
-/** Names the project that the invoice is for. */
+/** Shows the name of the project that the invoice is for. */
 export function ProjectBanner({ project }: { project: ProjectSummary }) {
   const facts = [
     projectStatusLabels[project.status],

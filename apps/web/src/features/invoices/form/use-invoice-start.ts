@@ -116,7 +116,7 @@ type StartFrom = {
   filled?: ReturnType<typeof filledItems>;
 };
 
-/** Returns the project that the URL names, and its original estimate if there is no invoice for the estimate yet. */
+/** Returns the project specified in the URL, and its original estimate if there is no invoice for the estimate yet. */
 function useBilledProject(projectId: string | null) {
   /*
    * The project is always refetched, because the content of the invoice depends on whether the estimate already has an

@@ -82,11 +82,11 @@ function isFoundBy(row: InvoiceRow, search: string): boolean {
   return text.toLowerCase().includes(search.toLowerCase().replace(/^#/, ''));
 }
 
-/** Returns the date of the invoice that the date filter is compared with. */
+/** Returns the invoice's date that the date filter applies to. */
 const dayOf = (row: InvoiceRow, dated: InvoiceQuery['dated']) =>
   dated !== 'paid' ? row.date : row.status === 'paid' ? row.paid_at : null;
 
-/** The invoices that belong to no business are all loaded at once, so the browser applies the filters to them. */
+/** All invoices that belong to no business are loaded together, so the browser applies the filters to them. */
 export function isOrphanShown(row: InvoiceRow, query: InvoiceQuery): boolean {
   const { status, customer_id, age, dated, from, to, search } = query;
   const day = dayOf(row, dated);

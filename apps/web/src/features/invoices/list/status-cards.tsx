@@ -28,9 +28,7 @@ type StatusCardProps = {
   filter: InvoiceFilter;
   /** The data of the card; undefined while it is loading. */
   card: StatusCardData | undefined;
-  /**
-   * A note that names the invoices that are included in the total. It is omitted if the total includes all invoices.
-   */
+  /** A note that states which invoices the total includes. It is omitted if the total includes all invoices. */
   sumNote?: string;
   moreLabel: string;
   /** A link or button beside the total. */

@@ -89,8 +89,8 @@ function closedDaysText(days: readonly CalendarDate[]): string {
 }
 
 /**
- * Names what the deletion of the invoices affects besides the invoices themselves: their payments, and the closed days
- * that contain these payments.
+ * States what else is lost or changed if the invoices are deleted: their payments, and the closed days that contain
+ * these payments.
  */
 export function DeletionNote({
   ids,

@@ -83,7 +83,7 @@ const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].
 
 /**
  * The state of the job board. If the user drops a card in the column for completed, invoiced or closed jobs, the card
- * stays where it was until the user has decided what happens to the upcoming visits of the job.
+ * stays in its old column until the user has decided what happens to the job's upcoming visits.
  */
 function useJobBoard(query: JobBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(

@@ -27,6 +27,6 @@ test.each([
   ['we_miss_you', '2.5', true],
   ['we_miss_you', '1', false],
   ['first_job_birthday', '', true],
-] as const)('checking the automation %s with the timing “%s” returns %s', (kind, timing, isTaken) => {
+] as const)('the automation %s accepts the timing “%s”: %s', (kind, timing, isTaken) => {
   expect(automationRecord(kind).schema.safeParse({ ...texts, timing }).success).toBe(isTaken);
 });

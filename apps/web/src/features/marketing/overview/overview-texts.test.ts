@@ -32,7 +32,7 @@ test.each([
   [0, '0.0×'],
   [-1, '-1.0×'],
   [1234.56, '1,234.6×'],
-])('a return of %d is written as %s', (roi, expected) => {
+])('roiText() formats a return of %d as %s', (roi, expected) => {
   expect(roiText(roi)).toBe(expected);
 });
 

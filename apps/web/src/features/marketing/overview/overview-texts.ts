@@ -31,16 +31,15 @@ export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: str
 export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
-/**
- * Returns a note such as 'of 226 customers, some twice', which belongs to the number of people who received messages.
- */
+/** Returns a note for the number of people who received messages, such as 'of 226 customers, some twice'. */
 export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
   const all = `of ${countText(of.customers, 'customer', 'customers')}`;
   return of.messages > of.people ? `${all}, some twice` : all;
 }
 
 /**
- * Returns a note such as 'from them, within 60 days', and how much of the amount came from customers of paid sources.
+ * Returns a note such as 'from them, within 60 days', which also states how much of the amount came from customers of
+ * paid sources.
  */
 export function receivedNote(
   { from_sources }: Pick<MarketingOverview['now'], 'from_sources'>,

@@ -82,7 +82,7 @@ export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
   const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
   const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
-  // The invoice that the URL names is used until the user chooses another one.
+  // The invoice specified in the URL is used until the user chooses another one.
   const { today } = useBusinessDay();
   const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);

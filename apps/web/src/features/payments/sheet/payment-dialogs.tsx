@@ -26,7 +26,10 @@ export function EditPayment({ payment, ...dialog }: EditPaymentProps) {
     <EditPaymentDialog
       {...dialog}
       payment={payment}
-      /* Only the server checks the maximum amount, because only the server knows the other payments on the document. */
+      /*
+       * The maximum amount is checked only on the server, because the other payments on the document are not loaded
+       * here.
+       */
       document={null}
       onSave={update.mutateAsync}
     />

@@ -177,7 +177,7 @@ function PaymentParts({ payment: { id, parts } }: { payment: PaymentDetail }) {
 const partText = ({ document }: PaymentPart) =>
   document ? documentTitle(document.kind, document) : 'Customer credit';
 
-/** The amount that can be refunded: what is left of the payment, or of all its parts. */
+/** The amount that can be refunded: the remaining amount of the payment, or of all its parts together. */
 const refundable = (payment: PaymentDetail) =>
   payment.parts.length > 0
     ? sumCents(

@@ -39,7 +39,7 @@ test('dayEntriesOf() returns the same row objects for the same page', () => {
   expect(dayEntriesOf(same)).toBe(dayEntriesOf(same));
 });
 
-test('dayClose() is calculated from the first row of a day, for both ascending and descending order', () => {
+test('dayClose() calculates the running total at the end of a day from the day’s first row, in ascending and descending order', () => {
   // Before this day the balance is 100.00. The entries of the day are +30.00 and -10.10.
   expect(dayClose({ running_total: 119.9, amount: -10.1 }, 19.9, 'newest')).toBe(119.9);
   expect(dayClose({ running_total: 130, amount: 30 }, 19.9, 'oldest')).toBe(119.9);

@@ -13,7 +13,7 @@ import { WatchedAction, type WatchedVerb } from './watched-action.tsx';
 
 const wayTexts = { email: 'Sent by email', sms: 'Sent by text message' };
 
-/** What all actions that send a message for each chosen row have in common. */
+/** The options that are the same for all actions that send a message for each chosen row. */
 export const sendingVerb = <Row extends { id: string }>(type: LetterType) => ({
   mutationKey: api.documents.send.mutationKey(),
   run: ({ id }: Row, idempotencyKey: string) =>

@@ -66,7 +66,7 @@ function useLine(context: ReturnType<typeof useQuickAddContext>) {
   };
 }
 
-/** Searches for the record that the line names. The search starts when the user stops typing. */
+/** Searches for the record that the line mentions. The search starts when the user stops typing. */
 function useFoundRecord(named: QuickAdd['record']) {
   const wanted = useDebounced(named ? JSON.stringify(named) : null, typingPauseMs);
   const asked = wanted ? (JSON.parse(wanted) as Wanted) : null;

@@ -15,7 +15,7 @@ import {
 } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';
 
-/** A person worth calling, with the reason and the date since when the reason has applied. */
+/** A person worth calling, with the reason and the date from which the reason has applied. */
 export interface CallRow {
   why: 'lead' | 'late' | 'estimate';
   /** The id of the lead, customer or estimate. */

@@ -96,7 +96,7 @@ const stateLooks = {
   overdue: { is: ['is late', 'are late'], status: 'overdue', amount: 'Still open on them' },
 } as const;
 
-/** Tells how many of the invoices of a period are in the given state. `all` are all invoices of that period. */
+/** Tells how many of the invoices of a period are in the given state. `all` contains all invoices of that period. */
 export function tellInvoicedIn(
   sums: { invoices: number; total: Dollars },
   first: readonly ToldInvoice[],

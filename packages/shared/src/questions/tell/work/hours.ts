@@ -21,7 +21,7 @@ export interface TimeSums {
   running: number;
 }
 
-/** The time spent by one person or for one customer. A null id stands for work without a customer. */
+/** The time spent by one person or for one customer. A null id means work without a customer. */
 export interface TimeGroup extends TimeSums {
   id: string | null;
   name: string | null;

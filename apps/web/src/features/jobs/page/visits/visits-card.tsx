@@ -93,7 +93,7 @@ function VisitRow({ jobId, visit }: VisitRowProps) {
 
 const AddVisit = lazy(() => import('./add-visit.tsx'));
 
-/** The visits of a job. The visits around today are shown first, and the user can show the others. */
+/** The visits of a job. The visits around today are shown first, and the user can show the other visits too. */
 export function VisitsCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const { now } = useBusinessDay();

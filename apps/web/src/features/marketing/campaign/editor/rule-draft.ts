@@ -79,7 +79,7 @@ const usualValues: Partial<Record<SegmentField, string>> = {
 
 let made = 0;
 
-/** Creates a key that only tells the rows on the screen apart and is never saved. */
+/** Creates a key that is used only to distinguish the rows on the screen and is never saved. */
 const newKey = () => `rule-${++made}`;
 
 export function newRule(field: SegmentField, key = newKey()): RuleDraft {

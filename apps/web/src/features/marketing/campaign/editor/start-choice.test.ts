@@ -26,16 +26,19 @@ describe('campaign start time', () => {
     ['2026-05-14', 'soon', 'Please enter a date and time'],
     ['2026-05-14', '10:24', 'This time has passed. Please choose a later time.'],
     ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another time.'],
-  ])('the campaign start time %s %s is rejected with the message: %s', (day, clock, problem) => {
-    expect(later(day, clock)).toEqual({ problem });
-  });
+  ])(
+    'a campaign start with the date “%s” and the time “%s” is rejected with the message: %s',
+    (day, clock, problem) => {
+      expect(later(day, clock)).toEqual({ problem });
+    },
+  );
 
   it.each([
     ['2026-05-14T21:00:00Z', 'today at 2:00 PM'],
     ['2026-05-15T16:00:00Z', 'tomorrow at 9:00 AM'],
     ['2026-05-19T16:00:00Z', 'May 19 at 9:00 AM'],
     ['2026-06-19T16:00:00Z', 'Jun 19 at 9:00 AM'],
-  ])('momentText() describes %s as “%s”', (moment, text) => {
+  ])('momentText() describes the time %s as “%s”', (moment, text) => {
     expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
   });
 
