@@ -146,7 +146,7 @@ export function followUp(
   const next = nextQuestion(sentence, previous, ranked, context);
   if (!isNarrowing(sentence)) return next;
   const isOfOthers = next?.kind === 'question' && next.question.name === 'payments';
-  // A question about a part of the previous answer, such as 'how much of that is late', is worked out later.
+  // A question about a part of the previous answer, such as 'how much of that is late', is handled by a later step.
   return isOfOthers || (!next && !refersBack(sentence.said.line)) ? { kind: 'unknown', nearest: [] } : next;
 }
 

@@ -26,8 +26,8 @@ export const withoutDenial = (text: string): string =>
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 
 /**
- * Matches a weekday that stands for all such days, as in 'how much do we make on a tuesday'. No answer averages single
- * weekdays. In 'mondays jobs', only the apostrophe is missing.
+ * Matches a weekday that means every such weekday, as in 'how much do we make on a tuesday'. No answer averages
+ * single weekdays. In 'mondays jobs', only the apostrophe is missing.
  */
 const habit = new RegExp(
   `\\b(?:on|for|in|of|from) an? (?:[a-z]+ )?${weekday}\\b|\\ba (?:typical|usual|normal|regular|average) ${weekday}\\b|\\b${weekday}s\\b(?! (?:schedule|visits?|jobs?|appointments?|calendar|agenda|day|route|plan|work|stops?|sales|revenue|takings|payments?|invoices?)\\b)`,
@@ -39,7 +39,7 @@ const secondQuestion =
   /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for)\b/i;
 
 /**
- * The questions whose answers tell the second part too: who does the work, where and when, or why an estimate was
+ * The questions whose answers also cover the second part: who does the work, where and when, or why an estimate was
  * declined.
  */
 const tellsMore: ReadonlySet<string> = new Set([

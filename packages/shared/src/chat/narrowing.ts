@@ -2,7 +2,7 @@ import type { Question } from '../questions/question.ts';
 import { fitted } from './made-question.ts';
 import type { Sentence } from './words/sentence.ts';
 
-/** The words for the state of an invoice, by the state that the question about invoices knows. */
+/** The words for each state of an invoice that the question about invoices can filter by. */
 const stateWords = {
   paid: 'paid(?: up| off)?|settled|cleared',
   open: 'unpaid|open|outstanding|unsettled|owed|not (?:been )?(?:paid|settled)(?: up)?',
@@ -22,8 +22,8 @@ const behind =
   '(?<behind>(?: (?:yet|already|now|so far|still|then|ones?|by|cash|check|card|zelle|venmo|transfer)){0,4})';
 
 /**
- * Matches sentences that name no records of their own, only a state of the records of the previous answer, such as 'how
- * many of them are paid' and 'just the open ones'.
+ * Matches sentences that name no records of their own, but only a state of the records in the previous answer, such
+ * as 'how many of them are paid' and 'just the open ones'.
  */
 const narrowing = [
   `${start}(?:how many|which|what|any|are any|is any|what about|how about|show me|only|just|are|were) (?:of ${those} )?(?:the )?(?:ones? )?${be}${anyState}${behind}`,
@@ -46,7 +46,7 @@ export const isNarrowing = ({ said: { line } }: Sentence): boolean =>
 export function narrowedTo({ said: { line } }: Sentence, previous: Question): Question | undefined {
   if (previous.name !== 'invoiced') return undefined;
   const { state: word = '', behind = '' } = narrowed(line) ?? {};
-  // The answer does not say how invoices were paid, so 'how many were paid by check' is left alone.
+  // The answer does not say how invoices were paid, so 'how many were paid by check' does not narrow the question.
   if (/ (?:by|cash|check|card|zelle|venmo|transfer)\b/.test(behind)) return undefined;
   const known = Object.entries(stateWords).find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0];
   const state = whoHasNot.test(line) ? 'open' : known;

@@ -56,17 +56,17 @@ const subjects: readonly [string, readonly QuestionName[]][] = [
   ['crew|team|employees?|staff|techs?|guys', ['team', 'schedule', 'hours']],
   [periodWords, ['revenue', 'profit', 'expenses']],
 ];
-/** The questions about a person of the team, if the sentence names nothing else. */
+/** The questions about a team member, if the sentence names nothing else. */
 const ofPerson: readonly QuestionName[] = ['schedule', 'tasks', 'hours'];
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
-/** The most subjects of a sentence that suggestions are taken from. */
+/** The maximum number of subjects of a sentence that suggestions are taken from. */
 const mostSubjects = 2;
 
 /** The questions about the subjects of the sentence: the first of each subject, then the second of each, and so on. */
 function sameSubject(line: string): QuestionName[] {
   const all = subjects.filter(([words]) => says(words, line));
-  // Days and months are a subject only if the sentence names no other.
+  // Days and months count as a subject only if the sentence names no other subject.
   const named = all.filter(([words]) => words !== periodWords);
   const found = (named.length > 0 ? named : all).slice(0, mostSubjects);
   return [0, 1, 2].flatMap((at) => found.flatMap(([, names]) => names[at] ?? []));
@@ -100,8 +100,8 @@ const asked = (
 };
 
 /**
- * The three questions that are closest to a sentence. They share its subject; a follow-up without a subject has that of
- * the previous question. Only a sentence that names no subject at all gets the most common questions.
+ * The three questions that are closest to a sentence. They share its subject; a follow-up without a subject uses the
+ * subject of the previous question. Only a sentence that names no subject at all gets the most common questions.
  */
 export function nearestOf(
   ranked: readonly Scored[],

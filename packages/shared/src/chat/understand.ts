@@ -97,8 +97,8 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
 const longestSentence = 500;
 
 /**
- * Returns whether the sentence without its denial asks the same question. The denial was ignored then, so 'jobs that are
- * not closed' would be answered with closed jobs.
+ * Returns whether the sentence without its denial asks the same question. If it does, the denial was ignored, and
+ * 'jobs that are not closed' would be answered with closed jobs.
  */
 function isDeniedInVain(said: string, question: Question, context: UnderstandingContext): boolean {
   const affirmed = withoutDenial(said);
@@ -125,7 +125,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
   return isOther || !isAskable(question) ? unknown : understood;
 }
 
-/** The question of the best intent that explains every word of the sentence. */
+/** Returns the question of the best intent that accounts for every word of the sentence. */
 function bestQuestion(
   text: string,
   ranked: readonly Scored[],
@@ -213,7 +213,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const pointsBack = continuing.test(said) || pointing.test(said);
   if (context.isTopicLost && !context.previous && pointsBack && !sentence.found[1])
     return { kind: 'unknown', nearest: nearest() };
-  // Without a previous question, it is unclear which place the word 'there' stands for.
+  // Without a previous question, it is unclear which place the word 'there' refers to.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);

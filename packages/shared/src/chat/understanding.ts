@@ -17,8 +17,8 @@ export interface UnderstandingContext {
   /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */
   people: readonly string[];
   /**
-   * The word that stands for the current user in a question. Undefined if nobody else is on the team; in that case, 'my
-   * visits' means all visits.
+   * The word that refers to the current user in a question. Undefined if nobody else is on the team; in that case,
+   * 'my visits' means all visits.
    */
   me?: string;
 }

@@ -107,7 +107,7 @@ describe('detection of model answers that claim a completed action without a cha
   );
 });
 
-describe('answers in wordings that were collected without knowledge of the patterns', () => {
+describe('answers whose wordings were collected without looking at the patterns', () => {
   test.each([
     'Done! Maria will see it in her inbox shortly.',
     'All set, the visit is on Thursday now.',

@@ -41,8 +41,8 @@ const requests: readonly [RegExp, readonly string[]][] = [
 ];
 
 /**
- * Verbs that begin a command and never a question. Mark and Bill are also names, so these two count only with a state or
- * with the record after them.
+ * Verbs that begin a command and never a question. Mark and Bill are also names, so these two count only if a state
+ * or a record follows them.
  */
 export const commandVerb =
   /^(?:(?:assign|reassign|re-assign|delegate|hand|move|reschedule|push|postpone|edit|rename|reopen|stop|pause|resume|archive|merge|convert|approve|write off|attach|duplicate|void|refund|cancel|resend|re-send|send(?! me\b| us\b)|issue(?! with\b| on\b)|forward|finish)(?=\s)|mark\s(?=.{1,90}\s(?:as|done|completed?|in progress|finished|closed|lost|won|paid|sent|accepted|approved|declined|scheduled|invoiced)\b)|(?:invoice|bill)\s(?=(?:the|that|this|my|our|an?|rest|estimate|quote)\s))/i;
@@ -51,7 +51,7 @@ const commandWithObject =
   /^(?:set|change|update|close|start|begin|complete|turn|email|e-mail|mail|text|message|share|log|add|give|accept|decline|apply|open up|attach|remove|charge)\s+(?:the|a|an|my|our|all|this|that|his|her|their|these|those|\p{L}+['’]s|[$\d]\S*|(?!(?:me|us|for|of|in|on|by|up|with|from|since|address)\b)\p{L}+ (?:\p{L}+ )?(?:the|his|her|their|to|from)|(?!(?:up|in|on|by)\b)(?:\p{L}+ ){1,4}(?:to|into|for) (?:the|\p{L}+['’]s|\p{L}+ \p{L}+['’]s))\s/iu;
 const putsSomebody = /^put\s+\p{L}+\s+on\s+(?:the|that|this)\s/iu;
 
-/** What can be done to which record, with the screen where it is done. The first of these words decides. */
+/** The records that a command can be about, each with its screen. The first pattern that matches decides. */
 const objects: readonly [string, string][] = [
   ['recurring|repeating', 'Recurring invoices'],
   ['cards?(?! from)(?= |$)', 'Record payment'],
@@ -71,7 +71,7 @@ const firstObject = new RegExp(
   `(?<=\\s)(?:${objects.map(([words]) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
-/** The record that can be marked as being in a state, if the sentence names no record. */
+/** The screens for the states that a record can be marked with. They are used if the sentence names no record. */
 const markedAs: readonly [RegExp, string][] = [
   [/\s(?:as )?(?:lost|won)\b/i, 'Leads'],
   [/\s(?:as )?(?:accepted|approved|declined|rejected|signed)\b/i, 'Estimates'],
@@ -94,7 +94,7 @@ function objectOf(line: string): string | undefined {
  * Without this check, such a sentence could be read as another command or as a question.
  */
 function commandOn(line: string): string | undefined {
-  // Reminders have a card of their own, which asks for more words.
+  // Reminders are not handled here, because they have a chat card of their own.
   if (/\breminders?\b/i.test(line)) return undefined;
   if (!commandVerb.test(line) && !commandWithObject.test(line) && !putsSomebody.test(line)) return undefined;
   return /^(?:convert|turn)\s.*\sto (?:an? )?(?:customer|client)\b/i.test(line) ? 'Leads' : objectOf(line);

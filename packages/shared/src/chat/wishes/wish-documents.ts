@@ -62,7 +62,7 @@ function takeCustomer(text: string): { customer: string; items: string } {
 /** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
-/** Matches an existing document or a part of one, which is no customer. */
+/** Matches an existing document or a part of one, which is not the name of a customer. */
 const notCustomer =
   /^(?:the\s+)?(?:estimates?|quotes?|proposal|deposit|balance|drafts?|rest|up|me)\b|['’]s (?:card|account)$|\s(?:estimate|quote|proposal)$/i;
 

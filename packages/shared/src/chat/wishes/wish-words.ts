@@ -105,8 +105,8 @@ const fillerWord =
   /(?<![-\p{L}\p{N}])(?:things?|thingy|stuff|one|ones|deal|gig|business|matter)(?![-\p{L}\p{N}'’])/giu;
 
 /**
- * Removes words that stand for something without naming it, as in 'the Kowalski faucet thing'. Words such as 'business'
- * are kept if nothing else remains.
+ * Removes words that refer to something without naming it, as in 'the Kowalski faucet thing'. Words such as
+ * 'business' are kept if nothing else remains.
  */
 export function withoutFillers(words: string): string {
   const left = words.replaceAll(fillerWord, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -54,7 +54,7 @@ export function partOfPrevious(
   );
   const [days, all] = [own.period, before.period] as [Span | undefined, Span | undefined];
   if (!keeps) return undefined;
-  // The days that the sentence names must be part of the days of the previous question.
+  // The days that the sentence names must be within the days of the previous question.
   if (saysDays && days && all && (days.from < all.from || days.to > all.to)) return undefined;
   return fitted(question.name, { ...own, ...before, ...(saysDays && days && { period: days }) });
 }
@@ -77,10 +77,10 @@ export function isAboutUnnamed(
   return !('customer' in question.with || 'person' in question.with) && question.name !== previous?.name;
 }
 
-/** Returns whether the text contains a word that stands for a customer. */
+/** Returns whether the text contains a word that refers to a customer, such as a pronoun. */
 export const saysSomebody = (text: string): boolean => pronoun.test(text);
 
-/** Replaces words that stand for a customer with the customer's name. */
+/** Replaces words that refer to a customer with the customer's name. */
 export const withSomebody = (text: string, name: string): string =>
   text.replaceAll(theirs, () => `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
 

@@ -86,8 +86,8 @@ const timeWords =
 const noTimeWords = new Set(['sundry', 'sundae']);
 
 /**
- * Returns the day or month that a misspelled word such as 'tomorow' or 'wensday' stands for. Short month names are
- * not corrected, because 'match' does not mean March.
+ * Returns the day or month that a misspelled word such as 'tomorow' or 'wensday' means. Short month names are not
+ * corrected, because 'match' does not mean March.
  */
 function timeMeant(word: string): string | undefined {
   const spelled = spelledOut[word];
