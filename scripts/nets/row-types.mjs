@@ -98,7 +98,7 @@ function findCalls(project, file, describe) {
   return calls;
 }
 
-/** Reads the row types of all calls below a folder, by file. The TypeScript project must contain the folder. */
+/** Reads the row types of all calls below a folder, grouped by file. The TypeScript project must contain the folder. */
 export function readRowTypes(folder, tsconfig) {
   const api = new API({ cwd: folder });
   try {

@@ -50,8 +50,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 		CASE WHEN own.role <> 'owner' THEN 'leave' WHEN successor.user_id IS NOT NULL THEN 'hand_over' ELSE 'erase' END,
 		successor.user_id, successor.name,
 		/*
-		 * If the account is not the owner's, the business continues to exist, so the person does not learn how many records
-		 * it has.
+		 * For an account that does not belong to the owner, the counts are 0: the business continues to exist, and the
+		 * person must not learn how many records it has.
 		 */
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM customers WHERE customers.business_id = own.business_id) ELSE 0 END,
 		CASE WHEN own.role = 'owner' THEN (SELECT count(*)::int FROM invoices

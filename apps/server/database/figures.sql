@@ -223,8 +223,8 @@ BEGIN
 		PERFORM add_to_items(changes);
 	END IF;
 	/*
-	 * The invoice lines determine how the tax on a payment is split. An invoice without any payment has no tax to split
-	 * yet.
+	 * The invoice lines determine how the tax on a payment is split. Invoices without any payment are skipped, because
+	 * they have no tax to split yet.
 	 */
 	IF TG_OP <> 'DELETE' THEN
 		PERFORM recount_paid_parts(ARRAY(SELECT id FROM invoices WHERE id IN (SELECT invoice_id FROM added)

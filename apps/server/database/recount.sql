@@ -61,7 +61,7 @@ BEGIN
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
 	DELETE FROM expense_months;
 	/*
-	 * Expenses are summed while they are read, because all expenses of an installation in one array would exceed the
+	 * Expenses are summed while they are read, because an array of all expenses of an installation would exceed the
 	 * memory limit.
 	 */
 	INSERT INTO expense_months (business_id, month, category, expenses, amount)

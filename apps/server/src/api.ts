@@ -92,7 +92,7 @@ function createDocs(publicUrl: string): Record<string, ServeApi> {
   };
 }
 
-/** The live stream and the events that a browser missed while it was not connected to it. */
+/** The live stream, and the events that a browser missed while it was not connected. */
 function createLive({ env, live, sessions }: PlatformWithIdentity): Record<string, ServeApi> {
   async function requireSession({ findSession, tokenGrant }: RequestContext) {
     if (tokenGrant) throw beyondToken();

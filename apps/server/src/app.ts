@@ -40,7 +40,7 @@ function checkMethod(request: IncomingMessage, path: string): void {
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
 
-/** Serves the files of the web app, and its page for every other address. */
+/** Serves the files of the web app, and the page of the web app for every other address. */
 async function createWebApp(platform: PlatformWithIdentity, webFolder: string): Promise<Serve> {
   const serveStatic = await createStaticFiles(webFolder);
   const page = await readWebPage(webFolder, platform.env);

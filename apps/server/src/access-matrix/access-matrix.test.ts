@@ -213,7 +213,7 @@ test('for staff, owner-only procedures respond as if they did not exist, and sta
   await expectNothingHappened();
 });
 
-test('the leak detection finds everything that a member of the business can read, which proves that it works', async () => {
+test('the leak detection works: it finds everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
   /*
    * A chat conversation can be read only by the user who started it (chat.test.ts). The leak detection is checked with

@@ -130,7 +130,7 @@ test('no list, preview, export or response reveals a valid code, link or session
   expect(answered).toBeGreaterThan(150);
 });
 
-test('the leak detection finds the invitation link that the owner copies, which proves that it works', async () => {
+test('the leak detection works: it finds the invitation link that the owner copies', async () => {
   const { url } = await victim.owner.client.members.copyInvitationLink({ id: victim.ids.invitation ?? '' });
   expect(toldIn(JSON.stringify({ url }))).toHaveLength(1);
 });

@@ -97,7 +97,7 @@ describe('sign-in methods', () => {
     ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
   });
 
-  test('a user cannot remove their only sign-in method, and requests for the sign-in methods of other users respond as if they did not exist', async () => {
+  test('a user cannot remove their only sign-in method, and another user’s sign-in methods get the same response as nonexistent ones', async () => {
     const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
     const [own] = await one.client.account.identities();
     expect(own?.is_removable).toBe(false);

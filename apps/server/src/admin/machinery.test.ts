@@ -208,7 +208,7 @@ async function failFinally({ sending, owner, client }: Refusing, recipient: stri
     messageId,
     jobQueues['send-message'].retryLimit,
   ]);
-  // A worker that has sent another message looks for more work and finds the job that is due.
+  // After sending another message, a worker looks for more work and finds the job that is due.
   await owner.client.members.invite({ email: `wakes-${randomUUID()}@example.test` });
   await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('failed');
   const failed = async () => (await client.admin.jobs({ state: 'failed' })).jobs;
@@ -218,7 +218,7 @@ async function failFinally({ sending, owner, client }: Refusing, recipient: stri
   return { messageId, jobId: job?.id ?? '', status: async () => (await find())?.status };
 }
 
-test('a job that failed for the last time because of the mail server can be retried, and its message arrives exactly once', async () => {
+test('a job whose last attempt failed because of the mail server can be retried, and its message arrives exactly once', async () => {
   const installation = await startWithRefusals();
   const { mailbox, refused, client, owner } = installation;
   const recipient = 'late@example.test';

@@ -6,7 +6,7 @@ import { type Bind, createBinder, cutPage } from '../platform/list.ts';
 import type { OperatorContext, Platform } from '../platform/verb-context.ts';
 import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 
-/** A user row as the auth database role reads it: times are Date objects, and there is no business. */
+/** A user row as the auth database role reads it: times are Date objects, and the business is not included. */
 interface UserRow {
   id: string;
   name: string;

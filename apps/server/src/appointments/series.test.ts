@@ -150,7 +150,7 @@ describe('changing a series', () => {
     expect(await walls()).toEqual([0, 1, 2].map((week) => `${addDays(tuesday, week * 7 + 1)} 09:00`));
   });
 
-  test('lengthening a series adds appointments, and shortening a series deletes only the appointments that the customer was not told about', async () => {
+  test('lengthening a series adds appointments, and shortening a series deletes only the appointments that the customer has not been notified of', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;COUNT=6' });
     expect(await walls()).toEqual([0, 1, 2, 3, 4, 5].map((week) => weekly(week)));

@@ -44,7 +44,7 @@ const visitColumns = {
 };
 
 /**
- * A recurrence rule and the initial values of its appointments. The appointments are stored as rows of their own and
+ * A recurrence rule and the initial values of its appointments. The appointments are stored as separate rows and
  * created ahead of time.
  */
 export const appointment_series = tenantTable(

@@ -402,7 +402,7 @@ describe('servers that send messages', () => {
     await mailbox.close();
   });
 
-  test('no permanent credential can be added to an account before its address is verified, and every kind can be added afterward', async () => {
+  test('no permanent credential can be added to an account before its address is verified, and every kind of credential can be added afterward', async () => {
     const browser = new Browser(mailing);
     const email = newEmail();
     await browser.client.auth.signUp({ email, password: goodPassword });

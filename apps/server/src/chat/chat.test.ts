@@ -88,7 +88,7 @@ describe('chat conversations', () => {
     expect(second.next).toBeNull();
   });
 
-  test('for colleagues and other businesses, a chat conversation does not seem to exist', async () => {
+  test('requests for a chat conversation by colleagues or by another business are answered as if the conversation did not exist', async () => {
     const { thread, id, answer } = await say(client, 'add task water the plants');
     const card = { id: answer.card?.id ?? '', version: 1 };
     for (const { client: them } of [staff, other]) {

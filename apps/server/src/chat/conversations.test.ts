@@ -54,7 +54,7 @@ beforeAll(async () => {
   await at('09', staff.userId);
   await at('10', null);
 });
-// The tests send more messages than a user is allowed to send in five minutes.
+// The rate limits are reset because the tests send more messages than a user is allowed to send in five minutes.
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 afterAll(() => server.stop());
 
@@ -181,7 +181,7 @@ test('if a user asks whether a customer has paid the last invoice, the chat answ
   expect(sentence).toContain('Status: Partially paid. $800.00 is outstanding');
 });
 
-test('a follow-up question about one invoice describes that invoice, even after a follow-up question that was not understood', async () => {
+test('the answer to a follow-up question about one invoice describes that invoice, even after a follow-up question that was not understood', async () => {
   const last = 'did Elena Marsh pay the last invoice yet';
   for (const texts of [
     [last, "what's still open on it"],

@@ -31,7 +31,10 @@ const messageColumns = `m.id, m.thread_id, m.position, m.created_at, m.role, m.a
 const fromMessages = `chat_messages m
   left join chat_cards k on k.business_id = $1 and k.message_id = m.id`;
 
-/** A conversation belongs to one user. For everyone else in the business it does not seem to exist. */
+/**
+ * A conversation belongs to one user. Requests by anyone else in the business are answered as if the conversation did
+ * not exist.
+ */
 export const ownThreadQuery = (
   { businessId, userId }: Scope & { userId: string },
   id: string,

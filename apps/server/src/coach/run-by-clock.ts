@@ -76,8 +76,8 @@ const isDue = (
     and l.created_at > ${now}::timestamptz - interval '${hours} hours')`;
 
 /**
- * Only one of two processes runs the coach for a business. The lock on the business row makes the second process wait,
- * and the log entry shows it that the coach has already run.
+ * Only one of two processes runs the coach for a business. The lock on the business row makes the second process
+ * wait, and then the log entry shows that the coach has already run.
  */
 async function takeTurn(
   { $client }: Tx,

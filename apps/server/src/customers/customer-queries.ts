@@ -61,8 +61,8 @@ export const customerSummary = (row: string) =>
     .join(', ')})`;
 
 /**
- * The customer's data with a mailing address: the address in the customer record or, if there is none, the primary one
- * of the saved addresses.
+ * The customer's data with a mailing address: the address in the customer record or, if there is none, the primary
+ * saved address.
  */
 export const billedCustomer = (row: string) => `${customerSummary(row)} || case
     when coalesce(${row}.address, ${row}.city) is not null then ${placeOf(row)}

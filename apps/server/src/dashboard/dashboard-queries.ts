@@ -49,7 +49,7 @@ export function recentPayments({ businessId, today }: Moment, from: CalendarDate
   };
 }
 
-/** Archived customers appear in no list, so they are not counted in any dashboard figure. */
+/** Archived customers are not shown in any list, so they are not counted in any dashboard figure. */
 export function totals({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-totals',

@@ -73,7 +73,7 @@ interface DemoPerson {
   joined_at: string;
 }
 
-/** The input that every part of the demo data receives. */
+/** The input for all functions that create demo data. */
 export interface DemoContext {
   today: CalendarDate;
   /** The time when the demo is loaded. Everything in the demo that has already happened is earlier than this time. */

@@ -12,7 +12,7 @@ import { addInvoice, addSentInvoice, asEdit } from '../testing/fixtures/invoice-
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// This test fails if a new document field is not handled in all the places where document fields are handled.
+// This test fails if a new document field is missing in one of the places that handle document fields.
 
 let server: TestServer;
 let owner: Owner;

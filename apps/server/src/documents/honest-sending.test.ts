@@ -161,7 +161,7 @@ test('users of another business cannot preview, share, confirm or send the messa
   expect(await owner.client.invoices.get({ id })).toMatchObject({ status: 'draft', messages: [] });
 });
 
-test('if sending is not set up, a message stays in the outbox until it is, and its invoice is marked as sent when the message is sent', async () => {
+test('if sending is not set up, a message stays in the outbox until sending is set up, and its invoice is marked as sent when the message is sent', async () => {
   const { id } = await addInvoice(owner);
   const { message_id } = await owner.client.documents.send({
     type: 'invoice',

@@ -98,7 +98,7 @@ describe('creating estimates', () => {
   });
 });
 
-test('for users of another business, an estimate does not seem to exist', async () => {
+test('requests for an estimate by users of another business are answered as if the estimate did not exist', async () => {
   const { id } = await addSentEstimate(owner);
   const { estimates } = stranger.client;
   for (const call of [

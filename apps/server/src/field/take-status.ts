@@ -196,8 +196,8 @@ export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrive
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
   /*
-   * If the worker repeats the status change after a conflict to force it, the reason was already stored on the first
-   * attempt.
+   * The reason is stored only on the first attempt, not when the worker repeats the status change after a conflict in
+   * order to force it.
    */
   if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });

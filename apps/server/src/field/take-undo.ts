@@ -23,8 +23,8 @@ type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
 /**
- * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the two times can be further
- * apart if the device clock was corrected in between.
+ * The time within which a tap can be undone. The phone shows Undo for ten seconds, but the recorded times of the tap
+ * and the undo can be further apart if the device clock was corrected in between.
  */
 const longestMs = 60_000;
 /**

@@ -492,7 +492,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(third.id)).status).toBe('scheduled');
   });
 
-  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit if the worker set off for that visit after the tap', async () => {
+  test('a visit keeps the status ‘on my way’ while a colleague is still on the way, and a tap that arrives late does not change a visit that the worker set off for after the tap', async () => {
     const shared = await visitOf('six@example.test', sam, jo);
     await go(shared);
     const alone = await visitOf('seven@example.test', sam);
@@ -507,7 +507,7 @@ describe('a worker who is on the way to one visit and turns to another one', () 
     expect((await stateOf(alone.id)).status).toBe('on_my_way');
     expect((await stateOf(shared.id)).status).toBe('scheduled');
 
-    // A tap that arrives late does not change a visit if the worker set off for that visit after the tap.
+    // A tap that arrives late does not change a visit that the worker set off for after the tap.
     const late = await visitOf('nine@example.test', sam);
     await go(late, sam, 600);
     expect((await stateOf(alone.id)).status).toBe('on_my_way');

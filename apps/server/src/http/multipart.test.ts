@@ -58,7 +58,7 @@ test.each([
   expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
 });
 
-test('only sixty of a thousand parts of a form are read', () => {
+test('if a form has a thousand parts, only sixty of them are read', () => {
   const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
   const text = Array.from({ length: 1000 }, (_, index) => part(index)).join('');
   expect(parseMultipart(Buffer.from(`${text}--b--`), 'b').fields.size).toBe(60);

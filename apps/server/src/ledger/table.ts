@@ -38,7 +38,7 @@ export const money_days = pgTable(
     billed: money().notNull().default(0),
     /** The sales tax included in the invoiced total. */
     billed_tax: money().notNull().default(0),
-    /** The sales tax contained in the payments on invoices, and in the refunds, of this day. */
+    /** The sales tax contained in this day's payments on invoices and in this day's refunds. */
     tax_collected: money().notNull().default(0),
     tax_refunded: money().notNull().default(0),
     /** The credit notes of this day, and the sales tax that they contain. */

@@ -15,7 +15,7 @@ interface Fee {
   at: Date;
 }
 
-/** Records a fee that the provider charges as an expense, so that the profit is correct. */
+/** Records a fee charged by the provider as an expense, so that the profit is correct. */
 async function addFee({ tx, actor, online }: Books, { description, amount, at }: Fee): Promise<string> {
   const fields = {
     business_id: actor.businessId,

@@ -78,8 +78,8 @@ const isUsable = (open: Open, now: Date) =>
   open.checkout_expires_at !== null && Date.parse(open.checkout_expires_at) > now.getTime() + 60_000;
 
 /**
- * Returns whether the payment page of another visitor is being opened at this moment. In that case, the same request to
- * the provider returns the same page.
+ * Returns whether the payment page of another visitor is being opened at this moment. If so, repeating the same
+ * request to the provider returns that page.
  */
 const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
   checkout_ref === null && Date.parse(created_at) > now.getTime() - openingMs;

@@ -267,7 +267,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch {
-        // The Stripe library throws various errors for signatures and bodies that it cannot read.
+        /*
+         * The Stripe library throws various errors for signatures and bodies that it cannot read. All of them are
+         * treated as a forged webhook.
+         */
         throw new ForgedWebhook();
       }
       const ref = paymentRef(event?.data?.object);

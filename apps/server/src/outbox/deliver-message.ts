@@ -41,8 +41,8 @@ function refuseForGood(error: unknown): never {
 }
 
 /**
- * Returns the function that hands a claimed message to the mail server or the SMS service, or keeps it where neither is
- * set up.
+ * Returns the function that hands a claimed message to the mail server or the SMS service. If the service is not set
+ * up, the function only stores the message.
  */
 export function createDelivery(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
   const { env, log, mailer, secret, texter } = platform;

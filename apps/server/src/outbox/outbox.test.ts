@@ -163,7 +163,7 @@ test('an outbox message that is being retried shows the reason and does not coun
   expect(await owner.client.notifications.unread()).toEqual({ unread: 0 });
 });
 
-test('if the mail server receives a message without responding, it is retried at most once, and the message is shown as possibly delivered', async () => {
+test('if the mail server receives a message without responding, the message is retried at most once and is shown as possibly delivered', async () => {
   const owner = await signUpProvenOwner(server);
   hangsUp = true;
   await owner.client.members.invite({ email: 'silent@example.test' });

@@ -35,7 +35,7 @@ interface WrittenLetter {
 
 const onItsWayText = 'This message is already on its way.';
 
-/** Refuses to retry a message that was sent, withheld, or is being sent at this moment. */
+/** Refuses to retry a message that was sent or withheld, or that is being sent at this moment. */
 export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
   if (message.status === 'sent') throw conflict('This message has since been sent.');
   if (message.status === 'withheld')

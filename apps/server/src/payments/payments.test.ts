@@ -150,7 +150,7 @@ describe('voiding payments', () => {
     });
   });
 
-  test('a payment cannot be voided without a reason, a second time, or after a refund', async () => {
+  test('a payment can be voided only with a reason and only once, and not after a refund', async () => {
     const { id } = await owner.client.payments.recordDirect(direct(50));
     await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
       message: 'Please enter why this payment is voided',

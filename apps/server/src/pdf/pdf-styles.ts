@@ -1,6 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer';
 
-/** Converts CSS pixels, which the designs use, to points, which PDFs use. */
+/** Converts CSS pixels (the unit of the designs) to points (the unit of PDFs). */
 export const px = (pixels: number) => pixels * 0.75;
 
 export const colors = {

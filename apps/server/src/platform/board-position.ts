@@ -2,8 +2,8 @@ import { Expression } from './database/row-statements.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
 
 /**
- * A table whose rows are board cards; each card has a board column and a `position` within the column; the card with
- * the lowest position comes first.
+ * A table whose rows are board cards. Each card has a board column and a `position` within the column, and the card
+ * with the lowest position comes first.
  */
 interface BoardTable {
   table: string;

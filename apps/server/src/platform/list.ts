@@ -98,7 +98,10 @@ interface Keyset<Row> {
   direction: 'up' | 'down';
   /** True if rows can have no sort value. Such rows come last. */
   hasGaps?: boolean;
-  /** The date column that rows are sorted by first, in the same direction. Every requested row must have a date. */
+  /**
+   * The date column that rows are sorted by first, in the same direction as the rest of the sort. Every requested row
+   * must have a date.
+   */
   day?: { of: (row: Row) => string | null; column: string };
 }
 

@@ -30,7 +30,7 @@ export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Tab
   table: Table;
   /** The fields of the shared schema that this table stores, both entered and derived. */
   fields: readonly Field[];
-  /** The columns that are in no response, such as positions, search texts and sort keys. */
+  /** The columns that are not part of any response, such as positions, search texts and sort keys. */
   internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
   /** The name of the record type in the audit log. */
   entity: string;

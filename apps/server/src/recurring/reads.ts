@@ -100,8 +100,8 @@ const standingText = `case when r.next_on is null then ${2 * rank}
   else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
 
 /**
- * Sorts recurring invoices by their next date, followed first by paused and then by ended ones. A single sort number
- * combines the group and the date.
+ * Sorts recurring invoices by their next date; paused recurring invoices come after them, and ended ones come last. A
+ * single sort number combines the group and the date.
  */
 export const nextDateFirst = <Row extends Dated>() =>
   byKey<Row>({

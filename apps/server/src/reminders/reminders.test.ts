@@ -108,7 +108,7 @@ describe('the reminder scheduler', () => {
     expect({ sent: sent >= 1, paid }).toEqual({ sent: true, paid: 0 });
   });
 
-  test('no reminder is sent at night, on weekends or holidays, before reminders are turned on, for paid, draft or disputed invoices, or to archived or unreachable customers', async () => {
+  test('no reminder is sent at night, on weekends, on holidays or before reminders are turned on, and none for paid, draft or disputed invoices or to archived or unreachable customers', async () => {
     const late = await addLate();
     await run(monday);
     await save({ is_on: true });

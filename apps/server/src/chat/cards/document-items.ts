@@ -39,7 +39,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 
 /**
  * If the message mentions products, each item gets the product whose name occurs in the name of the item. If several
- * products fit, the one with the longest name is used.
+ * products match, the one with the longest name is used.
  */
 const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
   mentions

@@ -38,8 +38,8 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
   /*
-   * A message that was sent yesterday evening can remain unopened, because the random time when it was opened could
-   * still be in the future.
+   * A message that was sent yesterday evening can remain unopened, because its random opening time could still be in
+   * the future.
    */
   const opened = random.between(4, 240);
   return {

@@ -36,8 +36,8 @@ export function numberedId(context: DemoContext, number: string): string {
 }
 
 /**
- * The invoices in the design mockups. The mockups show May 14 as today, so each invoice is moved to be the same number
- * of days before the actual current date.
+ * The invoices in the design mockups. The mockups show May 14 as today, so the invoice dates are shifted to be the
+ * same number of days before the actual current date.
  */
 function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
   const sent = (daysAgo: number, viewedDaysAgo?: number): Course => ({

@@ -25,8 +25,8 @@ export function createReferralLinks(context: DemoContext, customers: readonly Cu
 }
 
 /**
- * A demo lead whose source is a referral came through the referral link of a customer: the customer that the lead names
- * or, if it names none, the next customer in the list.
+ * If the source of a demo lead is a referral, the lead came through a customer's referral link. The customer is the
+ * one that the lead names or, if it names none, the next customer in the list.
  */
 export function withReferrers<
   Lead extends { source: string | null; referrer_id: string | null; customer_id: string | null },

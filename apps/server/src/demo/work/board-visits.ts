@@ -13,7 +13,7 @@ import { customerNamed } from '../people/customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
 
-/** An appointment of the demo. */
+/** An appointment in the demo data. */
 export interface Visit {
   name: string;
   title: string;

@@ -14,7 +14,7 @@ export interface JobVisitPlan {
 }
 
 export interface JobPlan {
-  /** The key of the demo job, which is unique within the demo, because the job id is derived from it. */
+  /** The key of the demo job. The key must be unique within the demo, because the job id is derived from it. */
   key: string;
   title: string;
   customer: string;

@@ -6,7 +6,7 @@ import { watchUnread } from './http-server.ts';
 
 const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
 
-test('a client that has read nothing of the response by the second check is disconnected, but a client that reads slowly or is still waiting is not', async () => {
+test('a client that has read nothing of the response by the second check is disconnected, but a client that reads slowly or is still waiting stays connected', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/file') response.end(answer);
   }).listen(0, '127.0.0.1');

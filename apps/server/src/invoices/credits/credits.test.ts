@@ -130,7 +130,7 @@ test('if two simultaneous requests write off the whole balance of an invoice, ex
   expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
 });
 
-test('in the accrual figures, a credit note reduces income and sales tax on its own day, and later payments contain only the remaining tax', async () => {
+test('in the accrual figures, a credit note reduces income and sales tax on the date of the credit note, and later payments contain only the remaining tax', async () => {
   const { client: own, invoice, books, november } = await plainBooks();
   const noted = await own.invoices.credit({ id: invoice.id, amount: 27, date: '2026-11-10', reason: 'Late' });
   expect(noted).toMatchObject({ status: 'sent', balance_due: 81, credited: 27, credited_tax: 2 });

@@ -25,7 +25,7 @@ const note = (id: string, amount: number | null = null) => ({
   ...{ id, amount, date: '2026-11-10', reason: 'Late' },
 });
 
-/** Returns the figures of a business that moving credit could change. */
+/** Returns the business's figures that could change when credit is moved. */
 async function booksOf({ client, businessId }: Owner, customer_id: string) {
   const accrual = await client.financials.get({ ...november, basis: 'accrual' });
   const cash = await client.financials.get({ ...november, basis: 'cash' });
@@ -48,7 +48,10 @@ async function booksOf({ client, businessId }: Owner, customer_id: string) {
   };
 }
 
-/** A new business whose customer paid an invoice of $108.00, of which $8.00 is tax, and then got $27.00 credited. */
+/**
+ * A new business whose customer paid an invoice of $108.00, of which $8.00 is tax, and then received a credit of
+ * $27.00.
+ */
 async function creditedBooks() {
   const own = await signUpOwner(server);
   const customer_id = await addCustomer(own.client);

@@ -118,7 +118,7 @@ test('sending an invoice twice with one idempotency key sends only one message',
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('an invoice cannot be sent to a customer without an email address or phone number, by a user of another business, or after its deletion, and the attempt changes nothing', async () => {
+test('sending an invoice is rejected and changes nothing if the customer has no email address or phone number, if the user belongs to another business, or if the invoice was deleted', async () => {
   const nowhere = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
   const send = (document_id: string, method: 'email' | 'sms', by = owner) =>
     by.client.documents.send({ type: 'invoice', document_id, method });

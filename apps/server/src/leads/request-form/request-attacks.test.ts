@@ -81,7 +81,7 @@ test('if a form submission has no content length, only its text fields are read'
   await expectAlive(owner);
 });
 
-test('of two hundred simultaneous requests from one IP address only a few are accepted, and other visitors can still send requests', async () => {
+test('of two hundred simultaneous requests from one IP address, only a few are accepted, and other visitors can still send requests', async () => {
   const owner = await openBusiness();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>

@@ -212,7 +212,7 @@ describe('scheduled automations', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('an automation sends no message during quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
+  test('an automation sends no message during quiet hours or for old events, and none to customers who did not consent, dispute an invoice or have a past due invoice', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),

@@ -349,7 +349,10 @@ test('the first text message that is not STOP, START or HELP stops the reminders
   const { id } = await addSentInvoice(owner, { customer_id: customer.id });
   const unrelated = await addSentInvoice(owner, { customer_id: (await addCustomer(owner)).id });
   const from = '+15035550177';
-  // The minutes set the order of the messages, because two messages can be sent within the same millisecond.
+  /*
+   * The messages are minutes apart, so that their order is clear even if two of them are inserted within the same
+   * millisecond.
+   */
   const text = (who: Owner, minutesAgo: number) =>
     query(
       `insert into outbox (business_id, channel, recipient, subject, text, status, sent_at)

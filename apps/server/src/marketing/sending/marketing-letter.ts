@@ -30,7 +30,7 @@ export interface MarketingWords {
 export interface LetterLinks {
   unsubscribe: string | null;
   pixel: string | null;
-  /** Returns the tracked link that is inserted instead of a link in the message. */
+  /** Returns the tracked link that replaces a link in the message. */
   counted(target: string): string;
 }
 

@@ -79,8 +79,8 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
 }
 
 /**
- * The row parser for statements that return no rows. Storing this parser has the effect that the database server does
- * not have to describe these statements again.
+ * The row parser for statements that return no rows. Because this parser is stored, the database server does not have
+ * to describe these statements again.
  */
 const readNothing: RowReader = () => ({});
 

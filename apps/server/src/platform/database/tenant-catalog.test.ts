@@ -18,7 +18,7 @@ const mayLackBusiness = [
   'projects',
 ];
 /**
- * The tables without a business_id column: the businesses themselves, people, who can belong to any business, and
+ * The tables without a business_id column: the businesses themselves, people (who can belong to any business) and
  * counters that belong to no business.
  */
 const withoutBusinessColumn = ['business_settings', 'profiles', 'rate_limits'];

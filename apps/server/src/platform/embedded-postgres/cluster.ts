@@ -72,7 +72,7 @@ export async function createCluster(options: {
 
 /**
  * Removes the temporary folders that remained when a first start was interrupted. If a program is still writing to a
- * folder, it is removed at the next start.
+ * folder, that folder is removed at the next start.
  */
 export async function removeScratchFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {

@@ -194,8 +194,8 @@ export async function findRunningPostmaster({
 }
 
 /**
- * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. It ignores the pid if it is
- * told that this is the pid of its grandparent process, but it still checks whether other processes use the data.
+ * PostgreSQL refuses to start if any process has the pid that a crashed server recorded. If this pid is passed in
+ * PG_GRANDPARENT_PID, PostgreSQL ignores it but still checks whether other processes use the data.
  */
 function passOverStalePid(clusterDir: string, account: Account | undefined) {
   const pid = readPidFile(clusterDir)?.pid;

@@ -184,7 +184,7 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // A write could have succeeded even though its response was lost.
+        // The file already exists. An earlier attempt could have written it even though its response was lost.
         if (tries > 1 && (await storedDigest(id)) === digest) return;
         throw fileIdTaken(id);
       }

@@ -82,8 +82,8 @@ export const randomItems = (chance: Chance): ItemRow[] =>
   }));
 
 /**
- * Chooses a value based on the random id of a row instead of the next random number. Adding such a choice to the code
- * does not change the other random values of the business.
+ * Chooses a value based on the random id of a row instead of the next random number. This way, adding the choice does
+ * not change the other random values of the business.
  */
 export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];

@@ -127,8 +127,8 @@ function marketing(chance: Chance, today: CalendarDate): TableRows {
 }
 
 /**
- * Returns a business with a year of work. The rows cover every status and every kind of payment, and some of them have
- * no optional values.
+ * Returns a business with a year of work. The rows cover every status and every kind of payment, and in some rows all
+ * optional values are missing.
  */
 export function randomBusiness(seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);

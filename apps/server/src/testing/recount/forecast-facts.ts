@@ -182,7 +182,7 @@ function seriesFacts(rows: ForecastRows, end: string, usualTerms: number): Forec
   });
 }
 
-/** Collects from the rows all data that a forecast is based on. */
+/** Collects all the data that a forecast is based on from the rows. */
 export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
   const { today } = rows;
   const end = addDays(today, 55);
