@@ -46,7 +46,7 @@ const screens: readonly Topic[] = [
     ...screen(
       'Recurring invoices',
       '/invoices/recurring',
-      'add create new start repeat repeating bill monthly',
+      'add create new start repeat repeating bill monthly every month week automatically',
     ),
     onlyWith: new Set(['recurring', 'repeat', 'repeating', 'monthly']),
   },
@@ -116,7 +116,7 @@ export const howToPlaces: readonly Topic[] = [
 ];
 
 const asked =
-  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
+  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|(?:what are )?(?:the )?steps (?:to|for)|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
 /**
  * Verbs for actions on a single record, which are performed on the record's own screen. A setting matches one of these
  * verbs only if the setting itself uses the verb.
@@ -189,9 +189,10 @@ const askedHow = (text: string) =>
 export function asksHowTo(text: string): boolean {
   const { verb, rest = '' } = askedHow(text) ?? {};
   if (verb === undefined || (verb === 'get' && reaching.test(rest))) return false;
-  const asksForWay = /^(?:so |hey |hi |ok |okay |please )*how (?:do|can|could|would|should|to)\b/i.test(
-    text.trimStart(),
-  );
+  const asksForWay =
+    /^(?:so |hey |hi |ok |okay |please )*(?:steps|how (?:do|can|could|would|should|to))\b/i.test(
+      text.trimStart(),
+    );
   return doing.has(verb) || (asksForWay && !stating.has(verb));
 }
 

@@ -119,6 +119,8 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
+    // 'Estimates sent by Devin' and 'the hours of Sam and Devin' are not about a customer called Devin.
+    if (isPerson && (parameters.includes('person') || before === 'by' || before === 'with')) continue;
     const isWho =
       isId(text) || ((before === 'at' || before === 'to') && !looksLikeStreet(text))
         ? put('customer', text)
@@ -167,7 +169,7 @@ const oneIsMeant =
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
-const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
+const eachDebtor = 'most|first|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
 /**
  * 'Which customers owe me' asks for the total amount owed. Only questions such as 'who owes the most' ask for a list of
@@ -195,6 +197,10 @@ function isLeftOut(
    * payments within a period.
    */
   if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
+  // Only invoices and estimates can be open or unpaid.
+  if (name === 'ranked' && !given.open && !given.seen && says('unpaid|open|outstanding', line)) return true;
+  // Two things that money was spent on are two questions.
+  if (name === 'spent_on' && / (?:and|or) /.test(rest)) return true;
   const values = Object.values(given);
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
   if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;
@@ -219,7 +225,10 @@ const asRevenue = (pieces: Pieces): Pieces => ({
 
 /** Returns the state of the invoices that a question about the invoices of a period is about. */
 function stateOfInvoices(line: string): QuestionParameters<'invoiced'>['state'] {
-  if (says('overdue|past due|late', line)) return 'overdue';
+  const isLate = says('overdue|past due|late', line);
+  // No answer tells how many of the paid invoices were late.
+  if (isLate && says('(?<!not |not been )paid', line)) return undefined;
+  if (isLate) return 'overdue';
   if (says('not (?:been )?(?:paid|settled)|unpaid|open|outstanding|owed', line)) return 'open';
   return says('paid|settled', line) ? 'paid' : undefined;
 }

@@ -123,7 +123,7 @@ const whatDone = new RegExp(
 );
 const paidMost = new RegExp(`^${start}who (?:has )?paid (?:me |us )?(?:the )?most$`);
 const otherCost = new RegExp(
-  `^(?:(?:and|or|what about|how about|ok|now) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
+  `^(?:(?:and|or|what about|how about|ok|now|only|just) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
 );
 
 const late = new RegExp(

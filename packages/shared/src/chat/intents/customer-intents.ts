@@ -6,7 +6,8 @@ const customers = 'customers?|clients?|accounts?';
 export const customerIntents: readonly Intent[] = [
   {
     name: 'customers_by_value',
-    carries: 'revenue income paid',
+    carries: 'revenue income',
+    states: 'paid',
     signs: [
       [
         7,
@@ -35,7 +36,7 @@ export const customerIntents: readonly Intent[] = [
   },
   {
     name: 'silent_customers',
-    carries: 'without visit visits gone',
+    carries: 'without visit visits gone should',
     signs: [
       [
         7,
@@ -43,7 +44,7 @@ export const customerIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
+        '(?:not|never) (?:we |i )?done (?:anything|any (?:work|jobs?)|work) for|(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
       ],
       [2, `${customers}|who|people`],
       [-5, 'estimates?|quotes?|leads?|invoices?|tasks?|paid|pay|billed|invoiced|answered'],

@@ -19,6 +19,8 @@ export interface Intent {
   signs: readonly Sign[];
   /** Words that often accompany the intent but do not affect its score or meaning. */
   carries?: string;
+  /** Words for a state that all records in the answer have, or that the answer states, such as 'open' for open leads. */
+  states?: string;
   /** Whether the intent is about the future. In that case, 'on Tuesday' means next Tuesday. */
   isAhead?: boolean;
   /** The default period of the question if no dates are given. */
@@ -50,7 +52,7 @@ export const says = (words: string, line: string): boolean => line.search(patter
 export const matchesOf = (words: string, line: string): string[] => line.match(patternOf(words)) ?? [];
 
 /** A pattern of words with at least this weight is sufficient on its own. Weaker patterns only add to the score. */
-const strong = 4;
+export const strong = 4;
 
 /** Scores an intent. Each pattern counts only once, no matter how often its words occur. */
 export function scoreOf(

@@ -19,7 +19,7 @@ export const businessMargin =
 export const moneyIntents: readonly Intent[] = [
   {
     name: 'revenue',
-    carries: 'wise most break down came',
+    carries: 'wise most break down came looking',
     usual: 'month',
     withDays: 1,
     signs: [
@@ -29,7 +29,7 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [
         5,
-        'how much (?:money )?(?:did|have|do) (?:we|i|the business|the company) (?:make|made)|(?:we|i) (?:make|made)|money (?:came|come|coming|comes) (?:in|from)|money did (?:we|i) (?:make|get)',
+        'how much (?:money )?(?:did|has|have|do|does) (?:we|i|§|the business|the company) (?:make|made)|(?:we|i) (?:make|made)|money (?:came|come|coming|comes) (?:in|from)|money did (?:we|i) (?:make|get)',
       ],
       [
         4,
@@ -49,6 +49,7 @@ export const moneyIntents: readonly Intent[] = [
       [4, 'compare|compared|comparison|versus|vs|against|(?:making|earning) (?:more|less)'],
       [3, 'make|made|making|earning|business'],
       [2, 'money|total|than|better|worse|grow|growing|growth|trend|numbers|figures|up or down'],
+      [1, '(?:by )?(?:what they|money) paid'],
       [2, 'where does (?:my|our|the) (?:money|revenue|income|business) come from|which (?:lead )?sources?'],
       [
         2,
@@ -68,7 +69,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'invoiced',
-    carries: 'of what still open outstanding unpaid owed yet',
+    carries: 'of what still owed yet',
     usual: 'month',
     withDays: 1,
     signs: [
@@ -76,7 +77,7 @@ export const moneyIntents: readonly Intent[] = [
       [14, 'of what (?:i|we) (?:billed|invoiced)'],
       [
         22,
-        '(?:unpaid|open|outstanding|overdue) (?:invoices?|bills?) (?:from|of|dated|in) ~+|paid (?:invoices?|bills?) (?:from|dated) ~+|(?:invoices?|bills?) (?:from|dated|of) ~+ (?:(?:that|which|are|is|were|have|been|still|not|yet) ){0,5}(?:paid|unpaid|open|outstanding|overdue|late)',
+        '~ (?:invoices?|bills?) (?:(?:that|which|are|is|were|have|been|still|not|yet) ){1,5}(?:paid|unpaid|open|outstanding|overdue|late)|(?:unpaid|open|outstanding|overdue) (?:invoices?|bills?) (?:from|of|dated|in) ~+|paid (?:invoices?|bills?) (?:from|dated) ~+|(?:invoices?|bills?) (?:from|dated|of) ~+ (?:(?:that|which|are|is|were|have|been|still|not|yet) ){0,5}(?:paid|unpaid|open|outstanding|overdue|late)',
       ],
       [6, 'invoiced|billings?|billed|invoicing'],
       [
@@ -159,6 +160,8 @@ export const moneyIntents: readonly Intent[] = [
         6,
         '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for',
       ],
+      // What somebody else charges is not in the price list.
+      [-12, '(?:does|do|did) .{1,40} charge (?:us|me)'],
       [
         4,
         'prices?|pricing|how much (?:is|are) (?:an?|the|our|my|your)|how much (?:does|do) (?:an?|the|our|my) .{1,40} costs?|what (?:does|do) (?:an?|the|our|my) .{1,40} costs?|charge|rate|rates',
@@ -177,6 +180,11 @@ export const moneyIntents: readonly Intent[] = [
       [8, 'tax|taxes|vat|gst|sales tax'],
       [1, 'collected|collect|remit|owe|file|charged'],
       [-4, 'tax exempt|exempt'],
+      // No answer tells whether the tax was handed over.
+      [
+        -12,
+        '(?:did|have|had|has) (?:we|i|anyone|anybody|§) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent)',
+      ],
     ],
   },
   {

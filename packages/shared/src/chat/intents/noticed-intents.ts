@@ -15,7 +15,8 @@ const thin = '(?:thin|idle|empty|light|slow|dead)';
 export const noticedIntents: readonly Intent[] = [
   {
     name: 'call_first',
-    carries: 'today back next',
+    carries: 'today back should',
+    states: 'first next',
     signs: [
       [
         14,
@@ -28,7 +29,8 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'reminders_due',
-    carries: 'late overdue unpaid money today',
+    carries: 'money today need',
+    states: 'late overdue unpaid',
     signs: [
       [
         12,
@@ -67,7 +69,8 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'customers_to_thank',
-    carries: 'good best loyal who deserve deserves word card note',
+    carries: 'good loyal deserve deserves word note should',
+    states: 'best card',
     signs: [
       [
         10,
@@ -95,7 +98,7 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'underpriced_items',
-    carries: 'our my price prices list sell for items item services service products jobs work',
+    carries: 'price prices sell items item services service products jobs work could should might',
     signs: [
       [
         12,
@@ -119,7 +122,8 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'deposits_to_ask',
-    carries: 'no none a from whom where which open big large work jobs without yet',
+    carries: 'no none whom big large work jobs without yet should could',
+    states: 'open',
     signs: [
       [
         14,

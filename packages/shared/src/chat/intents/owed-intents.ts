@@ -5,7 +5,7 @@ const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone
 
 /** Matches questions about invoices that were sent but not opened. */
 export const unopened =
-  '(?:invoices?|bills?) (?:(?:i|we|that|were|was|are|have|has|sent|been|but|and|the|customers?|clients?|which|out|still|who|is|did) ){0,8}(?:nobody|no one|noone|never|not|unopened)(?: (?:has|have|been|yet|ever|even|got|was|were)){0,3}(?: (?:opened|viewed|looked at|seen|read|open|view|look at|read))?(?<=opened|viewed|looked at|seen|read|open|view|look at)|unopened (?:invoices?|bills?)';
+  '(?:invoices?|bills?) (?:(?:i|we|that|were|was|are|have|has|sent|been|but|and|the|customers?|clients?|which|out|still|who|is|did|over|above|more|than|\\$?[\\d,.]+) ){0,10}(?:nobody|no one|noone|never|not|unopened)(?: (?:has|have|been|yet|ever|even|got|was|were)){0,3}(?: (?:opened|viewed|looked at|seen|read|open|view|look at|read))?(?<=opened|viewed|looked at|seen|read|open|view|look at)|unopened (?:invoices?|bills?)';
 
 /** Matches questions about invoices that have been paid. */
 const paidInvoices =
@@ -15,7 +15,8 @@ const paidInvoices =
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
-    carries: 'i we sent but yet customer customers client clients',
+    carries: 'i we but yet customer customers client clients together sum',
+    states: 'sent',
     signs: [
       [14, unopened],
       [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|ar|debtors?|debts?'],
@@ -43,12 +44,13 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'overdue',
-    carries: 'paying should paid but',
+    carries: 'paying should but sum',
+    states: 'unpaid open outstanding',
     signs: [
       [6, '(?:unpaid|open|outstanding|owing|owed) (?:for )?(?:over|more than|at least|longer than) \\d+'],
       [
         6,
-        'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
+        'overdue|past due|(?:unpaid |open )?(?:invoices?|bills?) (?:that are |which are )?(?:more than|over) \\d+ days? late|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
       ],
       [5, 'late'],
       [
@@ -56,10 +58,10 @@ export const owedIntents: readonly Intent[] = [
         '^(?:anyone|anybody|who is|who|anything|what is|invoices?) (?:over|past|beyond|older than) \\d+ days',
       ],
       [2, `${paper}|payments?|${buyers}|pay|owes?|money`],
-      [2, 'chase|running|days'],
+      [2, 'chase|running|days|should have been paid'],
       [
         -6,
-        'running late(?! (?:on|with|paying))|paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+        'running late(?! (?:on|with|paying))|(?:was|were) (?:[a-z]+ )?late|paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
       ],
     ],
   },
@@ -95,8 +97,8 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'recurring',
-    carries:
-      'go goes going out next come comes coming in every each month monthly a per up bring brings much all total worth',
+    carries: 'go goes comes out every each month monthly per bring brings worth',
+    states: 'recurring next',
     signs: [
       [
         14,
@@ -134,11 +136,16 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'deposits_held',
-    carries: 'customer customers paid',
+    carries: 'customer customers',
+    states: 'paid open',
     signs: [
       [
         6,
         'deposits?|retainers?|prepayments?|prepaid|down payments?|advance payments?|paid (?:in advance|upfront|up front|ahead)',
+      ],
+      [
+        2,
+        'not (?:been |yet )*(?:put|applied|used|billed|invoiced)(?: (?:against|to|on|for))?(?: (?:an?|any) invoices?)?',
       ],
       [2, 'held|hold|holding|sitting|unused|unapplied|have|hand|open'],
       [-2, 'tax|received|came in'],
@@ -147,6 +154,7 @@ export const owedIntents: readonly Intent[] = [
   {
     name: 'expected_cash',
     carries: 'revenue revenues income sales earn make made bring take',
+    states: 'cash due',
     isAhead: true,
     signs: [
       [5, 'invoices? (?:are |that are |coming |falling )*due|what is (?:coming )?due|comes? due'],

@@ -9,7 +9,8 @@ const customers = 'customers?|clients?|accounts?';
 export const salesIntents: readonly Intent[] = [
   {
     name: 'open_estimates',
-    carries: 'yes a for on back',
+    carries: 'yes back',
+    states: 'open pending outstanding unsigned sent',
     signs: [
       [5, quotes],
       [
@@ -45,7 +46,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         8,
-        '(?:turn|turned|turns|become|became|converted?) (?:into )?(?:jobs?|work)|(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
+        '(?:share|part|percent|percentage|fraction) of (?:(?:my|our|the|all) )*(?:estimates?|quotes?|proposals?|bids?) (?:get|gets|got|was|were|is|are) (?:approved|accepted|signed|won)|(?:turn|turned|turns|become|became|converted?) (?:into )?(?:jobs?|work)|(?:win|close|closing|winning|hit|acceptance|conversion|success) (?:rate|ratio|percentage)|win/loss',
       ],
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],
@@ -58,7 +59,8 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'open_leads',
-    carries: 'worth',
+    carries: 'worth need',
+    states: 'open active',
     withoutDays: 2,
     signs: [
       [-3, 'lead sources?'],
@@ -75,6 +77,7 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'new_leads',
+    states: 'new',
     usual: 'month',
     withDays: 3,
     signs: [
@@ -92,7 +95,8 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'funnel',
-    carries: 'best sales',
+    carries: 'sales look looks',
+    states: 'best',
     usual: 'year',
     withDays: 1,
     signs: [

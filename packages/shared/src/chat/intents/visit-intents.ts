@@ -7,7 +7,8 @@ export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',
     carries:
-      'coming next first time start starts begin begins go goes send sending heading headed driving over out job',
+      'time start starts begin begins goes send sending heading headed driving over out job looking need',
+    states: 'first next',
     isAhead: true,
     usual: 'today',
     withDays: 2,
@@ -28,6 +29,8 @@ export const visitIntents: readonly Intent[] = [
         '(?:when|what time) (?:is|are|am|will|does|do) (?:§+|i|we|they) (?:be )?(?:done|finished|finish|through|off|start|starting)',
       ],
       [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
+      // The calendar says who works, but not who has the day off.
+      [-12, '(?:who|anyone|anybody|somebody|someone|everyone|everybody) (?:is |has |have )*(?:off|out)'],
       [
         5,
         '(?:is|are|am) .{1,20} (?:working|off|out)|do (?:we|i) have (?:any |enough )?(?:work|jobs)|what (?:is|are|am) .{1,20} (?:doing|up to)|how (?:does|do|is) [~ ]+ (?:look|looking)(?: like)?',
@@ -49,7 +52,8 @@ export const visitIntents: readonly Intent[] = [
   },
   {
     name: 'free_time',
-    carries: 'next schedule schedules calendar another',
+    carries: 'schedule schedules calendar another',
+    states: 'next open',
     isAhead: true,
     usual: 'ahead',
     withDays: 1,
@@ -79,7 +83,7 @@ export const visitIntents: readonly Intent[] = [
       [2, visits],
       [
         -5,
-        'when (?:is|are|am|will|does|do)|tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
+        'how much|when (?:is|are|am|will|does|do)|tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
       ],
     ],
   },

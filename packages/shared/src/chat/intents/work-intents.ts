@@ -16,6 +16,7 @@ export const bestJob =
 export const workIntents: readonly Intent[] = [
   {
     name: 'document',
+    states: 'paid open sent due late overdue',
     signs: [
       [6, 'invoices?|estimates?|quotes?|bills?|documents?|receipts?|number|#'],
       [3, 'show|open|status|what|find|pull up|where|is|paid|see|look'],
@@ -33,6 +34,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'open_jobs',
+    states: 'open active',
     signs: [
       [4, 'jobs?|work orders?'],
       [5, 'jobs? (?:do (?:we|i) have |have we got |are )?(?:going|on the go|on the books)'],
@@ -49,7 +51,8 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'unbilled_work',
-    carries: 'but next sitting there out around much',
+    carries: 'but sitting out around',
+    states: 'done finished completed',
     signs: [
       [
         8,
@@ -94,14 +97,13 @@ export const workIntents: readonly Intent[] = [
       [3, 'profits?|margins?|money|job'],
       [
         -12,
-        'revenue|income|sales|(?:on|from|of|for) (?:that|it|those|these|them|this)(?! (?:\\w+ )?job)|(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+        'revenue|income|sales|(?:on|from|of|for) (?:that|it|those|these|them|this)(?! (?:\\w+ )?job)|(?:on|from|of|for) (?:(?:the|my|our|all|any|most|these|those|which|what|average|a) ){0,4}(?:jobs?(?= ~|$)|jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
       ],
     ],
   },
   {
     name: 'ranked',
-    carries:
-      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out overdue late most past due time paid done this sent send wrote written made did do thing pay yet',
+    carries: 'place house home top ever far single recent work out most time send wrote written made',
     signs: [
       [
         12,
@@ -113,7 +115,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         14,
-        'when (?:did|was|were) (?:we|i) last (?:do|did|doing) (?:any |some )?(?:work|jobs?) (?:for|at) §+|when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
+        'when (?:did|was|were) (?:we|i) last (?:do|did|doing) (?:any |some )?(?:work|jobs?) (?:for|at) §+|when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:out )?(?:at|to|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
       ],
       [
         20,
@@ -125,7 +127,10 @@ export const workIntents: readonly Intent[] = [
       [-14, '(?:last|latest) (?:job|visit|appointment|stop) ~+$'],
       [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
-      [1, 'when|who|which|how much|what|of|from|for'],
+      [
+        1,
+        '(?:has|have|did|is) §+ (?:already |even )?(?:paid|pay) (?:\\w+ )?(?:last|latest)|we (?:ever )?sent',
+      ],
       [
         -14,
         'overdue|late|past due|leads?|tasks?|average|changed|hours|categor(?:y|ies)|(?:last|next) (?:payment|invoice|visit|job|appointment)s? (?:of the|before)|next|sources?|drafts?|declined|won|accepted|cancelled|missed|deposits?|refunds?',
@@ -134,6 +139,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'projects',
+    states: 'open active',
     signs: [
       [6, 'projects?'],
       [1, 'going|doing|coming along|open|running|active|current|show|list|status|progress'],
@@ -158,6 +164,7 @@ export const workIntents: readonly Intent[] = [
   {
     name: 'tasks',
     carries: 'past finish',
+    states: 'due',
     signs: [
       [7, 'tasks?|to dos?|to do list|checklist|chores'],
       [9, 'on (?:my|our|the) list|my list'],

@@ -66,6 +66,9 @@ const plainJoining = /^\s*(?:to|through|thru|until|till|-)\s+(?:the\s+)?$/u;
 const sinceBefore =
   /(?:^|\s)((?:ever )?(?:since|after|starting|beginning)\s+(?:the (?:start|beginning) of\s+)?(?:the\s+)?)$/u;
 const untilBefore = /(?:^|\s)((?:until|till|through|before|by)\s+(?:the end of\s+)?(?:the\s+)?)$/u;
+/** 'From March on' means since March. */
+const fromBefore = /(?:^|\s)(from\s+(?:the\s+)?)$/u;
+const onBehind = /^ (?:on|onwards?|forward)(?! \p{L}+day)(?![\p{L}-])/u;
 const small = /(?:^|\s)((?:in|on|for|during|over|within|of|from|at)\s+)$/u;
 
 /** In 'January through March 2025', the first month gets the year of the second month. */
@@ -85,15 +88,21 @@ const widened = (found: Found, lead: string, span: Span): Found => ({
 });
 
 /** A period after 'since' ends today, and a period after 'until' starts today; other prepositions have no effect. */
-function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
-  const { from, to } = found.span;
+function withLead(line: string, found: Found, { today, isAhead }: Lean): Found {
+  const lead = line.slice(0, found.start);
+  const { span } = found;
+  const from = fromBefore.exec(lead)?.[1];
+  const on = from && onBehind.exec(line.slice(found.end))?.[0];
+  if (from && on && span.from <= today)
+    return { ...widened(found, from, { from: span.from, to: today }), end: found.end + on.length };
   const since = sinceBefore.exec(lead)?.[1];
-  if (since && from <= today) {
-    const span = { from: since.startsWith('after') ? addDays(to, 1) : from, to: today };
-    return { ...widened(found, since, span), ...(from < to && to < today && { sinceEnd: to }) };
+  if (since && span.from <= today) {
+    const { from: first, to } = span;
+    const days = { from: since.startsWith('after') ? addDays(to, 1) : first, to: today };
+    return { ...widened(found, since, days), ...(first < to && to < today && { sinceEnd: to }) };
   }
   const until = untilBefore.exec(lead)?.[1];
-  if (until && isAhead && to > today) return widened(found, until, { from: today, to });
+  if (until && isAhead && span.to > today) return widened(found, until, { from: today, to: span.to });
   return { ...found, start: found.start - (small.exec(lead)?.[1]?.length ?? 0) };
 }
 
@@ -114,7 +123,7 @@ function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
     if (next && from) {
       done.push({ ...widened(one, open ?? '', { from, to: next.span.to }), end: next.end });
       index += 1;
-    } else done.push(withLead(one, lead, lean));
+    } else done.push(withLead(line, one, lean));
   }
   return done;
 }

@@ -120,6 +120,14 @@ how many games rooms did we paint | not understood
 hours on the hotel job | not understood
 play a song while I do my tasks | not understood
 what is the weather tomorrow | refused as outside
+
+# The number of a check, the person of a task and the reason for cancelling are read apart from the rest.
+record a payment of $500 from Tom Hadley, check 3381 | wants record_payment reference=3381 customer=Tom Hadley amount=500 method=check
+Tom Hadley paid by check 500 | wants record_payment customer=Tom Hadley amount=500 method=check
+task for Devin: pick up cedar boards by friday, high priority | wants add_task line=pick up cedar boards by friday !high @Devin
+cancel tomorrow's gutter job, she's sick | does not do that, offers Jobs
+add a lead. Joanna Pike, wants a fence, found us on nextdoor | wants add_lead name=Joanna Pike service=fence source=Nextdoor
+steps to set up a repeating invoice | opens Recurring invoices
 `;
 
 test.each(sentenceRows(sentences))('“%s” means: %s', (text, meant) => {

@@ -232,6 +232,14 @@ phone number for Tom Hadley | asks contact customer=Tom Hadley
 when was the last time we went to Marcus Bell | asks ranked what=visits order=newest customer=Marcus Bell
 > what did we do | asks ranked what=visits order=newest customer=Marcus Bell
 how many calls next week | not understood
+
+# A sentence that only corrects, narrows or completes.
+book gutter cleaning for Molly Brennan on Dec 3 at 9 | wants book_visit customer=Molly Brennan title=gutter cleaning date=2026-12-03 time=09:00
+> make it 11 actually | wants book_visit customer=Molly Brennan title=gutter cleaning date=2026-12-03 time=11:00
+add a task to buy filters | wants add_task line=buy filters
+> for Sam, next Wednesday | wants add_task line=buy filters @Sam next Wednesday
+expenses this month | asks expenses period=2026-11-01..2026-11-30
+> only materials | asks spent_on what=materials period=2026-11-01..2026-11-30
 `;
 
 const rows = sentenceRows(sentences);

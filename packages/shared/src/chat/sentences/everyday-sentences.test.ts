@@ -27,7 +27,7 @@ whos working saturday | asks schedule period=2026-11-21..2026-11-21
 how busy is next week looking | asks schedule period=2026-11-23..2026-11-29
 what did sam do yesterday | asks visits_done period=2026-11-16..2026-11-16 person=sam
 how many hours did devin put in this week | asks hours period=2026-11-16..2026-11-22 person=devin
-hours for the whole crew last month | not understood
+hours for the whole crew last month | asks hours period=2026-10-01..2026-10-31
 is devin still on the clock | not understood
 did Okafor pay yet | asks payments period=2026-01-01..2026-12-31 customer=Okafor
 has Priya paid me | asks payments period=2026-01-01..2026-12-31 customer=Priya

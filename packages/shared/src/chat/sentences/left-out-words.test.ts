@@ -45,6 +45,41 @@ when did tom hadley last pay | asks ranked what=payments order=newest customer=t
 when did tom hadley last pay and how | not understood
 who paid last week and how | not understood
 who owes me and how much | asks receivables
+# A correctly spelled word is not a misspelled key word: leaks are no leads, and unassigned is not unsigned.
+how many leaks last month | not understood
+paint sales this year | not understood
+unassigned estimates | not understood
+unassigned visits tomorrow | not understood
+tax by county | not understood
+how many leeds last month | asks new_leads period=2026-10-01..2026-10-31
+# A word for the way of paying or for a state counts only if the question takes it into account.
+how much did we take in by check last month | asks payments period=2026-10-01..2026-10-31 method=check
+revenue by check in october | not understood
+biggest unpaid job | not understood
+last unpaid expense | not understood
+biggest unpaid invoice | asks ranked what=invoices order=biggest open=true
+last paid invoice of elena | not understood
+how many of the october invoices are paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
+how many paid invoices from october were late | not understood
+which tasks did maya finish last week | asks tasks period=2026-11-09..2026-11-15 person=maya state=done
+who was late today | not understood
+# A member of the team is not a customer.
+estimates sent by devin | not understood
+invoices written by maya | not understood
+payments taken by devin this week | not understood
+how many hours did sam and devin work last week | not understood
+how much did devin make this week | asks revenue period=2026-11-16..2026-11-22 by=person
+is anybody off tomorrow | not understood
+# What others charge, and whether something was handed over, is not known.
+what does ferguson charge us | not understood
+did we pay the sales tax for september | not understood
+what could we have made last month | not understood
+what do we need to bring tomorrow | not understood
+what did we spend on materials and fuel last month | not understood
+# 'From October on' does not end with October.
+what did we make from october on | asks revenue period=2026-10-01..2026-11-17
+revenue from october onwards | asks revenue period=2026-10-01..2026-11-17
+what did we make from october | asks revenue period=2026-10-01..2026-10-31
 how many estimates got declined this quarter and why | asks declined_estimates period=2026-10-01..2026-12-31
 `;
 

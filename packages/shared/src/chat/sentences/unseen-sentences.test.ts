@@ -113,7 +113,7 @@ what sells best | asks items_sold period=2026-01-01..2026-12-31
 how many gutter cleanings did we do this year | not understood
 what do we charge for a faucet replacement | asks item_price item=faucet replacement
 price of deck staining | asks item_price item=deck staining
-how many smart thermostats have we sold | not understood
+how many smart thermostats have we sold | asks items_sold period=2026-01-01..2026-12-31 item=smart thermostats
 cash forecast | asks expected_cash
 will i have enough money for payroll | not understood
 how much will come in next week | asks expected_cash period=2026-11-23..2026-11-29
@@ -268,7 +268,7 @@ how do i set the quiet hours | opens Quiet hours from
 
 # Sentences of a fourth list that were answered wrongly at first, and sentences like them.
 how much of my revenue is from gutter cleaning | asks items_sold period=2026-01-01..2026-12-31 item=gutter cleaning
-how much of our income comes from deck staining this year | not understood
+how much of our income comes from deck staining this year | asks items_sold period=2026-01-01..2026-12-31 item=deck staining
 which service makes me the most money | asks items_sold period=2026-01-01..2026-12-31
 what did Dennis Oakley pay this year | asks payments period=2026-01-01..2026-12-31 customer=Dennis Oakley
 > when were we last there | asks ranked what=visits order=newest customer=Dennis Oakley
@@ -324,6 +324,16 @@ how many leads this month | asks new_leads period=2026-11-01..2026-11-30
 which leads did we win this month | not understood
 which customers havent booked anything since summer | asks silent_customers days=78
 first job monday | asks schedule period=2026-11-23..2026-11-23 kind=visits
+
+# Sentences of a list that was written by somebody who had not seen the grammar.
+sum of unpaid invoices that are more than 30 days late | asks overdue days=30
+What share of our estimates gets approved these days? | asks win_rate period=2026-10-19..2026-11-17
+everybody who owes us money, biggest first | asks receivables by=customer
+When were we last out at Rebecca Stone's place? | asks ranked what=visits order=newest customer=Rebecca Stone
+show me commercial clients we haven't done anything for since summer | asks silent_customers days=78 type=commercial
+Invoices over $1,000 that were sent but never opened | asks receivables over=1000 unopened=true
+did we lose money on any job this autumn | asks job_margins period=2026-09-01..2026-11-30
+deposits we're holding that haven't been put against an invoice yet | asks deposits_held
 `;
 
 const rows = sentenceRows(sentences);

@@ -10,7 +10,7 @@ type PersonChange = Partial<Extract<Wish, { kind: 'add_customer' | 'add_lead' }>
 /** Words that introduce a correction and have no meaning of their own, as in 'no, make it 11 instead'. */
 const opening =
   /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
-const ending = /(?: instead| rather| please)+$/i;
+const ending = /(?:,? (?:instead|rather|please|actually|sorry))+$/i;
 
 const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars|bucks|usd))?$`, 'i');
 
@@ -72,6 +72,24 @@ const phone =
 const email =
   /^(?:(?:his|her|their|the) )?e?-?mail(?: address)?(?: is|:)? (?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})$/i;
 
+/** Adds the day or the person to a task, as in 'for Sam, next Wednesday'. */
+function taskChange(
+  words: string,
+  { line }: Extract<Wish, { kind: 'add_task' }>,
+  context: UnderstandingContext,
+): Change<'add_task'> | undefined {
+  const { date, time, rest } = takeWhen(words, context);
+  const who =
+    /^(?:(?:for|by|to|on|due|and|assign(?:ed)? to|give it to)\s+)*(?<who>\p{L}[\p{L}'’-]*)?$/iu.exec(rest)
+      ?.groups?.who;
+  const isWhole =
+    /^(?:(?:for|by|to|on|due)\s*)*$/i.test(rest) || (who && context.people.includes(who.toLowerCase()));
+  if (!isWhole || (!date && !time && !who)) return undefined;
+  return {
+    line: `${line} ${who ? words.replace(new RegExp(`(?:(?:for|by|to|on) )?${who}\\b,?`, 'i'), `@${who}`) : words}`,
+  };
+}
+
 function personChange(words: string): PersonChange | undefined {
   const number = phone.exec(words)?.groups?.phone;
   if (number) return { phone: number };
@@ -93,6 +111,8 @@ function changeOf(text: string, wish: Wish, context: UnderstandingContext): Part
       const { date, time, rest } = takeWhen(due ?? '', context);
       return date && !time && !rest ? { due: date } : undefined;
     }
+    case 'add_task':
+      return taskChange(words, wish, context);
     case 'add_expense':
       return expenseChange(text, words, wish, context);
     case 'record_payment':

@@ -101,6 +101,9 @@ const paidThrough = /\b(?<way>venmo|zelle|paypal|cash ?app)(?:['’]?e?d|lled)\s
 const paidInFullBy =
   /^(?:i |we )?(?:just )?(?:got|was|were|have been|been) paid (?<before>in full )?by (?<who>[^,;]+?)(?<after>,? in full)?(?<rest>,? (?:today|yesterday|by \S+|in cash|with .+))?$/i;
 
+/** A number directly behind 'check', which is the amount if the sentence has no other. */
+const checkWithNumber = /[,;]?\s*\b(?:with |by )?(?:check|cheque|chk|ck) (?<reference>\d{3,12})\b/i;
+
 /** Accepts one amount from one customer. If a sentence mentions two payments, the chat records neither of them. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
@@ -113,7 +116,9 @@ function takePayment(text: string, customer: string | null, context: Understandi
   );
   const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
   // The check number can be given separately from the check, as in 'a check for $450 from Ana, check no 2231'.
-  const numbered = checkNumber.exec(withoutDay);
+  const bare = checkWithNumber.exec(withoutDay);
+  const isBare = bare && hasAmount(withoutDay.replace(bare[0], ' '));
+  const numbered = checkNumber.exec(withoutDay) ?? (isBare ? bare : null);
   const unnumbered = numbered ? withoutDay.replace(numbered[0], ' ') : withoutDay;
   const method = methods.find(([pattern]) => pattern.test(numbered ? `check ${unnumbered}` : withoutDay));
   const left = (method ? unnumbered.replace(method[0], ' ') : unnumbered)

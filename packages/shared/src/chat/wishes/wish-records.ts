@@ -28,7 +28,7 @@ const town =
   /^\p{Lu}[\p{L}. ]*(?:\s+[A-Z]{2})?(?:\s+\d{5}(?:-\d{4})?)?$|^[A-Z]{2}\s+\d{5}(?:-\d{4})?$|^\d{5}$/u;
 
 const added =
-  /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,–-])?\s+(?<body>.+)$/i;
+  /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,.–-])?\s+(?<body>.+)$/i;
 const addedAs =
   /^(?:add|save|create|put|enter)\s+(?<body>.+?)\s+(?:as|to)\s+(?:an?\s+|the\s+|my\s+|our\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect)s?(?:\s+list)?(?<rest>.*)$/i;
 const asks =

@@ -122,7 +122,8 @@ export function wishedCancel(text: string, context: UnderstandingContext): Wish 
     return undefined;
   const { date, time, rest } = takeWhen(what, context);
   // The card has no field for the reason, so a request with a reason is not accepted.
-  if (/\s(?:because|since|as (?:he|she|they|it|the)|due to)\s/i.test(rest)) return undefined;
+  if (/\s(?:because|since|as (?:he|she|they|it|the)|due to)\s|,\s*(?:he|she|they|it|we|i)\b/i.test(rest))
+    return undefined;
   const isOfWork =
     /^(?:the|that|this|our|my)\s/i.test(what) && (isWork.test(what) || /\s(?:thing|one)\b/i.test(what));
   if (!date && !time && !isOfWork && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;

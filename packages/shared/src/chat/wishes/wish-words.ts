@@ -18,6 +18,7 @@ export const withoutThanks = (text: string): string => text.replace(thanks, '');
 export function withoutLeadIn(text: string): string {
   return withTimeMended(withoutThanks(text.trim().replaceAll(/\s+/g, ' ')))
     .replaceAll(/(?<=\s)w\/\s?/gi, 'with ')
+    .replaceAll(/(?<=\s)ab(?:t|out)(?=\s)/gi, 'about')
     .replace(leadIn, '')
     .replace(/(?:,?\s*(?:please|pls|for me|asap))+[.!?]*$/i, '')
     .replace(/(?<![.!?\s])[.!?\s]+$/, '');

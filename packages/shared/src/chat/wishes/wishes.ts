@@ -11,14 +11,26 @@ const remindWhen = /^remind me\s+(?<when>.+?)\s+(?:to|about|that)\s+(?<line>.+)$
 const onList =
   /^(?:add|put)\s+["“]?(?<line>.+?)["”]?\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do|task|todo)?\s*(?:list|tasks|todos|to-dos)$/i;
 
+/** Writes 'high priority' as the mark that tasks know. */
+const withMarks = (line: string) =>
+  line.replace(
+    /(?:,\s*|\s+)(?:with )?(?<level>high|urgent|low) priority\b/i,
+    (_, level: string) => ` !${level}`,
+  );
+
+const taskFor =
+  /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s?[:,]\s?(?<line>.+)$/iu;
+
 export function wishedTask(text: string): Wish | undefined {
+  const { who, line: work } = taskFor.exec(text)?.groups ?? {};
+  if (who && work) return { kind: 'add_task', line: `${withMarks(work)} @${who}` };
   const when = remindWhen.exec(text)?.groups;
   if (when?.when && when.line && !/^to\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
   // 'Put the tasks in a table' is about how an answer is shown.
   return line && !/^(?:in|as|into) an? (?:table|list|chart)$/i.test(line)
-    ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() }
+    ? { kind: 'add_task', line: withMarks(line.replaceAll(/^["“]|["”]$/g, '').trim()) }
     : undefined;
 }
 

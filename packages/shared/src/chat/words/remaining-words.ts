@@ -16,7 +16,10 @@ const stateOf = (noun: string) => [
 ];
 const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
   projects: stateOf('project'),
-  campaigns: stateOf('campaign|newsletter|mailing'),
+  campaigns: [
+    ...stateOf('campaign|newsletter|mailing'),
+    /^how much (?:money )?(?:did|has|does) (?:(?:the|our|my) )*(?!(?:last|next|new|latest|email|text) )(?<rest>[^ ].*?) (?:campaign|newsletter|mailing) (?:bring|brought|make|made|earn|earned)(?: (?:in|us))*$/,
+  ],
   find: [
     new RegExp(
       `\\b(?:find|search(?:ing)?(?: for)?|look(?:ing)? (?:for|up)|lookup|locate|hunt for)(?: me)? ${article}(?<rest>.+)$`,

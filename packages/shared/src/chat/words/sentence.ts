@@ -6,6 +6,7 @@ import { parametersOf } from '../made-question.ts';
 import { movedBack, type Span, unitAround } from '../periods/period-parts.ts';
 import { type Earlier, type Found, findEarlier, findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext } from '../understanding.ts';
+import { englishWords } from './english-words.ts';
 import { findNames, type Name } from './names.ts';
 import { type Claim, readSlots, type SlotClaim, type Slots } from './slots.ts';
 import { readWords, type Said, wordsAt } from './words.ts';
@@ -40,7 +41,8 @@ const blanked = (line: string, claims: readonly Claim[], sign: string) =>
     line,
   );
 
-function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
+function isNamed({ text, isCapital, isPossessive, before, behind }: Name): boolean {
+  if (!isCapital && englishWords.has(text)) return false;
   return isCapital || isPossessive || nameBefore.has(before) || nounBehind.test(behind);
 }
 

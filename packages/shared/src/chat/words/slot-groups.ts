@@ -55,6 +55,7 @@ export const byPatterns: readonly RegExp[] = [
 ];
 
 export const saidGroups: readonly [RegExp, string][] = [
+  [/\bwho owes? .*?\b(?:biggest|largest|highest|most) (?:amounts? )?first\b/, 'customer'],
   [
     /\b(?:biggest|largest|worst|top) (?:debtors?|debts?)\b|\bwho owes? (?:me |us )?(?:the )?most\b|\bowes? (?:me |us )?(?:the )?most\b/,
     'customer',

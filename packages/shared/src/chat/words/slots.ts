@@ -138,7 +138,7 @@ const drawn =
 function stateOf(line: string): Slots['state'] {
   if (says('overdue|late|past due|behind', line)) return 'overdue';
   const isDone =
-    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
+    says('done|finished|completed|complete|did \\S+ (?:get done|finish|complete)|checked off', line) &&
     !says('get done|to get done|be done', line);
   if (isDone) return 'done';
   return says('open|left|pending|remaining|unfinished|still', line) ? 'open' : undefined;

@@ -1,5 +1,5 @@
 import type { Question } from '../../questions/question.ts';
-import { type Intent, matchesOf, wordsOf } from '../intents/intent.ts';
+import { type Intent, matchesOf, strong, wordsOf } from '../intents/intent.ts';
 import type { UnderstandingContext } from '../understanding.ts';
 import type { Name } from './names.ts';
 import type { Sentence } from './sentence.ts';
@@ -8,20 +8,45 @@ import { wordsAt } from './words.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Filler words that do not change the meaning of a question. */
+/** Words that change the meaning of no question, wherever they stand. */
 const fillers = setOf(`
 a an the this that these those there here it its it's i me my mine we us our ours you your yours they their
 who whom what which when where how much many some any all
-am is are was were be been being do does did doing have has had having will would shall should can could may might let
+am is are was were be been being do does did doing have has had having will shall can let
 and or so as at by for from in into of on to up with about
 again already also altogether anyway yet still just only even ever really quite very too now currently current moment right
-please thanks thank hello hi hey yo sup ok okay well sure
-want wants need know tell show shows see look looking give get got go going come list lists display print view pull bring check
-count total totals number numbers figure figures amount amounts value
+please thanks thank ok okay well sure
+know tell see give get got go going come
+total totals number numbers figure figures amount amounts value values
 quick quickly exactly roughly approximately actually basically honestly kind kinda um uh hmm oh alright yeah
-thing things stuff something anything everything somebody someone anybody anyone everybody everyone people folks guys
-one ones money dollars business company shop firm office dayworks
+list thing things stuff something anything everything somebody someone anybody anyone everybody everyone people folks guys
+one ones money dollars business company shop dayworks
 `);
+/** Words that only ask for an answer. They mean nothing at the start of a sentence, before its first other word. */
+const leadWords = setOf(`
+please pls hey hi hello yo sup ok okay so now and well can could would will may should you u i we us me my the a an to let just maybe quick quickly
+want wanted need like love show give tell list lists display print view pull bring look looking check count up at for of see get run find out
+`);
+/**
+ * Words for the state of a record, its age or the way it was paid. They select records, so a question understands them
+ * only by a strong pattern or by a parameter, not because they often accompany it.
+ */
+const qualifiers = setOf(`
+paid unpaid open unopened closed outstanding pending late overdue due sent unsent signed unsigned approved accepted declined rejected won lost
+new newest old older oldest done finished unfinished completed complete cancelled missed draft recurring cash check checks card cards transfer
+first last next latest worst best biggest smallest least active inactive scheduled unscheduled billed unbilled invoiced confirmed
+`);
+/** The qualifiers that a parameter of the question stands for. */
+const toldBy: Readonly<Record<string, ReadonlySet<string>>> = {
+  open: setOf('open unpaid outstanding pending'),
+  late: setOf('late overdue due'),
+  done: setOf('done finished completed complete'),
+  'state open': setOf('open unpaid outstanding pending'),
+  'state paid': setOf('paid'),
+  'state overdue': setOf('late overdue due'),
+  'state done': setOf('done finished completed complete'),
+  order: setOf('newest oldest latest last biggest smallest'),
+};
 const followUpWords = setOf(
   'but then or instead if same question make draw split break down out group sort limit filter table',
 );
@@ -46,17 +71,31 @@ const looseQuestions: ReadonlySet<string> = new Set([
  * The words of the sentence that a pattern of the intent matched. A word that matched only a wildcard, such as a
  * number, is not included. A word that occurs only in a pattern that did not match is not included either.
  */
-function heardWords(intent: Intent, { said, line }: Sentence): ReadonlySet<string> {
+function heardWords(intent: Intent, { said, line }: Sentence, asked: Question): ReadonlySet<string> {
   const heard = intent.signs
     .filter(([weight]) => weight > 0)
-    .flatMap(([, words]) => {
+    .flatMap(([weight, words]) => {
       const spelled = new Set(wordsOf(words));
-      return [said.line, line]
-        .flatMap((heardIn) => matchesOf(words, heardIn))
-        .flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u))
-        .filter((word) => spelled.has(word));
+      return (
+        [said.line, line]
+          .flatMap((heardIn) => matchesOf(words, heardIn))
+          // A weak pattern of several words, such as 'not accepted', is about exactly this state.
+          .filter((text) => weight >= strong || !qualifiers.has(text))
+          .flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u))
+          .filter((word) => spelled.has(word))
+      );
     });
-  return new Set([...heard, ...setOf(intent.carries ?? '')]);
+  const carried = [...setOf(intent.carries ?? '')].filter((word) => !qualifiers.has(word));
+  const told = Object.entries(asked.with).flatMap(([key, value]) => [
+    ...(toldBy[key] ?? toldBy[`${key} ${value}`] ?? []),
+  ]);
+  return new Set([...heard, ...carried, ...setOf(intent.states ?? ''), ...told]);
+}
+
+/** The number of words at the start of the sentence that only ask for an answer, as in 'can you pull up'. */
+function leadLength({ words }: Sentence['said']): number {
+  const at = words.findIndex(({ read }) => !read.split(' ').every((word) => leadWords.has(word)));
+  return at < 0 ? words.length : at;
 }
 
 /**
@@ -115,15 +154,19 @@ export function unexplained(
     : [];
   const known: readonly ReadonlySet<string>[] = [
     fillers,
-    heardWords(intent, sentence),
+    heardWords(intent, sentence, asked),
     ...(given.compare ? [comparing] : []),
     ...(slots.chart ? [drawing] : []),
     ...(given.customer || given.person ? [pronouns] : []),
     ...(given.by === 'person' ? [new Set(people)] : []),
     ...(isFollowUp ? [followUpWords] : []),
   ];
+  const lead = leadLength(said);
   return said.words
-    .filter(({ raw }, at) => !taken.has(at) && !loose.includes(raw.toLowerCase().replace(/['’]s$/, '')))
+    .filter(
+      ({ raw }, at) =>
+        at >= lead && !taken.has(at) && !loose.includes(raw.toLowerCase().replace(/['’]s$/, '')),
+    )
     .flatMap(({ read }) => read.split(' '))
     .filter(
       (word) =>

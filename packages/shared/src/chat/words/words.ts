@@ -1,3 +1,4 @@
+import { englishWords } from './english-words.ts';
 import { numbersInWords, spelledOut } from './spellings.ts';
 
 /** One word of a sentence, as typed and as interpreted. */
@@ -69,9 +70,10 @@ function nearest(word: string, known: ReadonlySet<string>): string {
   return near[0]?.other ?? word;
 }
 
-/** Returns the keyword that the user most likely meant. Words with fewer than four letters are not changed. */
+/** Returns the keyword that the user most likely meant. Words with fewer than four letters and English words are not changed. */
 export function corrected(word: string, known: ReadonlySet<string>): string {
   if (word.length < 4 || word.length > 20 || known.has(word) || !/^[a-z]+$/.test(word)) return word;
+  if (englishWords.has(word)) return word;
   const kept = mended.get(known) ?? new Map<string, string>();
   const meant = kept.get(word) ?? nearest(word, known);
   if (kept.size < mostMended) mended.set(known, kept.set(word, meant));
