@@ -1,31 +1,7 @@
-import { openStripeServer, type StripeServer } from '../apps/server/src/testing/stand-ins/stripe-server.ts';
-import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
-import { startInstallation } from './installation.ts';
+import { expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { addSentInvoice, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
-
-type Intent = ReturnType<StripeServer['pay']>;
-
-const test = base.extend<{ paid: { url: string; stripe: StripeServer } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  paid: async ({}, use) => {
-    const stripe = await openStripeServer();
-    const { url, stop } = await startInstallation(stripe.variables, 'online');
-    await use({ url, stripe });
-    await stop();
-    await stripe.close();
-  },
-  baseURL: async ({ paid }, use) => use(paid.url),
-});
-
-async function deliver(url: string, stripe: StripeServer, intent: Intent): Promise<void> {
-  const { body, signature } = stripe.event(intent);
-  const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
-  expect((await fetch(`${url}/api/hooks/payments`, { method: 'POST', headers, body })).status).toBe(200);
-}
-
-const linkOf = async ({ api }: Owner, id: string) =>
-  (await api.call<{ path: string }>('GET', `/invoices/${id}/sharing`)).path;
+import { deliver, linkOf, test } from './stripe-installation.ts';
 
 test('a customer pays an invoice by card with a tip on a phone, another customer pays from a bank account, and the owner refunds a part of a payment', async ({
   page,

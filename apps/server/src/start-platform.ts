@@ -199,6 +199,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     'read-payment': async ({ ref }) => {
       await readPayment(platform, ref);
     },
+    'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
     'compare-payments': () => comparePayments(),
   });
 }

@@ -208,7 +208,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...costs,
     ...(await plantCash(owner)),
     ...(await plantSeries(owner)),
-    ...(await plantOnline(server.platform, owner.businessId, paidInvoice.id)),
+    ...(await plantOnline(server.platform, owner.businessId, paidInvoice.id, clientCustomer)),
     ...chat,
     ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',

@@ -159,6 +159,7 @@ export async function plantOnline(
   { database }: TestServer['platform'],
   businessId: string,
   invoiceId: string,
+  customerId: string,
 ): Promise<Record<string, string>> {
   await database.operator.query('insert into online_settings (business_id, is_on) values ($1, true)', [
     businessId,
@@ -181,7 +182,15 @@ export async function plantOnline(
     `update online_payments set provider_ref = 'pi_' || id where business_id = $1`,
     [businessId],
   );
+  const { rows: methods } = await database.operator.query<{ id: string }>(
+    `with m as (insert into saved_methods (business_id, customer_id, provider, customer_ref, method_ref, kind, last4, agreed_at)
+       values ($1, $2, 'stripe', 'cus_planted', 'pm_' || $2::uuid, 'card', '4242', now()) returning id)
+     insert into payment_agreements (business_id, customer_id, saved_method_id, kind, text, agreed_at, ip, page)
+     select $1, $2, id, 'keep', 'Keep this card', now(), '203.0.113.7', '/client' from m returning saved_method_id as id`,
+    [businessId, customerId],
+  );
   return {
+    savedMethod: methods[0]?.id ?? '',
     onlinePayment: differing.id,
     refundableOnline: refundable.id,
     refundablePayment: refundable.payment_id,

@@ -168,17 +168,23 @@ export async function keepBusiness(context: MemberContext): Promise<ClosingPlan>
 }
 
 /**
- * The bytes of the files are deleted by background jobs that are created in the same transaction. Even after a crash,
+ * The bytes of the files are deleted, and saved cards are forgotten by the payment provider, by background jobs that are created in the same transaction. Even after a crash,
  * either everything still exists or everything is eventually deleted.
  */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {
+    const { rows: methods } = await $client.query<{ method_ref: string }>(
+      'select method_ref from saved_methods where business_id = $1 and removed_at is null',
+      [businessId],
+    );
     const { rows } = await $client.query<{ file_ids: string[] | null }>(
       'select erase_closed_business($1, $2) as file_ids',
       [businessId, now],
     );
     const fileIds = rows[0]?.file_ids ?? null;
     for (const file_id of fileIds ?? []) await jobs.enqueue($client, 'remove-file', { file_id });
+    for (const { method_ref } of fileIds ? methods : [])
+      await jobs.enqueue($client, 'forget-method', { method_ref });
     return fileIds;
   });
   if (erased) log.info({ businessId, files: erased.length }, 'a closed business was erased');

@@ -23,10 +23,12 @@ import {
   isUnpaid,
 } from '@dayworks/shared/invoices/invoice-status';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
+import type { KeptMethod } from '@dayworks/shared/online/saved-method';
 import { pagePath } from '../appointments/messages/appointment-details.ts';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { findClientBusiness } from '../customers/client-link.ts';
 import type { RequestContext } from '../identity/request-context.ts';
+import { keptMethodsQuery, removeMethod } from '../online/saved-methods.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import { shareKey } from '../platform/secrets/share-key.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -50,6 +52,7 @@ type ClientRows = [
   InvoiceRow[],
   EstimateRow[],
   VisitRow[],
+  KeptMethod[],
 ];
 
 const invoicesWhere = (
@@ -88,7 +91,7 @@ const queriesOf = (
   businessId: string,
   id: string,
   now: Date,
-): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
+): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
   {
     name: 'client-customer',
     text: 'select first_name, last_name, company, balance_due, credit from customers where business_id = $1 and id = $2',
@@ -98,6 +101,7 @@ const queriesOf = (
   { name: 'client-invoices', text: invoicesText, values: [businessId, id] },
   { name: 'client-estimates', text: estimatesText, values: [businessId, id] },
   { name: 'client-visits', text: visitsText, values: [businessId, id, now] },
+  keptMethodsQuery(businessId, id),
 ];
 
 /** Each document has a separate key, and a document whose link was turned off cannot be opened. */
@@ -157,7 +161,7 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
   const { platform, now } = context;
   await countTry(platform.database.app, viewLimit, context.place);
   const businessId = await businessOf(context, link);
-  const [[customer], [business], invoices, estimates, visits] = await readBusiness<ClientRows>(
+  const [[customer], [business], invoices, estimates, visits, saved_methods] = await readBusiness<ClientRows>(
     { platform, actor: { businessId } },
     queriesOf(businessId, link.id, now),
   );
@@ -182,7 +186,25 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
       .map((row) => asEstimate(platform, row, today)),
     visits: visits.filter(({ is_past }) => !is_past).map((row) => asVisit(platform, row)),
     past_visits: visits.filter(({ is_past }) => is_past).map((row) => asVisit(platform, row)),
+    saved_methods,
   };
+}
+
+const changeLimit = { name: 'client change', max: 20, windowSeconds: 60 };
+
+/** Removes a saved card or bank account at the customer's request. */
+export async function removeClientMethod(
+  context: RequestContext,
+  { saved_method_id, ...link }: ClientKey & { saved_method_id: string },
+): Promise<ClientPage> {
+  const { platform, requestId, now } = context;
+  await countTry(platform.database.app, changeLimit, context.place);
+  const businessId = await businessOf(context, link);
+  const actor = { businessId, userId: null, requestId, now };
+  await withBusiness({ platform, actor }, (tx) =>
+    removeMethod(tx, platform, actor, saved_method_id, 'customer', link.id),
+  );
+  return openClientPage(context, link);
 }
 
 export async function getClientStatementPdf(context: RequestContext, link: ClientKey): Promise<File> {

@@ -61,6 +61,7 @@ test('a customer can pay an invoice by card, and the payment is recorded only on
     on_its_way: 0,
     takes_tips: true,
     is_confirming: false,
+    keep_text: expect.stringContaining('Harbour Works may charge it'),
   });
   const { url } = await guest().start({ ...page, amount: someTotal });
   const intent = stripe.pay(url);

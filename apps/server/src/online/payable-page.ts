@@ -12,6 +12,7 @@ import {
   zeroCents,
 } from '@dayworks/shared/money';
 import type { OfferQuery, PaidPage, PayOnline } from '@dayworks/shared/online/online-payment';
+import { keepText } from '@dayworks/shared/online/saved-method-texts';
 import { smallestOnlineCents } from '@dayworks/shared/online/split-payment';
 import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -27,6 +28,8 @@ interface Page {
   businessName: string;
   number: string;
   email: string | null;
+  /** The customer of the document; null if it has none. Only a customer's card can be kept. */
+  customerId: string | null;
   isPayable: boolean;
   /** The unpaid deposit of an approved estimate; null for an invoice, whose whole balance can be paid. */
   deposit: Cents | null;
@@ -53,6 +56,7 @@ async function openInvoice(context: RequestContext, link: { id: string; key: str
     businessName,
     number: invoice.number,
     email: invoice.customer?.email ?? null,
+    customerId: invoice.customer_id,
     isPayable,
     deposit: null,
   };
@@ -69,6 +73,7 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
     businessName: business.business_name,
     number: estimate.number,
     email: estimate.customer?.email ?? null,
+    customerId: estimate.customer_id,
     isPayable: displayed_status === 'approved',
     deposit: toCents(openDeposit(deposit_asked, payments)),
   };
@@ -123,6 +128,7 @@ const nothingOffered: PayOnline = {
   on_its_way: 0,
   takes_tips: false,
   is_confirming: false,
+  keep_text: null,
 };
 
 /** Returns whether the visitor has paid on the provider's page but the provider has not confirmed the payment yet. */
@@ -149,6 +155,7 @@ export async function offerPayment(context: RequestContext, input: OfferQuery): 
       on_its_way: fromCents(onItsWay),
       takes_tips: takesTips,
       is_confirming: await isConfirming(tx, page, input),
+      keep_text: page.customerId ? keepText(page.businessName) : null,
     };
   });
 }

@@ -10,6 +10,7 @@ import { audit } from '../platform/audit.ts';
 import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
+import { keepMethod } from './keep-method.ts';
 import { type Books, customerOf, readParts, type StoredOnline, settle } from './online-books.ts';
 import { type FeeExpenses, recordFees } from './record-fees.ts';
 import { recordTakenBack } from './record-refunds.ts';
@@ -293,6 +294,7 @@ export async function recordProviderPayment(
      */
     if (payment.status === 'succeeded' && online.status !== 'succeeded')
       await recordSuccess(books, payment, sender);
+    if (payment.status === 'succeeded') await keepMethod(books, payment);
     const fees = await recordFees(books, payment);
     if (payment.status === 'succeeded')
       await recordTakenBack({ ...books, document: await lockDocument(tx, platform, actor, online) }, payment);

@@ -3,6 +3,7 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { acceptDifference, compareNow, listConcerns } from './compare.ts';
 import { offerPayment } from './payable-page.ts';
 import { refundOnline } from './refund.ts';
+import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 import { getOnlineSettings, updateOnlineSettings } from './settings.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -13,6 +14,8 @@ export const onlineRoutes = {
     concerns: listConcerns,
     compare: compareNow,
     refund: refundOnline,
+    saved: listSavedMethods,
+    removeSaved: removeSavedMethod,
   }),
   ...routesOf(owner.online, { accept: acceptDifference }),
   ...routesOf(provenOwner.online, { updateSettings: updateOnlineSettings }),

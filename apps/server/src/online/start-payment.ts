@@ -7,6 +7,7 @@ import { onlineAmountProblem, tipProblem } from '@dayworks/shared/online/split-p
 import type { RequestContext } from '../identity/request-context.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { recordAgreement } from './agreements.ts';
 import type { StoredOnline } from './online-books.ts';
 import { openPage, type Payable, readPayable } from './payable-page.ts';
 import { readPayment } from './read-payment.ts';
@@ -35,7 +36,14 @@ async function ask<T>({ platform }: RequestContext, question: Promise<T>): Promi
 
 type Open = Pick<
   StoredOnline,
-  'id' | 'amount' | 'tip' | 'checkout_ref' | 'checkout_url' | 'checkout_expires_at' | 'created_at'
+  | 'id'
+  | 'amount'
+  | 'tip'
+  | 'keeps_method'
+  | 'checkout_ref'
+  | 'checkout_url'
+  | 'checkout_expires_at'
+  | 'created_at'
 >;
 
 /** The time during which a payment page can be used. Stripe accepts 30 minutes or more. */
@@ -46,7 +54,8 @@ const checkoutMs = 32 * 60_000;
  */
 const openingMs = 60_000;
 
-const openColumns = 'id, amount, tip, checkout_ref, checkout_url, checkout_expires_at, created_at';
+const openColumns =
+  'id, amount, tip, keeps_method, checkout_ref, checkout_url, checkout_expires_at, created_at';
 
 /**
  * Reserves the document for one payment page at the provider. Returns the payment page that is already open, if there
@@ -65,14 +74,15 @@ async function reserve(
   );
   if (found[0]) return { open: found[0], isNew: false };
   const { rows } = await tx.$client.query<Open>(
-    `insert into online_payments (business_id, provider, kind, ${input.kind}_id, amount, tip)
-     values ($1, $2, $3, $4, $5, $6) returning ${openColumns}`,
-    [businessId, provider, input.kind, input.id, input.amount, input.tip],
+    `insert into online_payments (business_id, provider, kind, ${input.kind}_id, amount, tip, keeps_method)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${openColumns}`,
+    [businessId, provider, input.kind, input.id, input.amount, input.tip, input.agreed_to !== null],
   );
   return { open: rows[0] as Open, isNew: true };
 }
 
-const isSame = (open: Open, { amount, tip }: StartPayment) => open.amount === amount && open.tip === tip;
+const isSame = (open: Open, { amount, tip, agreed_to }: StartPayment) =>
+  open.amount === amount && open.tip === tip && open.keeps_method === (agreed_to !== null);
 
 const isUsable = (open: Open, now: Date) =>
   open.checkout_expires_at !== null && Date.parse(open.checkout_expires_at) > now.getTime() + 60_000;
@@ -137,7 +147,10 @@ export async function startPayment(context: RequestContext, input: StartPayment)
     const { open, isNew, payable } = await withBusiness({ platform, actor: page }, async (tx) => {
       const payable = await readPayable(tx, platform, page, input);
       refuseAmount(payable, input);
-      return { ...(await reserve(tx, businessId, provider.name, input)), payable };
+      const reserved = await reserve(tx, businessId, provider.name, input);
+      if (isSame(reserved.open, input))
+        await recordAgreement(tx, context, page, { ...input, onlineId: reserved.open.id });
+      return { ...reserved, payable };
     });
     if (isSame(open, input)) {
       if (open.checkout_url && isUsable(open, now)) return { url: open.checkout_url };
@@ -170,6 +183,7 @@ async function openCheckout(
       title: documentTitle(kind, { number }),
       businessName,
       email,
+      keeps: open.keeps_method,
       returnUrl: `${platform.env.publicUrl}${sharedPath(kind, id, key)}`,
       key: open.id,
       expiresAt: new Date(Date.parse(open.created_at) + checkoutMs),

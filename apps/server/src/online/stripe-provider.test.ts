@@ -39,6 +39,7 @@ const wish = (tip = 0, key: string = crypto.randomUUID()) => ({
   businessName: 'Harbour Works',
   email: 'elena@example.test',
   returnUrl: 'https://office.example.com/shared-invoice/1?key=2',
+  keeps: false,
   key,
   expiresAt: new Date(Date.now() + 32 * 60_000),
 });

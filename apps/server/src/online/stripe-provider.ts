@@ -10,6 +10,7 @@ import {
   type Checkout,
   type CheckoutWish,
   ForgedWebhook,
+  type KeptAtProvider,
   type PaymentLabel,
   type PaymentProvider,
   type ProviderPayment,
@@ -27,7 +28,7 @@ export interface StripeSettings {
 /** Stripe's ids have up to 255 characters. */
 const longestRef = 255;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const expanded = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
+const expanded = ['latest_charge.balance_transaction', 'latest_charge.refunds', 'payment_method'];
 
 function asMetadata({ onlineId, businessId, kind, documentId, tip }: PaymentLabel): Record<string, string> {
   return { online_payment: onlineId, business: businessId, kind, document: documentId, tip: String(tip) };
@@ -89,15 +90,49 @@ function asDispute(dispute: Stripe.Dispute | undefined): ProviderPayment['disput
   };
 }
 
+const kindOf = (type: string): OnlineMethod =>
+  type === 'us_bank_account' || type.endsWith('_debit') ? 'bank' : 'card';
+
 function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
   const type = charge?.payment_method_details?.type;
-  if (!type) return null;
-  return type === 'us_bank_account' || type.endsWith('_debit') ? 'bank' : 'card';
+  return type ? kindOf(type) : null;
 }
 
 /** Fields of a Stripe object that were not expanded contain only an id. */
 const object = <T extends { id: string }>(value: T | string | null | undefined): T | null =>
   value && typeof value !== 'string' ? value : null;
+
+/** The fields that Stripe's kinds of payment methods have in common. */
+interface MethodDetails {
+  brand?: string | null;
+  bank_name?: string | null;
+  last4?: string | null;
+  exp_month?: number | null;
+  exp_year?: number | null;
+}
+
+/** Returns the payment method that the customer let Stripe keep; null if they did not agree to that. */
+function keptBy({
+  setup_future_usage,
+  customer,
+  payment_method,
+}: Stripe.PaymentIntent): KeptAtProvider | null {
+  const method = object<Stripe.PaymentMethod>(payment_method);
+  const customerRef = typeof customer === 'string' ? customer : customer?.id;
+  if (setup_future_usage !== 'off_session' || !method || !customerRef) return null;
+  const details = (method as unknown as Record<string, MethodDetails | undefined>)[method.type] ?? {};
+  const isCard = method.type === 'card';
+  return {
+    customerRef,
+    methodRef: method.id,
+    kind: kindOf(method.type),
+    brand:
+      details.brand ?? details.bank_name ?? (isCard || kindOf(method.type) === 'bank' ? null : method.type),
+    last4: details.last4 ?? null,
+    expMonth: details.exp_month ?? null,
+    expYear: details.exp_year ?? null,
+  };
+}
 
 const asRefund = ({ id, amount, created, metadata }: Stripe.Refund): ProviderRefund => ({
   ref: id,
@@ -131,6 +166,7 @@ function asPayment(
       .map(asRefund),
     dispute: asDispute(dispute),
     failure: intent.last_payment_error?.message ?? null,
+    kept: keptBy(intent),
   };
 }
 
@@ -198,6 +234,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       businessName,
       email,
       returnUrl,
+      keeps,
       key,
       expiresAt,
     }: CheckoutWish): Promise<Checkout> {
@@ -213,7 +250,13 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
             ...(label.tip > 0 ? [line('Tip', label.tip)] : []),
           ],
           ...(email && { customer_email: email }),
-          payment_intent_data: { metadata: asMetadata(label), description: `${title}, ${businessName}` },
+          /* Each kept method has a customer of its own at Stripe, so nobody sees the methods of other payers there. */
+          ...(keeps && { customer_creation: 'always' as const }),
+          payment_intent_data: {
+            metadata: asMetadata(label),
+            description: `${title}, ${businessName}`,
+            ...(keeps && { setup_future_usage: 'off_session' as const }),
+          },
           metadata: asMetadata(label),
           success_url: `${returnUrl}&paid=${label.onlineId}`,
           cancel_url: returnUrl,
@@ -259,6 +302,15 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           throw new ProviderRefusal(error.message);
         throw error;
+      }
+    },
+
+    async forget(methodRef) {
+      try {
+        await stripe.paymentMethods.detach(methodRef);
+      } catch (error) {
+        // Stripe rejects the request if the method is unknown or was already detached.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
 

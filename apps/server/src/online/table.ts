@@ -1,7 +1,14 @@
 import { documentKinds } from '@dayworks/shared/documents/document-kind';
 import { disputeStates, onlineMethods, onlineStatuses } from '@dayworks/shared/online/online-status';
+import {
+  type AgreementKind,
+  agreementKinds,
+  type EndedBy,
+  endedByWho,
+} from '@dayworks/shared/online/saved-method-texts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { instant, money, oneOf, version } from '../platform/database/columns.ts';
@@ -38,6 +45,8 @@ export const online_payments = tenantTable(
     checkout_ref: text(),
     checkout_url: text(),
     checkout_expires_at: instant(),
+    /** Whether the customer agreed that the provider keeps the card or bank account. */
+    keeps_method: boolean().notNull().default(false),
     /** The provider's id of the payment; null until the customer has paid or tried to pay. */
     provider_ref: text(),
     provider_received: money().notNull().default(0),
@@ -112,5 +121,62 @@ export const online_payments = tenantTable(
     check('online_payments_method_check', oneOf(table.method, onlineMethods)),
     check('online_payments_dispute_check', oneOf(table.dispute, disputeStates)),
     check('online_payments_document_check', sql`num_nonnulls(${table.invoice_id}, ${table.estimate_id}) = 1`),
+  ],
+);
+
+/**
+ * The cards and bank accounts that customers let the business keep. The provider keeps the numbers; these rows contain
+ * the ids with which the provider charges them, and their names. A removed one stays as a row.
+ */
+export const saved_methods = tenantTable(
+  'saved_methods',
+  {
+    customer_id: uuid().notNull(),
+    provider: text().notNull(),
+    customer_ref: text().notNull(),
+    method_ref: text().notNull(),
+    kind: text().$type<(typeof onlineMethods)[number]>().notNull(),
+    brand: text(),
+    last4: text(),
+    exp_month: integer(),
+    exp_year: integer(),
+    /** The time of the customer's latest agreement that covers this method. */
+    agreed_at: instant().notNull(),
+    removed_at: instant(),
+    removed_by: text().$type<EndedBy>(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    uniqueIndex('saved_methods_ref_key').on(table.provider, table.method_ref),
+    index('saved_methods_customer_idx').on(table.business_id, table.customer_id),
+    check('saved_methods_kind_check', oneOf(table.kind, onlineMethods)),
+    check('saved_methods_removed_by_check', oneOf(table.removed_by, endedByWho)),
+  ],
+);
+
+/**
+ * What customers agreed to when they let the business keep a card or bank account: the words, the time and the place.
+ * Rows are only added. The method is known once the payment has succeeded.
+ */
+export const payment_agreements = tenantTable(
+  'payment_agreements',
+  {
+    customer_id: uuid().notNull(),
+    online_payment_id: uuid(),
+    saved_method_id: uuid(),
+    kind: text().$type<AgreementKind>().notNull(),
+    text: text().notNull(),
+    agreed_at: instant().notNull(),
+    ip: text().notNull(),
+    user_agent: text(),
+    page: text().notNull(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.online_payment_id, online_payments),
+    ...linkTo(table, table.saved_method_id, saved_methods),
+    index('payment_agreements_payment_idx').on(table.business_id, table.online_payment_id),
+    index('payment_agreements_method_idx').on(table.business_id, table.saved_method_id),
+    check('payment_agreements_kind_check', oneOf(table.kind, agreementKinds)),
   ],
 );

@@ -27,6 +27,8 @@ export interface JobData {
   'notification-letters': Record<string, never>;
   /** Reads one payment from the payment provider and records its state. */
   'read-payment': { ref: string };
+  /** Makes the payment provider forget a card or bank account that was removed. */
+  'forget-method': { method_ref: string };
   'compare-payments': Record<string, never>;
 }
 

@@ -48,6 +48,22 @@ export interface ProviderPayment {
    */
   dispute: { ref: string; state: DisputeState; amount: Cents; fee: Cents; createdAt: Date } | null;
   failure: string | null;
+  /** The card or bank account that the customer let the provider keep with this payment; null if they did not. */
+  kept: KeptAtProvider | null;
+}
+
+/**
+ * A card or bank account that the provider keeps. It can be charged again with its two ids; our server only knows its
+ * name and its last digits.
+ */
+export interface KeptAtProvider {
+  customerRef: string;
+  methodRef: string;
+  kind: OnlineMethod;
+  brand: string | null;
+  last4: string | null;
+  expMonth: number | null;
+  expYear: number | null;
 }
 
 export interface CheckoutWish {
@@ -57,6 +73,8 @@ export interface CheckoutWish {
   businessName: string;
   email: string | null;
   returnUrl: string;
+  /** Whether the customer agreed that the provider keeps the card or bank account for later payments. */
+  keeps: boolean;
   /**
    * The idempotency key of the payment page. The provider creates at most one page per key, no matter how often the
    * request is repeated. Repeated requests must be identical, so the expiry time of the page is also part of the
@@ -89,6 +107,8 @@ export interface PaymentProvider {
   listSince(since: Date): AsyncIterable<ProviderPayment>;
   /** Refunds an amount of a payment; throws a ProviderRefusal if the payment cannot be refunded. */
   refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
+  /** Makes the provider forget a kept card or bank account. A method that is already forgotten causes no error. */
+  forget(methodRef: string): Promise<void>;
   /**
    * Checks the signature of a webhook message and returns the payment that the message is about; null if it is not
    * about a payment.

@@ -6,6 +6,7 @@ import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, NonNegativeMoney } from '../fields.ts';
 import { displayedStatuses } from '../invoices/displayed-statuses.ts';
 import { Invoice } from '../invoices/invoice.ts';
+import { KeptMethod } from '../online/saved-method.ts';
 
 export const clientLinkUnavailableText = 'This client link is not available';
 
@@ -58,5 +59,6 @@ export const ClientPage = z.object({
   paid_invoices: z.array(ClientInvoice),
   decided_estimates: z.array(ClientEstimate),
   past_visits: z.array(ClientVisit),
+  saved_methods: z.array(KeptMethod),
 });
 export type ClientPage = z.infer<typeof ClientPage>;

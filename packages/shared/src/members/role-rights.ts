@@ -78,6 +78,8 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
           'online/concerns',
           'online/compare',
           'online/refund',
+          'online/saved',
+          'online/removeSaved',
         ],
       },
       {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { Id } from '../fields.ts';
 import { Payment } from '../payments/payment.ts';
 import {
   AcceptDifference,
@@ -12,8 +13,9 @@ import {
   StartedPayment,
   StartPayment,
 } from './online-payment.ts';
+import { SavedMethods } from './saved-method.ts';
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['online payments'] });
 
 export const onlineContract = {
@@ -32,4 +34,12 @@ export const onlineContract = {
   refund: route('POST', '/online-payments/refunds')
     .input(OnlineRefund)
     .output(z.object({ payment: Payment })),
+  /** Lists the cards and bank accounts that a customer let the business keep, with what they agreed to. */
+  saved: route('GET', '/online-payments/saved')
+    .input(z.strictObject({ customer_id: Id }))
+    .output(SavedMethods),
+  /** Removes a saved card or bank account; the provider forgets it as well. */
+  removeSaved: route('DELETE', '/online-payments/saved/{id}')
+    .input(z.strictObject({ id: Id }))
+    .output(SavedMethods),
 };

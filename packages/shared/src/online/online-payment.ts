@@ -29,12 +29,16 @@ export const PayOnline = z.object({
   takes_tips: z.boolean(),
   /** True until the provider has confirmed the payment that the visitor has just returned from. */
   is_confirming: z.boolean(),
+  /** The words to agree to if the customer wants the business to keep their card; null if keeping it is not offered. */
+  keep_text: z.string().nullable(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
 
 export const StartPayment = PaidPage.extend({
   amount: z.number('Please enter an amount').pipe(Money),
   tip: NonNegativeMoney.default(0),
+  /** The words that the customer agreed to, exactly as the page showed them; null if the card is not kept. */
+  agreed_to: untrimmedText(1000).nullable().default(null),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
 

@@ -212,6 +212,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     compare: false,
     accept: false,
     refund: false,
+    saved: true,
+    removeSaved: false,
   },
   recurringExpenses: 'all',
   recurringInvoices: 'all',

@@ -48,6 +48,7 @@ export const jobQueues = {
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
   /** At most one job waits for each payment, because that job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
+  'forget-method': { ...sending, retryLimit: 12 },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 

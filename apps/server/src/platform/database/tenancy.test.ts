@@ -120,6 +120,11 @@ async function fillEveryTable() {
     await insert(`with i as (insert into invoices (business_id) values ($1) returning id, business_id)
       insert into online_payments (business_id, provider, kind, invoice_id, amount)
       select business_id, 'stripe', 'invoice', id, 1 from i`);
+    await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
+      m as (insert into saved_methods (business_id, customer_id, provider, customer_ref, method_ref, kind, agreed_at)
+        select business_id, id, 'stripe', 'x', id::text, 'card', now() from c)
+      insert into payment_agreements (business_id, customer_id, kind, text, agreed_at, ip, page)
+      select business_id, id, 'keep', 'x', now(), 'x', '/' from c`);
     await insert(`insert into day_closes (business_id, day, lines, recorded, counted, difference, closed_at)
       values ($1, '2026-01-01', '[]', 0, 0, 0, now())`);
     await insert(`insert into field_settings (business_id) values ($1)`);

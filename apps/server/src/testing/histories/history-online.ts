@@ -72,6 +72,7 @@ export class OnlineHistory {
       refunding: [],
       dispute: null,
       failure: null,
+      kept: null,
     };
     this.payments.push(payment);
     if (payment.method === 'card') this.#arrive(payment);

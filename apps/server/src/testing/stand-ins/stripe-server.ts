@@ -11,6 +11,8 @@ interface Session {
   expires_at: number;
   payment_intent: string | null;
   metadata: Record<string, string>;
+  /** Whether the payment method is kept for later payments. */
+  keeps: boolean;
 }
 
 interface Refund {
@@ -40,12 +42,26 @@ interface Intent {
     balance_transactions: { fee: number }[];
   } | null;
   error: string | null;
+  /** The customer whose payment method is kept or charged; null for a payment whose method is not kept. */
+  customer: string | null;
+  payment_method: Method | null;
+  setup_future_usage: 'off_session' | null;
+}
+
+interface Method {
+  id: string;
+  object: 'payment_method';
+  type: 'card' | 'us_bank_account';
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number };
+  us_bank_account?: { bank_name: string; last4: string };
 }
 
 export interface StripeServer {
   variables: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL', string>;
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
+  /** The kept payment methods that were not detached, by id. */
+  methods: Map<string, Method & { customer: string }>;
   /** True while the simulated Stripe service responds to every request with an error. */
   isAway: boolean;
   /**
@@ -103,6 +119,7 @@ function shown(intent: Intent) {
 export async function openStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
+  const methods: StripeServer['methods'] = new Map();
   const byKey = new Map<string, { sent: string; made: unknown }>();
   let address = '';
 
@@ -120,6 +137,7 @@ export async function openStripeServer(): Promise<StripeServer> {
       amount: amountOf(form),
       expires_at: Number(form.get('expires_at')),
       payment_intent: null,
+      keeps: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
       metadata: Object.fromEntries(
         metadataNames.map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? '']),
       ),
@@ -138,9 +156,27 @@ export async function openStripeServer(): Promise<StripeServer> {
       refunds: [],
       dispute: null,
       error: null,
+      customer: null,
+      payment_method: null,
+      setup_future_usage: null,
     };
     intents.set(intent.id, intent);
     return intent;
+  }
+
+  /** Keeps the payment method of a payment, in the same way as Stripe does for later payments without the customer. */
+  function keepMethod(intent: Intent) {
+    const method: Method = {
+      id: newId('pm'),
+      object: 'payment_method',
+      type: intent.method,
+      ...(intent.method === 'card'
+        ? { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 } }
+        : { us_bank_account: { bank_name: 'Test Bank', last4: '6789' } }),
+    };
+    const customer = newId('cus');
+    methods.set(method.id, { ...method, customer });
+    Object.assign(intent, { customer, payment_method: method, setup_future_usage: 'off_session' });
   }
 
   function giveBack(request: IncomingMessage, form: URLSearchParams, response: ServerResponse) {
@@ -205,6 +241,10 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (kind === 'checkout' && session) return void answer(response, session);
     if (kind === 'payment_intents' && !id) return void listIntents(searchParams, response);
     if (kind === 'payment_intents' && intent) return void answer(response, shown(intent));
+    if (kind === 'payment_methods' && action === 'detach') {
+      if (!methods.delete(id ?? '')) return void refuse(response, 'resource_missing');
+      return void answer(response, { id, object: 'payment_method' });
+    }
     if (kind === 'refunds') return void giveBack(request, form, response);
     if (kind === 'disputes') {
       const disputed = intents.get(searchParams.get('payment_intent') ?? '')?.dispute;
@@ -223,6 +263,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     },
     sessions,
     intents,
+    methods,
     isAway: false,
     awayAfter: null,
     refundStatus: 'succeeded',
@@ -235,6 +276,7 @@ export async function openStripeServer(): Promise<StripeServer> {
         metadata: session.metadata,
         method,
       });
+      if (session.keeps) keepMethod(intent);
       session.status = 'complete';
       session.payment_intent = intent.id;
       if (method === 'card') server.settle(intent);

@@ -186,8 +186,8 @@ const features: Record<Feature, Reach> = {
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   online: {
-    tables: ['online_payments', 'online_settings'],
-    alsoIn: ['payments', 'invoices', 'estimates', 'expenses'],
+    tables: ['online_payments', 'online_settings', 'saved_methods', 'payment_agreements'],
+    alsoIn: ['client', 'payments', 'invoices', 'estimates', 'expenses'],
   },
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
   // Expenses that were created from a recurring expense are reported as changes to the expenses table.

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { payOnlineId } from './how-to-pay.tsx';
 import { PublicSection } from './page-parts.tsx';
@@ -79,6 +80,7 @@ const tipOf = (amount: string, share: number) => Math.round((Number(amount) || 0
 function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
   const [amount, setAmount] = useState(offer.open_amount.toFixed(2));
   const [share, setShare] = useState<(typeof tipShares)[number]>(0);
+  const [isKept, setKept] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,7 +95,12 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
     setLeaving(true);
     setProblem(null);
     try {
-      const { url } = await api.online.start.call({ ...link, amount: Number(amount), tip });
+      const { url } = await api.online.start.call({
+        ...link,
+        amount: Number(amount),
+        tip,
+        agreed_to: isKept ? offer.keep_text : null,
+      });
       window.location.assign(url);
     } catch (error) {
       setProblem(errorMessage(error));
@@ -123,6 +130,14 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
             ))}
           </div>
         </fieldset>
+      )}
+      {offer.keep_text && (
+        <Checkbox
+          checked={isKept}
+          onCheckedChange={setKept}
+          label="Save for later invoices"
+          description={offer.keep_text}
+        />
       )}
       {problem && (
         <Alert tone="danger" live>

@@ -135,6 +135,7 @@ const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement
 const ClientLinkDialog = lazyPart<ClientLinkDialogProps>(() => import('./client-link-dialog.tsx'));
 const ReferralDialog = lazy(() => import('../../../parts/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
+const SavedMethodsCard = lazy(() => import('../../../parts/saved-methods/saved-methods-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
@@ -177,6 +178,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           </Suspense>
           <Suspense>
             <RecurringCard filter={{ customer_id: customer.id }} />
+            <SavedMethodsCard customerId={customer.id} />
           </Suspense>
           <AddressesCard customer={customer} />
           <DetailsCard customer={customer} onEdit={startEdit} />

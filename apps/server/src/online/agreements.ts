@@ -1,0 +1,64 @@
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { StartPayment } from '@dayworks/shared/online/online-payment';
+import { type AgreementKind, keepText } from '@dayworks/shared/online/saved-method-texts';
+import type { RequestContext } from '../identity/request-context.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
+import type { Tx } from '../platform/with-business.ts';
+import { payment_agreements } from './table.ts';
+
+const longestUserAgent = 500;
+
+interface Agreed {
+  businessId: string;
+  customerId: string;
+  kind: AgreementKind;
+  text: string;
+  /** The path of the page on which the customer agreed, without the key of its link. */
+  page: string;
+  onlineId: string | null;
+  methodId: string | null;
+}
+
+/** Records the words that a customer agreed to, with the time and the place from which they agreed. */
+async function insertAgreement(tx: Tx, context: RequestContext, agreed: Agreed): Promise<void> {
+  await insertRow(tx, payment_agreements, {
+    business_id: agreed.businessId,
+    customer_id: agreed.customerId,
+    online_payment_id: agreed.onlineId,
+    saved_method_id: agreed.methodId,
+    kind: agreed.kind,
+    text: agreed.text,
+    agreed_at: context.now.toISOString(),
+    ip: context.address,
+    user_agent: context.userAgent?.slice(0, longestUserAgent) ?? null,
+    page: agreed.page,
+  });
+}
+
+type Page = { businessId: string; businessName: string; customerId: string | null };
+
+/**
+ * Records that the customer lets the business keep their card or bank account, before they leave for the provider's page.
+ * The recorded words are exactly those that the page showed. If the words have changed in the meantime, the customer
+ * reads the new ones first.
+ */
+export async function recordAgreement(
+  tx: Tx,
+  context: RequestContext,
+  { businessId, businessName, customerId }: Page,
+  { kind, id, agreed_to, onlineId }: StartPayment & { onlineId: string },
+): Promise<void> {
+  if (agreed_to === null) return;
+  if (!customerId) throw invalid('This card cannot be kept, because the document has no customer.');
+  if (agreed_to !== keepText(businessName))
+    throw conflict('The terms have changed. Reload the page to read them.');
+  await insertAgreement(tx, context, {
+    businessId,
+    customerId,
+    kind: 'keep',
+    text: agreed_to,
+    page: `/shared-${kind}/${id}`,
+    onlineId,
+    methodId: null,
+  });
+}
