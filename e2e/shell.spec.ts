@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,8 +23,20 @@ test('the sidebar is 300 px wide, or 4rem when collapsed, and the state that Ctr
   await page.reload();
   await expect.poll(async () => (await page.locator(sidebar).first().boundingBox())?.width).toBe(64);
   expect(await page.evaluate(() => localStorage.getItem('sidebar_state'))).toBeTruthy();
-  await page.getByRole('link', { name: 'Settings' }).hover();
-  await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Settings' });
+  await link.hover();
+  const tip = page.getByRole('tooltip', { name: 'Settings' });
+  await expect(tip).toBeVisible();
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [icon, beside] = [await boxOf(link), await boxOf(tip)];
+  expect(Math.abs(beside.x - (icon.x + icon.width + 12))).toBeLessThanOrEqual(1);
+  expect(Math.abs(beside.y + beside.height / 2 - (icon.y + icon.height / 2))).toBeLessThanOrEqual(1);
+  // There is no room above the header, so its tooltips are below their buttons.
+  const coach = page.getByRole('banner').getByRole('link', { name: 'AI coach' });
+  await coach.hover();
+  await expect(page.getByRole('tooltip', { name: 'AI coach' })).toBeVisible();
+  const [button, below] = [await boxOf(coach), await boxOf(page.getByRole('tooltip'))];
+  expect(Math.abs(below.y - (button.y + button.height + 6))).toBeLessThanOrEqual(1);
 });
 
 test('at 768 px the sidebar is a drawer that closes on navigation', async ({ page }) => {

@@ -80,10 +80,11 @@ const chunks = [
     test: /@radix-ui\/(primitive|react-(collection|context|direction|id|presence|primitive|roving-focus|use-[\w-]+))\//,
     priority: 3,
   },
+  { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 3 },
   {
     name: 'overlays',
     test: anyOf(
-      /node_modules\/(@floating-ui|aria-hidden)\//,
+      /node_modules\/aria-hidden\//,
       /@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|focus-\w+|popover|popper|portal)\//,
       /src\/ui\/overlay\//,
     ),
