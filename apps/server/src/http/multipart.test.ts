@@ -16,7 +16,7 @@ test('a multipart form from a browser is parsed byte for byte', async () => {
   form.append('photos', new File([picture], 'a "b".jpg'));
   form.append('photos', new File(['x'], 'ö.png'));
   const { bytes, boundary } = await encode(form);
-  const { fields, files } = parseMultipart(bytes, boundary);
+  const { fields, files } = await parseMultipart(bytes, boundary);
   // Browsers send every line break in a form field as CR LF.
   expect([...fields.values()]).toEqual(texts);
   expect(files.map(({ field, name }) => [field, name])).toEqual([
@@ -26,11 +26,14 @@ test('a multipart form from a browser is parsed byte for byte', async () => {
   expect(files[0]?.bytes.equals(picture)).toBe(true);
 });
 
-test('an empty file field is ignored, and only the first value of a repeated field is used', () => {
+test('an empty file field is ignored, and only the first value of a repeated field is used', async () => {
   const part = (head: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
-  const text = `${part('name="name"', 'first')}${part('name="name"', 'second')}${part('name="photos"; filename=""', '')}--b--`;
-  expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map([['name', 'first']]), files: [] });
+  const text = `${part('name="name"', 'first')}${part('name="name"', 'second')}${part('name="photos"; filename=""\r\nContent-Type: application/octet-stream', '')}--b--`;
+  expect(await parseMultipart(Buffer.from(text), 'b')).toEqual({
+    fields: new Map([['name', 'first']]),
+    files: [],
+  });
 });
 
 test('parsing a form that was cut off at any position keeps the fields before the cut and does not crash', async () => {
@@ -39,8 +42,8 @@ test('parsing a form that was cut off at any position keeps the fields before th
   form.append('photos', new File([Buffer.alloc(300, 7)], 'a.jpg'));
   const { bytes, boundary } = await encode(form);
   for (let length = 0; length < bytes.length; length++) {
-    const { fields, files } = parseMultipart(bytes.subarray(0, length), boundary);
-    expect(fields.size + files.length).toBeLessThanOrEqual(2);
+    const { fields, files } = await parseMultipart(bytes.subarray(0, length), boundary);
+    for (const { bytes } of files) expect(bytes.equals(Buffer.alloc(300, 7))).toBe(true);
     if (fields.size > 0) expect(fields.get('name')).toBe('Dana');
   }
 });
@@ -53,13 +56,17 @@ test.each([
   ['no head', '--b\r\n\r\n\r\n--b--'],
   ['a head without end', `--b\r\n${'x: y\r\n'.repeat(1000)}`],
   ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
+  [
+    'an unknown character set',
+    '--b\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: text/plain; charset=x\r\n\r\nx\r\n--b--',
+  ],
   ['another boundary', '--c\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--c--'],
-])('a form body with %s is parsed as an empty form', (_, text) => {
-  expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
+])('a form body with %s is parsed as an empty form', async (_, text) => {
+  expect(await parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
 });
 
-test('if a form has a thousand parts, only sixty of them are read', () => {
+test('if a form has a thousand parts, only sixty of them are read', async () => {
   const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
   const text = Array.from({ length: 1000 }, (_, index) => part(index)).join('');
-  expect(parseMultipart(Buffer.from(`${text}--b--`), 'b').fields.size).toBe(60);
+  expect((await parseMultipart(Buffer.from(`${text}--b--`), 'b')).fields.size).toBe(60);
 });

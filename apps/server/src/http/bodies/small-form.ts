@@ -46,7 +46,7 @@ export async function readSmallForm(
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   if (request.headers.expect) response.writeContinue();
   if (essence === 'multipart/form-data' && boundary && boundary.length <= 200)
-    return parseMultipart(await readSmallBody(request), boundary).fields;
+    return (await parseMultipart(await readSmallBody(request), boundary)).fields;
   if (essence !== 'application/x-www-form-urlencoded') throw refused();
   const sent = new URLSearchParams((await readSmallBody(request)).toString());
   return new Map([...sent].toReversed());
