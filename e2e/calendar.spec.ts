@@ -1,6 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
@@ -89,7 +89,7 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     start: `${monday}T09:00`,
     end: `${monday}T10:00`,
   });
-  await addAppointment(owner.api, {
+  const { id: callId } = await addAppointment(owner.api, {
     title: 'Call',
     assignee_id: me,
     start: `${monday}T10:15`,
@@ -136,6 +136,26 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     .poll(() => onWall(owner.api, id))
     .toEqual([`${addDays(monday, 8)}T09:30`, `${addDays(monday, 8)}T10:45`]);
 
+  // In the month view, the mouse moves an event to another day, and a click on a day creates an event.
+  const call = page.getByRole('link', { name: /Call/ });
+  const dayCell = (day: string) => page.locator(`[data-day="${day}"]`);
+  const middleOf = async (one: Locator) => {
+    const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await drag(page, await middleOf(call), await middleOf(dayCell(addDays(monday, 1))));
+  await expect(
+    dayCell(addDays(monday, 1)).getByRole('link', { name: /^10:15 AM to 11:00 AM, Call/ }),
+  ).toBeVisible();
+  await expect
+    .poll(() => onWall(owner.api, callId))
+    .toEqual([`${addDays(monday, 1)}T10:15`, `${addDays(monday, 1)}T11:00`]);
+  const { x, y } = await middleOf(dayCell(addDays(monday, 2)));
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('dialog', { name: 'New Appointment' }).getByLabel('Starts')).toHaveValue(
+    '9:00 AM',
+  );
+
   // Five visits at the same time stay readable: three are shown side by side, with the number of hidden visits.
   const crowded = addDays(monday, 3);
   for (const number of [1, 2, 3, 4, 5])
@@ -146,6 +166,11 @@ test('appointments can be moved with the keyboard alone: between people, in the 
   const lane = page.getByRole('region', { name: /^Thursday/ });
   await expect(lane.getByRole('link', { name: /Crowded/ })).toHaveCount(3);
   await expect(lane.getByText('+2', { exact: true })).toBeVisible();
+  await page.goto(`/calendar?view=month&date=${monday}`);
+  await dayCell(crowded)
+    .getByRole('link', { name: /^1 more on Thursday/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${crowded}`));
   // On a phone, the month view shows dots, with the visits of the chosen day below it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/calendar?view=month&date=${monday}`);
@@ -161,8 +186,8 @@ test('appointments can be moved with the keyboard alone: between people, in the 
     { view: 'agenda', width: 390 },
   ]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/calendar?view=${view}&date=${monday}`);
-    await expect(page.getByRole('link', { name: /Call/ })).toBeAttached();
+    await page.goto(`/calendar?view=${view}&date=${addDays(monday, 1)}`);
+    await expect(call).toBeAttached();
     expect.soft(await findViolations(page), `${view} at ${width} px`).toEqual([]);
     const beside = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,24 +2,28 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '@dayworks/shared/appointments/appointment-status';
+import { addMinutes } from '@dayworks/shared/dates/zoned-time';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useSheetLink } from '../../../parts/address-sheet.tsx';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
-import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Dot, Kbd } from '../../../ui/labels.tsx';
-import { Loading, Skeleton } from '../../../ui/loading.tsx';
+import { useMediaQuery } from '../../../ui/screen-size.ts';
 import { opensAppointment } from '../open-appointment.ts';
 import type { Clash, Plan } from './calendar-event.ts';
 import {
   type CalendarAddress,
   CalendarContext,
   type CalendarView,
+  calendarAddress,
   eventTone,
   type ToneOfPerson,
 } from './calendar-views.ts';
 import { DaysAndPeople, peopleInColumns } from './days-and-people.tsx';
+import { Agenda, MonthGrid, usualStart } from './month-and-agenda.tsx';
+import { PhoneMonth } from './phone-month.tsx';
 import { type Calendar, useMoveAppointment } from './use-calendar.ts';
+import { newMinutes } from './use-grid-drag.ts';
 import { holdInstructions, useKeyboardHold } from './use-keyboard-hold.ts';
 
 type CalendarFooterProps = {
@@ -78,22 +82,20 @@ export function CalendarFooter({ colour, people, toneOfPerson, clashes }: Calend
   );
 }
 
-const MonthAndAgenda = lazy(() => import('./month-and-agenda.tsx'));
-
 type CalendarBodyProps = {
   calendar: Calendar;
   view: CalendarView;
   query: CalendarAddress;
   clashes: readonly Clash[];
   toneOfPerson: ToneOfPerson;
-  onChange: ChangeQuery<CalendarAddress>;
   onDraw: (plan: Plan) => void;
 };
 
 /** Shows the events in the chosen calendar view. Opening and moving events works in the same way in every view. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { calendar, view, query, clashes, toneOfPerson, onChange, onDraw } = props;
-  const { date, today, now, tasks, settings, names } = calendar;
+  const { calendar, view, query, clashes, toneOfPerson, onDraw } = props;
+  const { date, today, tasks, settings, names } = calendar;
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
   const instructionsId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const linkTo = useSheetLink(opensAppointment.param);
@@ -116,6 +118,9 @@ export function CalendarBody(props: CalendarBodyProps) {
       )
     : calendar.events;
 
+  const dayHref = (day: string) =>
+    `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
+  const shown = { date, today, events, tasks, holidays: settings.holidays, dayHref };
   const clashing = new Set(clashes.flatMap(({ ids }) => ids));
 
   return (
@@ -137,29 +142,21 @@ export function CalendarBody(props: CalendarBodyProps) {
         {said}
       </p>
       <div ref={rootRef}>
-        {view === 'month' || view === 'agenda' ? (
-          <Suspense
-            fallback={
-              <Loading label="Loading calendar...">
-                <Skeleton className="m-4 h-96" />
-              </Loading>
-            }
-          >
-            <MonthAndAgenda
-              view={view}
-              date={date}
-              today={today}
-              now={now}
-              events={events}
-              tasks={tasks}
-              holidays={settings.holidays}
-              onDrop={move}
-              onDraw={onDraw}
-              onOpenDay={(day) => onChange({ view: 'day', date: day })}
-            />
-          </Suspense>
+        {view === 'agenda' ? (
+          <Agenda {...shown} />
+        ) : view !== 'month' ? (
+          <DaysAndPeople {...props} events={events} dayHref={dayHref} onDrop={move} />
+        ) : isPhone ? (
+          <PhoneMonth
+            key={date}
+            {...shown}
+            onAdd={(day) => {
+              const start = `${day}T${usualStart}`;
+              onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: null });
+            }}
+          />
         ) : (
-          <DaysAndPeople {...props} events={events} onDrop={move} />
+          <MonthGrid {...shown} onDrop={move} onDraw={onDraw} />
         )}
       </div>
     </CalendarContext>

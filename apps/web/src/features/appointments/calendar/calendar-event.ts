@@ -128,6 +128,10 @@ export const planOf = ({ start, end, assigneeId }: CalendarEvent): Plan => ({ st
 export const isSamePlan = (one: Plan, other: Plan) =>
   one.start === other.start && one.end === other.end && one.assigneeId === other.assigneeId;
 
+/** Shows the dragged event where it would be dropped. */
+export const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
+  events.map((event) => (event.id === id ? { ...event, ...plan } : event));
+
 const byDays = (plan: Plan, days: number): Plan => {
   const start = `${addDays(dayOf(plan.start), days)}T${clockOf(plan.start)}`;
   return { ...plan, start, end: addMinutes(start, minutesBetween(plan.start, plan.end)) };

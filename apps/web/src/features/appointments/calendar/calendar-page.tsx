@@ -63,7 +63,6 @@ export default function CalendarPage() {
               query={query}
               clashes={clashes}
               toneOfPerson={toneOfPerson}
-              onChange={change}
               onDraw={draw}
             />
           )}

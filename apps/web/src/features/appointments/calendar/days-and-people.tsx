@@ -4,14 +4,13 @@ import { type CalendarEvent, type Plan, segmentsOn } from './calendar-event.ts';
 import {
   type CalendarAddress,
   type CalendarView,
-  calendarAddress,
   daysFrom,
   shownDays,
   type ToneOfPerson,
 } from './calendar-views.ts';
 import { DayHead, PersonHead, visitsText } from './day-head.tsx';
 import { layOut, shownHours } from './day-layout.ts';
-import { TaskMark } from './full-calendar-events.tsx';
+import { TaskMark } from './event-marks.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import type { Calendar } from './use-calendar.ts';
 import { dayColumns, type GridColumn, peopleColumns, peopleOf } from './use-grid-drag.ts';
@@ -37,18 +36,17 @@ type DaysAndPeopleProps = {
   toneOfPerson: ToneOfPerson;
   /** The events of the calendar; an event that is being moved is at its new position. */
   events: readonly CalendarEvent[];
+  dayHref: (day: string) => string;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
 };
 
 /** The views with hours: the week, a day, and a day by person. */
 export function DaysAndPeople(props: DaysAndPeopleProps) {
-  const { calendar, view, query, toneOfPerson, events, onDrop, onDraw } = props;
+  const { calendar, view, query, toneOfPerson, events, dayHref, onDrop, onDraw } = props;
   const { date, today, now, tasks, settings, names } = calendar;
   const isPeople = view === 'people';
   const { from, to } = shownDays(view, date);
-  const dayHref = (day: string) =>
-    `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
   const nameOf = ({ assigneeId }: GridColumn) =>
     assigneeId ? (names.get(assigneeId) ?? 'Former team member') : 'Nobody yet';
   const tasksOf = ({ day, assigneeId }: GridColumn) =>

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, hourRem, linesIn, type Plan } from './calendar-event.ts';
 import { useCalendarTools } from './calendar-views.ts';
 import { type Hours, type Layout, minutesOf, type Placed } from './day-layout.ts';
-import { EventLink } from './full-calendar-events.tsx';
+import { EventLink } from './event-marks.tsx';
 import type { GridColumn, useGridDrag } from './use-grid-drag.ts';
 
 type EventWordsProps = { event: CalendarEvent; time: string };

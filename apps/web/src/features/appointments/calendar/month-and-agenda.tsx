@@ -1,200 +1,230 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { holidayOn } from '@dayworks/shared/appointments/working-day';
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
-import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
-import interaction from '@fullcalendar/react/interaction';
-import list from '@fullcalendar/react/list';
-import '@fullcalendar/react/skeleton.css';
+import type { PointerEvent, ReactNode } from 'react';
+import { Link } from '../../../lib/routing/router.tsx';
+import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useMediaQuery } from '../../../ui/screen-size.ts';
-import type { CalendarEvent, Plan } from './calendar-event.ts';
-import { daysFrom, shownDays } from './calendar-views.ts';
-import {
-  AgendaEvent,
-  type CalendarTask,
-  HolidayMark,
-  MonthEvent,
-  TaskMark,
-} from './full-calendar-events.tsx';
-import { PhoneMonth } from './phone-month.tsx';
+import { asDragged, type CalendarEvent, type Plan, segmentsOn } from './calendar-event.ts';
+import { daysFrom, shownDays, shownTitle } from './calendar-views.ts';
+import { AgendaEvent, type CalendarTask, HolidayMark, MonthEvent, TaskMark } from './event-marks.tsx';
+import { useGridDrag } from './use-grid-drag.ts';
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const insetFocus = 'rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 
-/**
- * The style of a day cell in the month view. The day number is on the left, and today's number has the accent color.
- */
-const monthLook = (today: CalendarDate): CalendarOptions => ({
-  dayHeaderClass: 'border-line border-l first:border-l-0',
-  dayHeaderInnerClass: 'px-3 py-2 text-12 text-fg-3 max-sm:px-1.5',
-  dayHeaderFormat: { weekday: 'short' },
-  dayCellClass: ({ date, isOther }) =>
-    cx(
-      'min-h-28 cursor-cell border-line border-l shadow-[inset_0_1px_0_var(--border)] first:border-l-0 max-sm:min-h-20',
-      isOther && 'bg-surface-0',
-      dayOf(date) === today && 'bg-accent/3',
-    ),
-  dayCellTopClass: 'flex px-2 pt-1.5 pb-0.5 max-sm:px-1',
-  dayCellTopInnerClass: ({ date, isOther }) =>
-    cx(
-      'grid min-h-6 min-w-6 place-items-center rounded-full px-1 font-semibold text-12 tabular-nums hover:underline',
-      insetFocus,
-      dayOf(date) === today ? 'bg-accent text-on-accent' : isOther ? 'text-fg-3' : 'text-fg-1',
-    ),
-  eventClass: 'mx-1 mb-0.5 block max-sm:mx-0.5',
-  rowMoreLinkClass: `mx-1 mb-1 block ${insetFocus}`,
-  rowMoreLinkInnerClass: 'px-1.5 text-12 text-fg-2 hover:underline',
-});
-
-/** The style of the agenda view: days are listed below each other, each with its name. */
-const agendaLook: CalendarOptions = {
-  listDayFormat: { weekday: 'long', month: 'long', day: 'numeric' },
-  listDayAltFormat: false,
-  listDayHeaderClass: 'border-line border-b bg-surface-2 not-first:border-t',
-  listDayHeaderInnerClass: `px-5 py-2 font-semibold text-13 narrow:px-4 ${insetFocus}`,
-  listDayClass: ({ isToday }) => (isToday ? 'text-accent-text' : ''),
-  listDayBodyClass: 'grid',
-  eventClass: 'block border-line border-b',
-  noEventsClass: 'px-5 py-14 text-center',
-  noEventsInnerClass: 'text-fg-2',
-};
-
-type MonthAndAgendaProps = {
-  view: 'month' | 'agenda';
-  date: CalendarDate;
+interface PlannedDays {
   today: CalendarDate;
-  now: WallTime;
   events: readonly CalendarEvent[];
   tasks: readonly CalendarTask[];
   holidays: ScheduleSettings['holidays'];
+}
+
+const byStart = (one: CalendarEvent, other: CalendarEvent) =>
+  one.start.localeCompare(other.start) ||
+  other.end.localeCompare(one.end) ||
+  one.title.localeCompare(other.title);
+
+/** Returns what is planned on a day; an event that includes midnight is on both days. */
+const plannedOn = (day: CalendarDate, { events, tasks, holidays }: PlannedDays) => ({
+  holiday: holidayOn(day, holidays),
+  visits: segmentsOn(day, events)
+    .map(({ event }) => event)
+    .toSorted(byStart),
+  due: tasks
+    .filter(({ due_date }) => due_date === day)
+    .toSorted((one, other) => one.title.localeCompare(other.title)),
+});
+
+type DayHref = (day: CalendarDate) => string;
+
+type MonthGridProps = PlannedDays & {
+  date: CalendarDate;
+  dayHref: DayHref;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
-  onOpenDay: (day: CalendarDate) => void;
 };
 
-/**
- * FullCalendar is given the local time of the business as if it were UTC, so that neither FullCalendar nor the
- * viewer's time zone changes the displayed times.
- */
-const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
-const usualStart = '09:00';
-const newMinutes = 60;
+/** The time of a new visit, if the user chooses only its day. */
+export const usualStart = '09:00';
+const mostEntries = 4;
 
-const inputOf = (event: CalendarEvent): EventInput => ({
-  id: event.id,
-  title: event.title,
-  start: `${event.start}:00Z`,
-  // If the clocks are set back during an event, its local end can be before its local start.
-  end: `${event.end > event.start ? event.end : addMinutes(event.start, 1)}:00Z`,
-  allDay: false,
-  extendedProps: { event, rank: 0 },
-});
+const dayAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day;
 
-const taskInput = (task: CalendarTask): EventInput => ({
-  id: `task-${task.id}`,
-  title: task.title,
-  start: task.due_date,
-  allDay: true,
-  editable: false,
-  extendedProps: { task, rank: 1 },
-});
+/** A click on a link or a mark inside a day does not create an event. */
+const keepDown = (down: PointerEvent) => down.stopPropagation();
 
-/** A holiday is shown above all other entries of its day. */
-const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): EventInput => ({
-  id: `holiday-${on}`,
-  title: name,
-  start: on,
-  allDay: true,
-  editable: false,
-  extendedProps: { holiday: name, rank: -1 },
-});
-
-/**
- * The month view or the agenda view. Phones use a separate month view, because their day cells are too small for text.
- */
-export default function MonthAndAgenda(props: MonthAndAgendaProps) {
-  const { view, date, today, events, tasks, holidays, onDraw } = props;
-  const isPhone = useMediaQuery('(max-width: 639.98px)');
-  if (view !== 'month' || !isPhone) return <BigMonthOrAgenda {...props} />;
-  const add = (day: CalendarDate) => {
-    const start = `${day}T${usualStart}`;
-    onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: null });
-  };
+/** The month view: a table of days, in which events can be dragged to another day. */
+export function MonthGrid(props: MonthGridProps) {
+  const { date, today, events, dayHref, onDrop, onDraw } = props;
+  const { dragged, begin } = useGridDrag({
+    spotAt: (x, y) => {
+      const day = dayAt(x, y);
+      return day === undefined ? undefined : { at: `${day}T${usualStart}`, assigneeId: undefined };
+    },
+    movesDays: true,
+    onDrop,
+    onDraw,
+  });
+  const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
+  const { from, to } = shownDays('month', date);
+  const days = daysFrom(from, to);
+  const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []));
   return (
-    <PhoneMonth
-      key={date}
-      date={date}
-      today={today}
-      events={events}
-      tasks={tasks}
-      holidays={holidays}
-      onAdd={add}
-    />
+    <table
+      aria-label={shownTitle('month', date)}
+      className="w-full table-fixed select-none border-separate border-spacing-0"
+    >
+      <thead>
+        <tr>
+          {days.slice(0, 7).map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={weekdayName(day)}
+              className="border-line border-l px-3 py-2 text-left font-normal text-12 text-fg-3 first:border-l-0"
+            >
+              {weekdayName(day).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-day={day}
+                aria-current={day === today ? 'date' : undefined}
+                onPointerDown={(down) => begin(down, { kind: 'draw' })}
+                className={cx(
+                  'cursor-cell border-line border-l align-top shadow-[inset_0_1px_0_var(--border)] first:border-l-0',
+                  day.slice(0, 7) !== date.slice(0, 7) && 'bg-surface-0',
+                  day === today && 'bg-accent/3',
+                )}
+              >
+                <MonthDay
+                  day={day}
+                  isToday={day === today}
+                  isOther={day.slice(0, 7) !== date.slice(0, 7)}
+                  href={dayHref(day)}
+                  planned={plannedOn(day, { ...props, events: shown })}
+                  draggedId={dragged?.event?.id}
+                  onGrip={(down, event) => begin(down, { kind: 'move', event })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** Renders the month or agenda view with FullCalendar, whose code is loaded only when a user opens one of these views. */
-function BigMonthOrAgenda(props: MonthAndAgendaProps) {
-  const { view, date, today, now, events, tasks, holidays, onDrop, onDraw, onOpenDay } = props;
-  const isMonth = view === 'month';
-  const { from, to } = shownDays(view, date);
-  const options: CalendarOptions = {
-    plugins: [dayGrid, list, interaction],
-    views: { agendaOfDays: { type: 'list', duration: { days: daysFrom(from, to).length } } },
-    initialView: isMonth ? 'dayGridMonth' : 'agendaOfDays',
-    initialDate: date,
-    now: `${now}:00Z`,
-    timeZone: 'UTC',
-    locale: 'en-US',
-    firstDay: 1,
-    fixedWeekCount: false,
-    headerToolbar: false,
-    height: 'auto',
-    editable: isMonth,
-    eventDurationEditable: false,
-    longPressDelay: 300,
-    // The link inside the event handles clicks, so the surrounding element does not need to be clickable.
-    eventInteractive: false,
-    dayMaxEvents: 4,
-    // On a day with many entries, visits are shown before other entries.
-    ...(isMonth && { eventOrder: 'rank,start,-duration,title' }),
-    listDayAltFormat: false,
-    events: [...holidays.map(holidayInput), ...events.map(inputOf), ...tasks.map(taskInput)],
-    eventContent: ({ event: { extendedProps } }) =>
-      extendedProps.holiday ? (
-        <HolidayMark name={extendedProps.holiday} />
-      ) : extendedProps.task ? (
-        <TaskMark task={extendedProps.task} />
-      ) : isMonth ? (
-        <MonthEvent event={extendedProps.event} />
-      ) : (
-        <AgendaEvent event={extendedProps.event} />
-      ),
-    eventDrop: ({ event: { start, extendedProps }, revert }) => {
-      /*
-       * FullCalendar's own move is undone, because our calendar already shows the event at its new position while the
-       * server saves the move.
-       */
-      revert();
-      const event = extendedProps.event as CalendarEvent;
-      if (!start) return;
-      const to = wallOf(start);
-      onDrop(event, {
-        start: to,
-        end: addMinutes(to, minutesBetween(event.start, event.end)),
-        assigneeId: event.assigneeId,
-      });
-    },
-    dateClick: ({ date: day }) => {
-      const start = `${wallOf(day).slice(0, 10)}T${usualStart}`;
-      onDraw({ start, end: addMinutes(start, newMinutes), assigneeId: null });
-    },
-    moreLinkClick: ({ date: day }) => onOpenDay(wallOf(day).slice(0, 10)),
-    navLinks: true,
-    navLinkDayClick: (day) => onOpenDay(wallOf(day).slice(0, 10)),
-    noEventsText: `Nothing is scheduled until ${formatLong(to)}.`,
-    ...(isMonth ? monthLook(today) : agendaLook),
-  };
-  return <FullCalendar key={`${view} ${date}`} {...options} />;
+type MonthDayProps = {
+  day: CalendarDate;
+  isToday: boolean;
+  isOther: boolean;
+  href: string;
+  planned: ReturnType<typeof plannedOn>;
+  draggedId: string | undefined;
+  onGrip: (down: PointerEvent, event: CalendarEvent) => void;
+};
+
+/** A day of the month view. On a day with many entries, visits are shown before tasks. */
+function MonthDay({ day, isToday, isOther, href, planned, draggedId, onGrip }: MonthDayProps) {
+  const { holiday, visits, due } = planned;
+  const entries: { key: string; node: ReactNode; event?: CalendarEvent }[] = [
+    ...(holiday === null ? [] : [{ key: 'holiday', node: <HolidayMark name={holiday} /> }]),
+    ...visits.map((event) => ({ key: event.id, node: <MonthEvent event={event} day={day} />, event })),
+    ...due.map((task) => ({ key: task.id, node: <TaskMark task={task} /> })),
+  ];
+  const more = entries.length - mostEntries;
+  return (
+    // A day is taller than this if its entries need more room.
+    <div className="aspect-[1.157]">
+      <div className="flex px-2 pt-1.5 pb-0.5">
+        <Link
+          to={href}
+          aria-label={wholeDay(day)}
+          onPointerDown={keepDown}
+          className={cx(
+            'grid min-h-6 min-w-6 place-items-center rounded-full px-1 font-semibold text-12 tabular-nums hover:underline',
+            insetFocus,
+            isToday ? 'bg-accent text-on-accent' : isOther ? 'text-fg-3' : 'text-fg-1',
+          )}
+        >
+          {Number(day.slice(8))}
+        </Link>
+      </div>
+      {entries.length > 0 && (
+        <ul>
+          {entries.slice(0, mostEntries).map(({ key, node, event }) => (
+            <li
+              key={key}
+              onPointerDown={event ? (down) => onGrip(down, event) : keepDown}
+              className={cx('mx-1 mb-0.5', event && event.id === draggedId && 'opacity-85 shadow-pop')}
+            >
+              {node}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={href}
+          aria-label={`${more} more on ${wholeDay(day)}. Open the day`}
+          onPointerDown={keepDown}
+          className={cx('mx-1 mb-1 block px-1.5 text-12 text-fg-2 hover:underline', insetFocus)}
+        >
+          +{more} more
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The agenda view: the days that have entries are listed below each other. */
+export function Agenda({ date, dayHref, ...plan }: PlannedDays & { date: CalendarDate; dayHref: DayHref }) {
+  const { from, to } = shownDays('agenda', date);
+  const days = daysFrom(from, to)
+    .map((day) => ({ day, ...plannedOn(day, plan) }))
+    .filter(({ holiday, visits, due }) => holiday !== null || visits.length + due.length > 0);
+  if (days.length === 0)
+    return <p className="px-5 py-14 text-center text-fg-2">Nothing is scheduled until {formatLong(to)}.</p>;
+  return days.map(({ day, holiday, visits, due }) => (
+    <section key={day} aria-label={wholeDay(day)}>
+      <h2 className="border-line border-b bg-surface-2">
+        <Link
+          to={dayHref(day)}
+          className={cx(
+            'block px-5 py-2 font-semibold text-13 narrow:px-4',
+            insetFocus,
+            day === plan.today && 'text-accent-text',
+          )}
+        >
+          {wholeDay(day).replace(/, \d+$/, '')}
+        </Link>
+      </h2>
+      <ul className="*:border-line *:border-b">
+        {holiday !== null && (
+          <li className="px-4 py-1 narrow:px-3">
+            <HolidayMark name={holiday} />
+          </li>
+        )}
+        {due.map((task) => (
+          <li key={task.id} className="px-5 py-1.5 narrow:px-4">
+            <TaskMark task={task} />
+          </li>
+        ))}
+        {visits.map((event) => (
+          <li key={event.id}>
+            <AgendaEvent event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

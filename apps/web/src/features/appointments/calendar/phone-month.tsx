@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, segmentsOn } from './calendar-event.ts';
 import { daysFrom, shownDays, useCalendarTools } from './calendar-views.ts';
 import { visitsText } from './day-head.tsx';
-import { AgendaEvent, type CalendarTask, HolidayMark, TaskMark } from './full-calendar-events.tsx';
+import { AgendaEvent, type CalendarTask, HolidayMark, TaskMark } from './event-marks.tsx';
 
 type PhoneMonthProps = {
   date: CalendarDate;

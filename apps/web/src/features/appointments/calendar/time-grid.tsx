@@ -2,10 +2,17 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { type CalendarEvent, hourRem, type Plan, type Segment, segmentsOn } from './calendar-event.ts';
+import {
+  asDragged,
+  type CalendarEvent,
+  hourRem,
+  type Plan,
+  type Segment,
+  segmentsOn,
+} from './calendar-event.ts';
 import { type Hours, layOut, minutesOf, mostBeside, mostColumns } from './day-layout.ts';
 import { GridLane } from './grid-lane.tsx';
-import { type GridColumn, useGridDrag } from './use-grid-drag.ts';
+import { type GridColumn, spotInHours, useGridDrag } from './use-grid-drag.ts';
 
 const hoursBetween = ({ from, to }: Hours) =>
   Array.from({ length: to - from - 1 }, (_, step) => from + step + 1);
@@ -82,10 +89,6 @@ const segmentsIn = (column: GridColumn, events: readonly CalendarEvent[]) =>
 /** The hour labels stay in place when the days are scrolled sideways. */
 const asideLook = 'sticky left-0 z-4 bg-surface-1';
 
-/** Shows the dragged event where it would be dropped. */
-const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
-  events.map((event) => (event.id === id ? { ...event, ...plan } : event));
-
 /** If not all columns fit, the grid is scrolled to today's column. */
 function useScrollToToday(
   rootRef: RefObject<HTMLElement | null>,
@@ -134,7 +137,11 @@ function TaskLayer({ columns, layerOf }: TaskLayerProps) {
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, hours, today, now, dayHref, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  const { dragged, begin } = useGridDrag({ rootRef, columns, hours, onDrop, onDraw });
+  const { dragged, begin } = useGridDrag({
+    spotAt: (x, y) => spotInHours(rootRef.current, columns, hours, { x, y }),
+    onDrop,
+    onDraw,
+  });
   useScrollToToday(rootRef, today, columns[0]?.key);
   const shown = dragged?.event ? asDragged(events, dragged.event.id, dragged.plan) : events;
   const drawn = dragged && !dragged.event ? dragged.plan : null;

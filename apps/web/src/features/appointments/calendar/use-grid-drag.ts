@@ -3,7 +3,7 @@ import { weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
 import { type WorkingTimes, workingDay } from '@dayworks/shared/appointments/working-day';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { swallowNextClick } from '../../../parts/board/pointer.ts';
 import { type CalendarEvent, isSamePlan, type Plan, planOf, snapMinutes } from './calendar-event.ts';
 import type { Hours } from './day-layout.ts';
@@ -72,7 +72,7 @@ const touchDelayMs = 300;
 const touchTolerancePx = 8;
 const edgePx = 72;
 const scrollStepPx = 14;
-const newMinutes = 60;
+export const newMinutes = 60;
 const clickSnapMinutes = 30;
 
 type Grip = { kind: 'move' | 'resize'; event: CalendarEvent } | { kind: 'draw' };
@@ -91,16 +91,22 @@ interface Spot {
 const snapped = (minutes: number) => Math.round(minutes / snapMinutes) * snapMinutes;
 
 type GridDragOptions = {
-  rootRef: RefObject<HTMLElement | null>;
-  columns: readonly GridColumn[];
-  hours: Hours;
+  /** Returns the position in the calendar at a point on the screen. */
+  spotAt: (x: number, y: number) => Spot | undefined;
+  /** True in the month view, where events are dragged to another day and keep their time. */
+  movesDays?: boolean;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
 };
 
-/** Returns the position in the grid at a point on the screen. */
-function spotAt({ rootRef, columns, hours }: GridDragOptions, x: number, y: number): Spot | undefined {
-  const lanes = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
+/** Returns the position in the grid with hours at a point on the screen. */
+export function spotInHours(
+  root: HTMLElement | null,
+  columns: readonly GridColumn[],
+  hours: Hours,
+  { x, y }: { x: number; y: number },
+): Spot | undefined {
+  const lanes = [...(root?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
   const rects = lanes.map((lane) => lane.getBoundingClientRect());
   const isLeftOf = (rect: DOMRect) => x < rect.right;
   const index = Math.max(0, rects.findIndex(isLeftOf) === -1 ? rects.length - 1 : rects.findIndex(isLeftOf));
@@ -115,7 +121,7 @@ const minutesOfDay = (at: WallTime) => minutesBetween(`${at.slice(0, 10)}T00:00`
 const snapWall = (at: WallTime) => addMinutes(`${at.slice(0, 10)}T00:00`, snapped(minutesOfDay(at)));
 
 /** Returns the event's position after the pointer was pressed at `from` and moved to `to`. */
-function planAt(grip: Grip, from: Spot, to: Spot): Plan {
+function planAt(grip: Grip, from: Spot, to: Spot, movesDays: boolean): Plan {
   if (grip.kind === 'draw') {
     const [start, end] = [snapWall(from.at), snapWall(to.at)].toSorted() as [WallTime, WallTime];
     const assigneeId = from.assigneeId ?? null;
@@ -128,7 +134,8 @@ function planAt(grip: Grip, from: Spot, to: Spot): Plan {
       ? { ...plan, end: addMinutes(plan.start, snapMinutes) }
       : { ...plan, end };
   }
-  const start = snapWall(addMinutes(to.at, minutesBetween(from.at, plan.start)));
+  const moved = addMinutes(to.at, minutesBetween(from.at, plan.start));
+  const start = movesDays ? moved : snapWall(moved);
   const assigneeId = to.assigneeId === undefined ? plan.assigneeId : to.assigneeId;
   return { start, end: addMinutes(start, minutesBetween(plan.start, plan.end)), assigneeId };
 }
@@ -144,13 +151,13 @@ function clickedPlan({ at, assigneeId = null }: Spot): Plan {
 
 /** Lets the user move, resize and draw events with a mouse, pen or finger. A finger can still scroll the page. */
 export function useGridDrag(options: GridDragOptions) {
-  const { onDrop, onDraw } = options;
+  const { spotAt, movesDays = false, onDrop, onDraw } = options;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   const begin = (down: ReactPointerEvent, grip: Grip) => {
-    const from = spotAt(options, down.clientX, down.clientY);
+    const from = spotAt(down.clientX, down.clientY);
     if (down.button !== 0 || !from || stop.current) return;
     down.stopPropagation();
     const isTouch = down.pointerType === 'touch';
@@ -159,7 +166,9 @@ export function useGridDrag(options: GridDragOptions) {
     let plan: Plan | null = null;
     const over = new AbortController();
     const { signal } = over;
-    const timer = isTouch ? setTimeout(() => pickUp(from), touchDelayMs) : undefined;
+    // In the month view, a click on a day creates an event, but no event can be drawn.
+    const isClick = movesDays && event === null;
+    const timer = isTouch && !isClick ? setTimeout(() => pickUp(from), touchDelayMs) : undefined;
 
     const finish = () => {
       clearTimeout(timer);
@@ -172,18 +181,18 @@ export function useGridDrag(options: GridDragOptions) {
     const pickUp = (to: Spot) => {
       // A new event stays on the day and with the person where the user started to draw it.
       const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
-      plan = planAt(grip, from, within);
+      plan = planAt(grip, from, within, movesDays);
       setDragged({ event, plan });
     };
 
     const onMove = (move: PointerEvent) => {
       if (move.pointerId !== pointerId) return;
       const distance = Math.hypot(move.clientX - clientX, move.clientY - clientY);
-      if (!plan && isTouch && distance > touchTolerancePx) return finish();
-      if (!plan && (isTouch || distance < mouseDistancePx)) return;
+      if (!plan && (isTouch || isClick) && distance > touchTolerancePx) return finish();
+      if (!plan && (isTouch || isClick || distance < mouseDistancePx)) return;
       if (move.clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollStepPx);
       else if (move.clientY < edgePx) window.scrollBy(0, -scrollStepPx);
-      const to = spotAt(options, move.clientX, move.clientY);
+      const to = spotAt(move.clientX, move.clientY);
       if (to) pickUp(to);
     };
 

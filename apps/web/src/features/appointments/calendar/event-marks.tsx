@@ -1,6 +1,7 @@
 import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
-import { clockOf } from '@dayworks/shared/dates/zoned-time';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { CalendarOff, Check, Repeat2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -52,7 +53,8 @@ export function EventLink({ event, className, children }: EventLinkProps) {
 const shortClock = (event: CalendarEvent) =>
   clockAt(event.start).replace(':00', '').replace(' ', '').toLowerCase();
 
-export function MonthEvent({ event }: { event: CalendarEvent }) {
+/** An event on a day of the month view. The time is shown on the first day of the event. */
+export function MonthEvent({ event, day }: { event: CalendarEvent; day: CalendarDate }) {
   const { toneOf, hasClash } = useCalendarTools();
   return (
     <div data-tone={toneOf(event)}>
@@ -61,9 +63,11 @@ export function MonthEvent({ event }: { event: CalendarEvent }) {
         className="flex min-h-5.5 min-w-0 items-center gap-1 rounded-4 border border-tone-border border-l-[3px] border-l-tone-line bg-tone-bg px-1 text-12 leading-4 touch:min-h-7"
       >
         {hasClash(event.id) && <TriangleAlert className="size-3 flex-none text-warning-fg" />}
-        <span className="flex-none font-medium text-tone-fg tabular-nums" title={clockOf(event.start)}>
-          {shortClock(event)}
-        </span>
+        {dayOf(event.start) === day && (
+          <span className="flex-none font-medium text-tone-fg tabular-nums" title={clockOf(event.start)}>
+            {shortClock(event)}
+          </span>
+        )}
         <bdi className={cx('truncate font-medium', event.status === 'cancelled' && 'line-through')}>
           {event.title}
         </bdi>
