@@ -65,14 +65,14 @@ describe('text fields', () => {
   });
 
   test.each([
-    ['a blank of no width', '\u200b'],
-    ['joiners and a mark of direction', '\u200d\u200c\u200f'],
-    ['a byte order mark between blanks', ' \ufeff '],
+    ['a zero-width space', '\u200b'],
+    ['joiners and a direction mark', '\u200d\u200c\u200f'],
+    ['a byte order mark between spaces', ' \ufeff '],
     ['a soft hyphen', '\u00ad'],
     ['a control character', '\u0001'],
-    ['fillers of Hangul', '\u3164\u115f\uffa0'],
-    ['a joiner of marks and a choice of variant', '\u034f\ufe0f'],
-    ['an empty cell of Braille', '\u2800'],
+    ['Hangul fillers', '\u3164\u115f\uffa0'],
+    ['a grapheme joiner and a variation selector', '\u034f\ufe0f'],
+    ['an empty Braille cell', '\u2800'],
   ])('treats a text that consists only of invisible characters as empty: %s', (_, unseen) => {
     expect(nullableText(10).parse(unseen)).toBeNull();
     expect(messages(requiredText(10, 'Name it'), unseen)).toEqual(['Name it']);

@@ -293,7 +293,7 @@ const events: Record<string, Event> = {
     const { members } = await owner.client.members.list();
     await owner.client.members.remove({ id: members.find(({ user_id }) => user_id === userId)?.id ?? '' });
   }),
-  'the first proof from outside': event(async ({ userId, email }) => {
+  'the first verification while signed out': event(async ({ userId, email }) => {
     await query('update "user" set "emailVerified" = false where "id" = $1', [userId]);
     const { client } = new Browser(server);
     // Signs in by magic link, because requesting a new code would replace the code that was issued earlier.

@@ -32,8 +32,8 @@ const tokenOf = async ({ owner }: Planted, rights: AccessTokenRights) =>
 const isOpen = ({ path }: { path: string }) => isOpenToTokens(path.split('/'));
 
 test.each([
-  ['one that reads and writes', 'write', procedures.filter((procedure) => !isOpen(procedure))],
-  ['one that only reads', 'read', procedures.filter((one) => !isOpen(one) || !isRead(one))],
+  ['with read and write access', 'write', procedures.filter((procedure) => !isOpen(procedure))],
+  ['with read access only', 'read', procedures.filter((one) => !isOpen(one) || !isRead(one))],
 ] as const)(
   'a token (%s) cannot call procedures beyond its rights over RPC or REST, and its attempts change nothing',
   async (_name, rights, beyond) => {

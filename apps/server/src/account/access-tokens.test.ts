@@ -120,7 +120,7 @@ test('a user cannot revoke another user’s access token', async () => {
 const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> = {
   'a new password': ({ client }) =>
     client.auth.changePassword({ current_password: goodPassword, new_password: newPassword }),
-  async 'a password that was reset'({ email }) {
+  async 'a password reset'({ email }) {
     const { client } = new Browser(server);
     await client.auth.recover({ email });
     await client.auth.resetPassword({
@@ -129,12 +129,12 @@ const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> =
     });
   },
   'signing out everywhere': ({ client }) => client.auth.revokeOtherSessions(),
-  async 'being disabled, for good'({ userId }) {
+  async 'being disabled and enabled again'({ userId }) {
     const { client } = await signUpOperator(server);
     await client.admin.disableUser({ id: userId });
     await client.admin.enableUser({ id: userId });
   },
-  async 'being removed from the business, also when they come back'({ userId, email }, owner) {
+  async 'being removed from the business and joining again'({ userId, email }, owner) {
     const { members } = await owner.client.members.list();
     await owner.client.members.remove({ id: members.find((member) => member.user_id === userId)?.id ?? '' });
     const { id } = await owner.client.members.invite({ email, role: 'staff' });
@@ -144,7 +144,7 @@ const ends: Record<string, (person: Person, owner: Owner) => Promise<unknown>> =
     await client.members.acceptInvitation({ token: new URL(url).searchParams.get('token') ?? '' });
   },
   'deleting the account': ({ client }) => client.account.deleteAccount({ outcome: 'leave' }),
-  'the end of its days': ({ userId }) =>
+  'the expiration date': ({ userId }) =>
     database.query('update auth.access_tokens set expires_at = now() where user_id = $1', [userId]),
 };
 

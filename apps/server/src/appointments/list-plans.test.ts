@@ -51,16 +51,16 @@ const largeTables = ['appointments', 'customers'];
 const pageOf = (fields: object) => ({ ...AppointmentPageQuery.parse({ limit: 50, ...fields }), limit: 51 });
 
 test.each([
-  ['from today on, soonest', {}],
-  ['all, soonest', { span: 'all' }],
-  ['latest', { span: 'all', sort: 'latest' }],
+  ['from today on, soonest first', {}],
+  ['all, soonest first', { span: 'all' }],
+  ['all, latest first', { span: 'all', sort: 'latest' }],
   ['the next 7 days, planned', { status: 'planned', span: 'next_7_days' }],
   ['still to come', { status: 'open' }],
-  ['called off', { status: 'cancelled', span: 'all', sort: 'latest' }],
+  ['cancelled, latest first', { status: 'cancelled', span: 'all', sort: 'latest' }],
   ['confirmed', { status: 'confirmed' }],
-  ['of a week', { from: '2026-05-01', to: '2026-05-07' }],
-  ['of one person, to come', { status: 'open', assignee_id: assigneeId }],
-  ['of one customer', { customer_id: customerId }],
+  ['in a given week', { from: '2026-05-01', to: '2026-05-07' }],
+  ['still to come, for one person', { status: 'open', assignee_id: assigneeId }],
+  ['for one customer', { customer_id: customerId }],
 ])(
   'the appointment list with the filters and order “%s” reads only slightly more rows than it shows',
   async (_name, fields) => {
@@ -90,7 +90,7 @@ test.each([
     4000,
   ],
   [
-    'what somebody has around a time',
+    'one person’s appointments around a given time',
     neighboursQuery(businessId, {
       id: null,
       assignee_id: assigneeId,
@@ -99,7 +99,7 @@ test.each([
     }),
     1500,
   ],
-  ['a feed', feedQuery(businessId, assigneeId, actor.now), 3500],
+  ['a calendar feed', feedQuery(businessId, assigneeId, actor.now), 3500],
 ])('the appointment query for %s uses indexes only', async (_name, query, most) => {
   const plan = await planOf(pool, businessId, query);
   expect(scannedTables(plan, largeTables)).toEqual([]);
@@ -125,8 +125,8 @@ test.each([
 });
 
 test.each([
-  ['words', 'harbour lane'],
-  ['a name', 'first1'],
+  ['words of an address', 'harbour lane'],
+  ['a customer name', 'first1'],
 ])(
   'a search in upcoming appointments for frequent search terms (%s) reads only slightly more rows than it returns',
   async (_name, search) => {

@@ -157,7 +157,7 @@ const changes: Record<string, Change> = {
       return () => client.auth.verifyEmail({ token });
     },
   },
-  'confirm email from outside': {
+  'confirm email while signed out': {
     entry: 'confirm email',
     told: 'we removed everything set up before',
     async prepare({ email }) {
@@ -165,7 +165,7 @@ const changes: Record<string, Change> = {
       return () => new Browser(server).client.auth.verifyEmail({ token, is_pressed: true });
     },
   },
-  'come by code to an unproven account': {
+  'sign in by code to an unverified account': {
     entry: 'confirm email',
     told: 'we removed everything set up before',
     async prepare({ email }) {
@@ -175,7 +175,7 @@ const changes: Record<string, Change> = {
       return () => client.auth.signInWithCode({ email, code });
     },
   },
-  'come by link to an unproven account': {
+  'sign in by link to an unverified account': {
     entry: 'confirm email',
     told: 'we removed everything set up before',
     async prepare({ email }) {
@@ -185,7 +185,7 @@ const changes: Record<string, Change> = {
       return () => client.auth.signInWithMagicLink({ token });
     },
   },
-  'come by provider to an unproven account': {
+  'sign in by provider to an unverified account': {
     entry: 'confirm email',
     told: 'we removed everything set up before',
     async prepare({ email }) {

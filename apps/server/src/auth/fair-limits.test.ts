@@ -36,7 +36,7 @@ const madeUp = () => `${randomUUID()}@example.test`;
 
 test.each([
   ['one address', () => '203.0.113.5'],
-  ['all over one IPv6 network', (guess: number) => `2001:db8:7:1::${guess.toString(16)}`],
+  ['many addresses of one IPv6 network', (guess: number) => `2001:db8:7:1::${guess.toString(16)}`],
 ])(
   'the server evaluates at most 30 wrong password guesses from %s, including earlier guesses, when an attacker makes 150 more guesses at made-up accounts',
   async (_, address) => {

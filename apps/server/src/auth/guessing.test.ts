@@ -26,14 +26,19 @@ const names = (email: string) => [
 ];
 
 test.each([
-  [1000, 'no proxy is believed', {}, (guess: number) => address(guess)],
+  [1000, 'no proxy is trusted', {}, (guess: number) => address(guess)],
   [
     1000,
-    'one proxy adds the address it sees',
+    'one trusted proxy adds the address it sees',
     { TRUST_PROXY: '1' },
     (guess: number) => `${address(guess)}, 203.0.113.9`,
   ],
-  [200, 'they really come from everywhere', { TRUST_PROXY: '1' }, (guess: number) => address(guess)],
+  [
+    200,
+    'the guesses really come from many addresses',
+    { TRUST_PROXY: '1' },
+    (guess: number) => address(guess),
+  ],
 ])(
   'the server evaluates at most 20 of %i password guesses, and the owner can still sign in: %s',
   async (guesses, _, variables, forwarded) => {

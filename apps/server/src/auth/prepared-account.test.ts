@@ -68,7 +68,7 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
     await browser.client.factors.confirmTotp({ code: await codeFor(secret) });
     return async () => true;
   },
-  async 'an enrolment under way'({ browser }) {
+  async 'an unfinished two-factor enrollment'({ browser }) {
     const { secret } = await browser.client.factors.enrolTotp();
     return () => isRefused(codeFor(secret).then((code) => browser.client.factors.confirmTotp({ code })));
   },
@@ -80,7 +80,7 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
     );
     return async () => true;
   },
-  async 'a passkey under way'({ browser }) {
+  async 'an unfinished passkey registration'({ browser }) {
     await browser.client.factors.passkeyOptions();
     return () => isRefused(browser.client.factors.addPasskey({ name: 'Late', response: { id: 'x' } }));
   },
@@ -98,13 +98,13 @@ const plants: Record<string, (squatter: Squatter) => Promise<() => Promise<boole
     await browser.client.account.changePhone({ phone, code: await newestCode(server, phone) });
     return () => isRefused(new Browser(server).client.auth.signIn({ phone, password: goodPassword }));
   },
-  async 'an identity'({ browser }) {
+  async 'a linked provider'({ browser }) {
     provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Squatter' });
     const { url } = await browser.client.account.linkIdentity();
     expect(await follow(browser, url)).toBe('/profile');
     return async () => true;
   },
-  async 'a change of address under way'({ browser }) {
+  async 'an unfinished change of address'({ browser }) {
     const email = newEmail();
     await browser.client.account.sendEmailCode({ email });
     const code = await newestCode(server, email);
@@ -243,7 +243,7 @@ describe('address verification within the signed-in browser', () => {
       await browser.client.auth.sendMagicLink({ email });
       await browser.client.auth.signInWithMagicLink({ token: await newestToken(server, email, 'magic') });
     },
-    async 'a code that is asked for again'({ browser, email }) {
+    async 'a re-authentication code'({ browser, email }) {
       await browser.client.auth.sendReauthenticationCode();
       await browser.client.auth.reauthenticate({ code: await newestCode(server, email) });
     },

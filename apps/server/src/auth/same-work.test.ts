@@ -117,9 +117,9 @@ type Ask = (client: Client, to: string) => Promise<null>;
 test.each<[string, 'email' | 'phone', Ask]>([
   ['a code by email', 'email', (client, email) => client.auth.sendCode({ email })],
   ['a code by text message', 'phone', (client, to) => client.auth.sendCode({ phone: to })],
-  ['a link', 'email', (client, email) => client.auth.sendMagicLink({ email, next: '/dashboard' })],
-  ['a reset', 'email', (client, email) => client.auth.recover({ email })],
-  ['a reset by text message', 'phone', (client, to) => client.auth.recover({ phone: to })],
+  ['a magic link', 'email', (client, email) => client.auth.sendMagicLink({ email, next: '/dashboard' })],
+  ['a password reset by email', 'email', (client, email) => client.auth.recover({ email })],
+  ['a password reset by text message', 'phone', (client, to) => client.auth.recover({ phone: to })],
 ])(
   'the response to a request for %s is returned without waiting for the message to be sent',
   async (_, kind, ask) => {

@@ -242,8 +242,8 @@ test.each([
   ['magic link', (client: Client, { email }: Handles) => client.auth.sendMagicLink({ email })],
   ['code by email', (client: Client, { email }: Handles) => client.auth.sendCode({ email })],
   ['code by text message', (client: Client, { phone }: Handles) => client.auth.sendCode({ phone })],
-  ['reset by email', (client: Client, { email }: Handles) => client.auth.recover({ email })],
-  ['reset by text message', (client: Client, { phone }: Handles) => client.auth.recover({ phone })],
+  ['password reset by email', (client: Client, { email }: Handles) => client.auth.recover({ email })],
+  ['password reset by text message', (client: Client, { phone }: Handles) => client.auth.recover({ phone })],
 ])('a %s is not sent if the user is disabled after it was requested', async (_name, ask) => {
   const person = await signUpSomebody(server);
   await proveAddress(server, person);

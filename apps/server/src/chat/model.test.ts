@@ -263,13 +263,13 @@ describe('model failures', () => {
   const muchAndMore = `data: ${JSON.stringify({ choices: [{ delta, finish_reason: 'tool_calls' }] })}`;
 
   test.each<[string, Reply, RegExp]>([
-    ['401', refuses(401), /rejected the key/],
-    ['429', refuses(429), /busy/],
-    ['500', refuses(500), /provider had an error/],
-    ['a cut line', breaksAfter('You are owed $1,000,000.00. Really'), /was cut off/],
-    ['a broken stream', streams('data: {"choi', ''), /could not be read/],
-    ['too much in all', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
-    ['questions without end', calls(['team', {}]), /could not find an answer/],
+    ['status 401', refuses(401), /rejected the key/],
+    ['status 429', refuses(429), /busy/],
+    ['status 500', refuses(500), /provider had an error/],
+    ['a connection that breaks off', breaksAfter('You are owed $1,000,000.00. Really'), /was cut off/],
+    ['a stream with invalid data', streams('data: {"choi', ''), /could not be read/],
+    ['too much data in total', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
+    ['endless tool calls', calls(['team', {}]), /could not find an answer/],
   ])(
     'after a model failure (%s), the answer shows the reason together with the result calculated without a model',
     async (_, reply, sentence) => {
@@ -461,13 +461,13 @@ describe('the coach with a model', () => {
 
   test.each<[string, Reply, string, string | null]>([
     [
-      'a figure of its own',
+      'an answer with an invented figure',
       rewords((one) => ({ ...friendly(one), title: `${one.title}: $9,999` })),
       '0 taken',
       null,
     ],
-    ['nothing that can be read', says('I am a model.'), '0 taken', null],
-    ['a failure', refuses(500), '0 taken', 'broken: 500'],
+    ['an unreadable answer', says('I am a model.'), '0 taken', null],
+    ['a model failure', refuses(500), '0 taken', 'broken: 500'],
   ])(
     'after %s, a coach suggestion keeps its original wording, and the model is not asked again today',
     async (_, reply, detail, failure) => {

@@ -63,7 +63,7 @@ test('the server calculates discounts on lines and on the whole document, and st
 
 test.each([
   [
-    'a line discount above its price',
+    'a line discount above the price of the line',
     { items: [item(50, { discount: 100.01 })] },
     'Discount cannot exceed the price',
   ],

@@ -40,24 +40,32 @@ describe('status changes of estimates', () => {
   type Step = (id: string) => Promise<unknown>;
   test.each<[string, Step[], EstimateStatus]>([
     ['sent', [send], 'sent'],
-    ['sent from a device of their own', [handOver], 'sent'],
+    ['sent from the user’s own device', [handOver], 'sent'],
     ['approved by telephone', [send, decide('approved')], 'approved'],
     ['approved as a draft', [decide('approved')], 'approved'],
     ['declined', [send, decide('declined')], 'declined'],
-    ['a no that became a yes', [send, decide('declined'), decide('approved')], 'approved'],
-    ['a no, changed', [send, decide('declined'), edit], 'sent'],
-    ['a no, sent again', [send, decide('declined'), handOver], 'sent'],
-    ['a yes, sent again', [send, decide('approved'), handOver], 'approved'],
-    ['a yes, changed', [send, decide('approved'), edit], 'sent'],
-    ['a draft, changed', [edit], 'draft'],
-    ['a project', [send, decide('approved'), toProject], 'converted'],
-    ['an invoice', [send, bill], 'converted'],
-    ['an invoice that was deleted', [send, decide('approved'), bill, unbill], 'approved'],
-    ['a draft whose invoice was deleted', [bill, unbill], 'draft'],
-    ['a project whose invoice was deleted', [send, toProject, bill, unbill], 'converted'],
-    ['a deposit', [send, pay], 'sent'],
-    ['a deposit on a yes', [send, decide('approved'), pay], 'approved'],
-  ])('an estimate has the expected status after: %s', async (_name, steps, status) => {
+    ['declined and then approved', [send, decide('declined'), decide('approved')], 'approved'],
+    ['declined and then changed', [send, decide('declined'), edit], 'sent'],
+    ['declined and then sent again', [send, decide('declined'), handOver], 'sent'],
+    ['approved and then sent again', [send, decide('approved'), handOver], 'approved'],
+    ['approved and then changed', [send, decide('approved'), edit], 'sent'],
+    ['changed as a draft', [edit], 'draft'],
+    ['approved and converted to a project', [send, decide('approved'), toProject], 'converted'],
+    ['sent and converted to an invoice', [send, bill], 'converted'],
+    [
+      'approved and converted to an invoice that was then deleted',
+      [send, decide('approved'), bill, unbill],
+      'approved',
+    ],
+    ['converted as a draft to an invoice that was then deleted', [bill, unbill], 'draft'],
+    [
+      'converted to a project and then to an invoice that was deleted',
+      [send, toProject, bill, unbill],
+      'converted',
+    ],
+    ['sent, and a deposit was paid', [send, pay], 'sent'],
+    ['approved, and a deposit was paid', [send, decide('approved'), pay], 'approved'],
+  ])('an estimate has the expected status after it was %s', async (_name, steps, status) => {
     const { id } = await addEstimate(owner);
     for (const step of steps) await step(id);
     const stored = await owner.client.estimates.get({ id });

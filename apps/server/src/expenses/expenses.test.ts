@@ -57,8 +57,8 @@ test('an expense can be created, changed and removed, and a change based on an o
 
 test.each([
   ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
-  ['no words', { description: ' ' }, { description: 'Enter what it was for' }],
-  ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
+  ['no description', { description: ' ' }, { description: 'Enter what it was for' }],
+  ['no date', { spent_on: '' }, { spent_on: 'Please enter a date' }],
 ])('a new expense with %s is rejected', async (_name, fields, expected) => {
   await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
     status: 400,

@@ -31,7 +31,7 @@ async function readAfterEnd(type: string, read: Read): Promise<unknown> {
 }
 
 test.each<[string, string, Read]>([
-  ['a body', 'application/json', (request, response) => readBody(request, response, '/api/x', stranger)],
+  ['a JSON body', 'application/json', (request, response) => readBody(request, response, '/api/x', stranger)],
   ['a small form', form, readSmallForm],
   [
     'a form with files',

@@ -49,18 +49,18 @@ test('parsing a form that was cut off at any position keeps the fields before th
 });
 
 test.each([
-  ['nothing', ''],
+  ['no content', ''],
   ['no boundary', 'hello'],
-  ['a boundary alone', '--b'],
-  ['the end alone', '--b--'],
-  ['no head', '--b\r\n\r\n\r\n--b--'],
-  ['a head without end', `--b\r\n${'x: y\r\n'.repeat(1000)}`],
+  ['only a boundary', '--b'],
+  ['only an end boundary', '--b--'],
+  ['no part headers', '--b\r\n\r\n\r\n--b--'],
+  ['part headers without an end', `--b\r\n${'x: y\r\n'.repeat(1000)}`],
   ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
   [
     'an unknown character set',
     '--b\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: text/plain; charset=x\r\n\r\nx\r\n--b--',
   ],
-  ['another boundary', '--c\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--c--'],
+  ['a different boundary', '--c\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--c--'],
 ])('a form body with %s is parsed as an empty form', async (_, text) => {
   expect(await parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
 });

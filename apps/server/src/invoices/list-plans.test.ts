@@ -59,7 +59,7 @@ const cases: [string, Record<string, unknown>][] = [
   ...invoiceFilters.map((status): [string, Record<string, unknown>] => [`filtered by ${status}`, { status }]),
   ['one customer', { customer_id: customerId }],
   ['a range of dates', { from: '2026-05-01', to: '2026-05-03' }],
-  ['a range of days of payment', { dated: 'paid', from: '2025-05-01', to: '2025-05-03' }],
+  ['a range of payment dates', { dated: 'paid', from: '2025-05-01', to: '2025-05-03' }],
   ['a search by name', { search: 'last42' }],
   ['a search by number', { search: 'abcd12' }],
 ];
@@ -90,13 +90,13 @@ test('the first page of the invoice list reads only slightly more rows than it s
 const fewRows = 300;
 
 test.each<[string, Record<string, unknown>]>([
-  ['overdue ones, behind all that are not due yet', { status: 'overdue' }],
-  ['overdue ones by due date', { status: 'overdue', sort: 'due' }],
-  ['those not due yet', { status: 'sent' }],
-  ['unpaid ones', { status: 'unpaid' }],
+  ['overdue invoices, newest first', { status: 'overdue' }],
+  ['overdue invoices by due date', { status: 'overdue', sort: 'due' }],
+  ['invoices that are not due yet', { status: 'sent' }],
+  ['unpaid invoices', { status: 'unpaid' }],
   ['a long range of dates', { from: '2025-06-01', to: '2025-12-31' }],
   ['a long range of dates, oldest first', { from: '2025-06-01', to: '2025-12-31', sort: 'oldest' }],
-  ['a long range of days of payment', { dated: 'paid', from: '2025-06-01', to: '2025-12-31' }],
+  ['a long range of payment dates', { dated: 'paid', from: '2025-06-01', to: '2025-12-31' }],
 ])('the first page of the invoice list (%s) reads few rows', async (_name, fields) => {
   expect(rowsRead(await planOf(pool, businessId, page(fields)), 'invoices')).toBeLessThan(fewRows);
 });

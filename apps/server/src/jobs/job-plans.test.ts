@@ -70,10 +70,10 @@ test.each([
   ['a rare status', { status: 'requires_invoicing' }],
   ['a common status', { status: 'closed' }],
   ['open', { status: 'open' }],
-  ['of one person', { crew: personId }],
-  ['visited this week', { next_visit: 'week' }],
-  ['of one customer', { customer_id: customerId }],
-  ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
+  ['jobs of one person', { crew: personId }],
+  ['next visit this week', { next_visit: 'week' }],
+  ['jobs of one customer', { customer_id: customerId }],
+  ['a range of dates', { from: '2026-01-01', to: '2026-01-31' }],
 ])('the job list with the order or filter “%s” uses an index', async (_name, fields) => {
   const plan = await planOf(pool, businessId, pageOf(fields));
   expect(scannedTables(plan, tables)).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['a title', 'c4ca4238a0b923820dcc509a6f75849b'],
   ['a customer', 'zoraya'],
-  ['a number', 'abcdef12'],
+  ['a job number', 'abcdef12'],
 ])('a job search for %s does not scan a whole table', async (_name, search) => {
   await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { seqScans } = await readsOf(tx, ['jobs'], pageOf({ search }));
@@ -97,9 +97,9 @@ test('the first page of a job search reads only as many jobs as it shows', async
 });
 
 test.each([
-  ['whole', {}],
-  ['of one person', { crew: personId }],
-  ['without a next visit', { next_visit: 'none' }],
+  ['no filter', {}],
+  ['jobs of one person', { crew: personId }],
+  ['jobs without a next visit', { next_visit: 'none' }],
 ])('the job board with the filter “%s” uses indexes', async (_name, fields) => {
   for (const query of [boardQuery(actor, boardOf(fields), 51), sumsQuery(actor, boardOf(fields))])
     expect(scannedTables(await planOf(pool, businessId, query), tables)).toEqual([]);

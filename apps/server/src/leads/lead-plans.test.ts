@@ -67,13 +67,13 @@ describe('lead list', () => {
     ['a common stage', { status: 'lost' }],
     ['open', { status: 'open' }],
     ['open, the oldest first', { status: 'open', sort: 'oldest' }],
-    ['of one person', { owner: ownerId }],
-    ['of one source', { source: 'Google' }],
-    ['followed up today', { follow_up: 'today' }],
-    ['followed up late', { follow_up: 'late' }],
-    ['quiet', { quiet: true }],
-    ['of some days', { from: '2026-01-01', to: '2026-01-31' }],
-    ['won on some days', { dated: 'won', from: '2026-01-01', to: '2026-01-31' }],
+    ['leads of one person', { owner: ownerId }],
+    ['leads from one source', { source: 'Google' }],
+    ['follow-up today', { follow_up: 'today' }],
+    ['follow-up overdue', { follow_up: 'late' }],
+    ['inactive leads', { quiet: true }],
+    ['a range of dates', { from: '2026-01-01', to: '2026-01-31' }],
+    ['won in a range of dates', { dated: 'won', from: '2026-01-01', to: '2026-01-31' }],
   ])('the lead list with the order or filter “%s” uses an index', async (_name, fields) => {
     const plan = await planOf(pool, businessId, pageOf(fields));
     expect(scannedTables(plan, ['leads'])).toEqual([]);
@@ -82,10 +82,10 @@ describe('lead list', () => {
 
   test.each([
     ['a name', 'last42 '],
-    ['a wish', 'c4ca4238a0b923820dcc509a6f75849b'],
+    ['the service wanted', 'c4ca4238a0b923820dcc509a6f75849b'],
     ['a phone number', '(503) 555-0042'],
-    ['an address', 'p77@x'],
-    ['a mistake', 'frist4242 lats'],
+    ['part of an email address', 'p77@x'],
+    ['a mistyped name', 'frist4242 lats'],
   ])('a lead search for %s does not scan a whole table', async (_name, search) => {
     await inBusinessTransaction(pool, { businessId }, async (tx) => {
       const { seqScans } = await readsOf(tx, ['leads'], pageOf({ search }));
@@ -96,9 +96,9 @@ describe('lead list', () => {
 
 describe('lead board', () => {
   test.each([
-    ['whole', {}],
-    ['of one person', { owner: ownerId }],
-    ['quiet', { quiet: true }],
+    ['no filter', {}],
+    ['leads of one person', { owner: ownerId }],
+    ['inactive leads', { quiet: true }],
   ])('the lead board with the filter “%s” uses indexes', async (_name, fields) => {
     const plan = await planOf(pool, businessId, boardQuery(actor, boardOf(fields), 51));
     expect(scannedTables(plan, ['leads'])).toEqual([]);

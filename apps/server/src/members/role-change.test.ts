@@ -29,7 +29,7 @@ describe('a role that changes while a request of the member is running', () => {
 
   test.each([
     ['is changed', `update members set role = 'field' where user_id = $1`],
-    ['is taken away', 'delete from members where user_id = $1'],
+    ['is removed', 'delete from members where user_id = $1'],
   ])('a write by a member is rejected if the member’s role %s before the write begins', async (_, change) => {
     const owner = await signUpOwner(server);
     const staff = await addStaff(server, owner);

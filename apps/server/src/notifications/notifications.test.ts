@@ -60,7 +60,7 @@ async function openVisit(assignee_id: string | null) {
 /** The events under test. Each function performs an action and returns the id of the affected record. */
 const events: [string, () => Promise<string>, Record<string, string[]>][] = [
   [
-    'a customer opens an invoice, twice',
+    'a customer opens an invoice twice',
     async () => {
       const { id } = await addSentInvoice(owner, { customer_id });
       const key = keyIn((await owner.client.invoices.sharing({ id })).path);
@@ -105,7 +105,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['payment'], staff: [], field: [] },
   ],
   [
-    'a request comes in',
+    'a customer request arrives',
     async () => {
       await switchFormOn(owner);
       expect((await sendRequest(server, owner.businessId)).status).toBe(303);
@@ -115,12 +115,12 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['lead_arrived'], staff: ['lead_arrived'], field: [] },
   ],
   [
-    'the owner writes a lead down and gives it to staff',
+    'the owner adds a lead and assigns it to a staff member',
     async () => (await owner.client.leads.create({ first_name: 'Nora', owner_id: staff.userId })).id,
     { owner: [], staff: ['assigned'], field: [] },
   ],
   [
-    'the owner gives a task to staff, who give it back, and finishes it',
+    'the owner assigns a task to a staff member, who assigns it back, and the owner finishes it',
     async () => {
       const task = await owner.client.tasks.create({ title: 'Call back', assignee_id: staff.userId });
       const { id, version, title, status, priority, checklist } = task;
@@ -133,7 +133,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['assigned'], staff: ['assigned'], field: [] },
   ],
   [
-    'a customer confirms a visit that nobody goes to yet',
+    'a customer confirms a visit that is not assigned to anyone yet',
     async () => {
       const visit = await openVisit(null);
       await guest().appointments.confirmShared(visit);
@@ -142,7 +142,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['visit_answered'], staff: ['visit_answered'], field: [] },
   ],
   [
-    'a customer asks for another time of the visit of staff',
+    'a customer asks to reschedule a staff member’s visit',
     async () => {
       const visit = await openVisit(staff.userId);
       await guest().appointments.askOtherTime({ ...visit, asked_time: 'Friday' });
@@ -151,7 +151,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['visit_answered'], staff: ['own_visit_answered'], field: [] },
   ],
   [
-    'a customer calls off the visit of a field worker',
+    'a customer cancels a field worker’s visit',
     async () => {
       const visit = await openVisit(field.userId);
       await guest().appointments.cancelShared({ ...visit, reason: null });
@@ -160,7 +160,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['visit_answered'], staff: ['visit_answered'], field: ['own_visit_answered'] },
   ],
   [
-    'a customer confirms a visit of staff to which a field worker goes along',
+    'a customer confirms a staff member’s visit that a field worker also attends',
     async () => {
       const visit = await openVisit(staff.userId);
       await rowsOf(
@@ -175,7 +175,7 @@ const events: [string, () => Promise<string>, Record<string, string[]>][] = [
     { owner: ['visit_answered'], staff: ['own_visit_answered'], field: ['own_visit_answered'] },
   ],
   [
-    'the owner gives a task to a field worker',
+    'the owner assigns a task to a field worker',
     async () => (await owner.client.tasks.create({ title: 'Refuel', assignee_id: field.userId })).id,
     { owner: [], staff: [], field: ['assigned'] },
   ],

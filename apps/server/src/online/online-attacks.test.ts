@@ -67,11 +67,11 @@ describe('webhook messages from the provider', () => {
   test.each([
     ['without a signature', about({}), {}],
     [
-      'with the signature of another secret',
+      'with a signature made with another secret',
       about({}),
       { 'stripe-signature': signed(about({}), undefined, 'x') },
     ],
-    ['with an old time', about({}), { 'stripe-signature': signed(about({}), 1_700_000_000) }],
+    ['with an old timestamp', about({}), { 'stripe-signature': signed(about({}), 1_700_000_000) }],
     ['with a broken signature', about({}), { 'stripe-signature': 't=,v1=' }],
     ['with an empty body', '', { 'stripe-signature': signed('') }],
   ])('a webhook message %s is rejected', async (_how, body, headers) => {
@@ -88,12 +88,12 @@ describe('webhook messages from the provider', () => {
   });
 
   test.each([
-    ['about nothing', about(null)],
-    ['about a text', about('pi_1')],
-    ['about a number', about({ object: 'payment_intent', id: 5 })],
-    ['about an object as the payment', about({ object: 'charge', payment_intent: { id: { a: 1 } } })],
-    ['about a path', about({ object: 'payment_intent', id: '../../v1/balance' })],
-    ['about a very long id', about({ object: 'payment_intent', id: 'p'.repeat(20_000) })],
+    ['without an object', about(null)],
+    ['with a text instead of an object', about('pi_1')],
+    ['with a number as the id', about({ object: 'payment_intent', id: 5 })],
+    ['with an object as the payment', about({ object: 'charge', payment_intent: { id: { a: 1 } } })],
+    ['with a path as the id', about({ object: 'payment_intent', id: '../../v1/balance' })],
+    ['with a very long id', about({ object: 'payment_intent', id: 'p'.repeat(20_000) })],
     ['without data', JSON.stringify({ id: 'evt_1', object: 'event' })],
     ['that is not an object', '5'],
     ['that is not JSON', '{'],

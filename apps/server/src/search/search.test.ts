@@ -102,20 +102,20 @@ describe('search for documents, products and payments', () => {
   const first = async (search: string) => (await find(search))[0]?.slice(0, 2);
 
   test.each<[string, string, () => string[]]>([
-    ['a line', 'water heater', heaterRow],
-    ['a mistyped line', 'watter heeter', heaterRow],
-    ['what a line says below', 'expansion', heaterRow],
+    ['an item name', 'water heater', heaterRow],
+    ['a mistyped item name', 'watter heeter', heaterRow],
+    ['an item description', 'expansion', heaterRow],
     ['a PO number', 'po-4711', heaterRow],
     ['the middle of a PO number', '4711-b', plainRow],
     ['a mistyped PO number', 'po-4171', heaterRow],
-    ['a line of an estimate', 'tile', () => ['estimate', 'Bathroom']],
-    ['a mistyped line of an estimate', 'tile seting', () => ['estimate', 'Bathroom']],
+    ['an item of an estimate', 'tile', () => ['estimate', 'Bathroom']],
+    ['a mistyped item of an estimate', 'tile seting', () => ['estimate', 'Bathroom']],
     ['the reference of an estimate', 'ref/2291', () => ['estimate', 'Bathroom']],
     ['a mistyped title', 'bathrom', () => ['estimate', 'Bathroom']],
-    ['a product by its code', 'bv-075', () => ['product', 'Ball valve']],
-    ['a mistyped product', 'bal valv', () => ['product', 'Ball valve']],
-    ['a payment', 'check 20481', () => ['payment', 'Check 20481']],
-    ['a mistyped payment', 'chekc 20481', () => ['payment', 'Check 20481']],
+    ['a product code', 'bv-075', () => ['product', 'Ball valve']],
+    ['a mistyped product name', 'bal valv', () => ['product', 'Ball valve']],
+    ['a payment reference', 'check 20481', () => ['payment', 'Check 20481']],
+    ['a mistyped payment reference', 'chekc 20481', () => ['payment', 'Check 20481']],
   ])('the search finds a record by %s', async (_name, typed, row) =>
     expect(await first(typed)).toEqual(row()),
   );

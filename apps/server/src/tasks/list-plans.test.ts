@@ -47,14 +47,18 @@ const page = (fields: Record<string, unknown>) =>
   listQuery(reader, { ...TaskPageQuery.parse(fields), limit: 51 });
 
 test.each([
-  ['open, as they are due', {}, 200],
-  ['the most urgent', { sort: 'priority' }, 200],
-  ['the newest that are done', { status: 'done', sort: 'newest' }, 400],
-  ['what is done', { status: 'done' }, 200],
-  ['overdue', { status: 'overdue' }, 800],
-  ['mine', { view: 'my' }, 800],
-  ['of one person', { assignee_id: userId }, 800],
-  ['about one record', { record_kind: 'customer', record_id: customerId, status: 'done' }, 200],
+  ['open tasks by due date', {}, 200],
+  ['open tasks, the most urgent first', { sort: 'priority' }, 200],
+  ['completed tasks, newest first', { status: 'done', sort: 'newest' }, 400],
+  ['completed tasks', { status: 'done' }, 200],
+  ['overdue tasks', { status: 'overdue' }, 800],
+  ['my tasks', { view: 'my' }, 800],
+  ['one person’s tasks', { assignee_id: userId }, 800],
+  [
+    'completed tasks about one record',
+    { record_kind: 'customer', record_id: customerId, status: 'done' },
+    200,
+  ],
   ['a search', { search: 'customer 23451 ', status: 'done' }, 200],
 ])(
   'the task list query (%s) uses an index and reads only a few more rows than the list shows',
@@ -96,13 +100,13 @@ test('loading a page deep in the appointment list reads only a few more rows tha
 });
 
 test.each([
-  ['my day, overdue', groupQuery(reader, 'overdue'), 800],
-  ['my day, later', groupQuery(reader, 'later'), 800],
-  ['my day, counts', groupCounts(reader), 800],
-  ['done today', doneToday(reader), 1000],
-  ['done this week', doneThisWeek(reader), 5000],
-  ['who has what', loadsQuery(reader), 800],
-  ['the board', boardQuery(reader, TaskBoardQuery.parse({}), 51), 200],
+  ['the overdue tasks of my day', groupQuery(reader, 'overdue'), 800],
+  ['the later tasks of my day', groupQuery(reader, 'later'), 800],
+  ['the counts of my day', groupCounts(reader), 800],
+  ['the tasks completed today', doneToday(reader), 1000],
+  ['the tasks completed this week', doneThisWeek(reader), 5000],
+  ['each person’s workload', loadsQuery(reader), 800],
+  ['the task board', boardQuery(reader, TaskBoardQuery.parse({}), 51), 200],
 ])(
   'the query for %s reads only open or recent tasks, regardless of how many tasks are done',
   async (_name, query, most) => {

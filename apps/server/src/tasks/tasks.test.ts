@@ -70,10 +70,15 @@ describe('creating and updating tasks', () => {
 
   test.each([
     ['no title', { title: '  ' }, 'title', 'Enter a task'],
-    ['a time without a day', { due_time: '09:00' }, 'due_date', 'Choose a date for this time'],
-    ['half a record', { record_kind: 'customer' as const }, 'record_id', 'Choose what the task is about'],
-    ['a rule that is none', { repeat: 'FREQ=HOURLY' }, 'repeat', 'Choose how often it repeats'],
-    ['a day that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a valid date'],
+    ['a time without a date', { due_time: '09:00' }, 'due_date', 'Choose a date for this time'],
+    [
+      'a record type without a record',
+      { record_kind: 'customer' as const },
+      'record_id',
+      'Choose what the task is about',
+    ],
+    ['an invalid repeat rule', { repeat: 'FREQ=HOURLY' }, 'repeat', 'Choose how often it repeats'],
+    ['a date that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a valid date'],
     [
       'a time that does not exist',
       { due_date: '2026-05-15', due_time: '24:00' },
@@ -249,9 +254,9 @@ describe('repeating tasks', () => {
   });
 
   test.each([
-    ['by the tick', (id: string) => client.tasks.setStatus({ id, status: 'done' })],
+    ['with the checkbox', (id: string) => client.tasks.setStatus({ id, status: 'done' })],
     ['on the board', (id: string) => client.tasks.move({ id, status: 'done', before_id: null })],
-    ['with others', (id: string) => client.tasks.finish({ ids: [id] })],
+    ['in a bulk action', (id: string) => client.tasks.finish({ ids: [id] })],
   ])(
     'completing a repeating task twenty times simultaneously (%s) creates only one next task',
     async (_name, finish) => {

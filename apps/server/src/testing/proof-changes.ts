@@ -63,17 +63,17 @@ export function proofChanges(
       await query(`delete from "account" where "userId" = $1`, [userId]);
       await client.account.setPassword({ new_password: newPassword });
     }),
-    'a changed address': change(async ({ client }) => {
+    'a changed email address': change(async ({ client }) => {
       const email = newEmail();
       await client.account.sendEmailCode({ email });
       await client.account.changeEmail({ email, code: await newestCode(server(), email) });
     }),
-    'a changed number': change(async ({ client }) => {
+    'a changed phone number': change(async ({ client }) => {
       const phone = newPhone();
       await client.account.sendPhoneCode({ phone });
       await client.account.changePhone({ phone, code: await newestCode(server(), phone) });
     }),
-    'a removed number': change(({ client }) => client.account.removePhone()),
+    'a removed phone number': change(({ client }) => client.account.removePhone()),
     'two-factor turned on': { withoutTotp: true, prepare: async (person) => () => turnOnTotp(person) },
     'two-factor turned off': change(({ client }) => client.factors.removeTotp()),
     'new backup codes': change(({ client }) => client.factors.newBackupCodes()),

@@ -161,21 +161,21 @@ test('a time entry can be added, edited and deleted manually; an edit requires t
 test.each([
   ['an end before its start', { end: '2026-05-11T07:00' }, 'The end must be after the start'],
   [
-    'more than a day',
+    'a duration of more than a day',
     { end: '2026-05-12T08:01' },
     'At most 24 hours: split longer work into several entries',
   ],
   [
-    'what is still to come',
+    'a time in the future',
     { start: '2099-05-11T08:00', end: '2099-05-11T09:00' },
     'This time is in the future',
   ],
   [
-    'an hour that no clock showed',
+    'a start time that the clock change skips',
     { start: '2026-03-08T02:30', end: '2026-03-08T04:00' },
     '2:30 AM does not exist',
   ],
-])('a time entry for %s is rejected', async (_name, fields, message) => {
+])('a time entry with %s is rejected', async (_name, fields, message) => {
   await expect(worked(fields)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining(message),

@@ -24,14 +24,22 @@ test('visitValues() states the times of a visit in the business’s time zone, w
 });
 
 test.each<[string, Partial<ToldVisit>, string]>([
-  ['with a window', {}, 'Luis is on the way and arrives between 9:00 AM and 9:30 AM'],
-  ['without', { arrival_window_minutes: null }, 'Luis is on the way and arrives at about 9:00 AM'],
-  ['by nobody named', { assignee: null }, 'We are on the way and will arrive between 9:00 AM and 9:30 AM'],
+  ['with an arrival window', {}, 'Luis is on the way and arrives between 9:00 AM and 9:30 AM'],
   [
-    'by a link',
+    'without an arrival window',
+    { arrival_window_minutes: null },
+    'Luis is on the way and arrives at about 9:00 AM',
+  ],
+  [
+    'without a named worker',
+    { assignee: null },
+    'We are on the way and will arrive between 9:00 AM and 9:30 AM',
+  ],
+  [
+    'with a link as the worker’s name',
     { assignee: 'https://evil.example' },
     'We are on the way and will arrive between 9:00 AM and 9:30 AM',
   ],
-])('the on-my-way text describes the arrival when the worker is on the way %s', (_name, changed, coming) => {
+])('the on-my-way text describes the arrival for a visit %s', (_name, changed, coming) => {
   expect(onMyWayValues({ ...visit, ...changed }, zone, 20, now).coming).toBe(coming);
 });

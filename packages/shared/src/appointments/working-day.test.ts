@@ -43,11 +43,11 @@ const early = Array.from({ length: 7 }, () => ({ from: '02:30', to: '05:00' }));
 
 test.each([
   ['an ordinary day', '2026-03-07', always, 'America/New_York', 2.5],
-  ['an hour is skipped within them', '2026-03-08', always, 'America/New_York', 1.5],
-  ['they begin in the hour that is skipped', '2026-03-08', early, 'America/New_York', 2],
-  ['an hour comes twice within them', '2026-11-01', always, 'America/New_York', 3.5],
-  ['an hour comes twice in London', '2026-10-25', always, 'Europe/London', 3.5],
-  ['half an hour comes twice', '2026-04-05', always, 'Australia/Lord_Howe', 3],
+  ['working hours that include the skipped hour', '2026-03-08', always, 'America/New_York', 1.5],
+  ['working hours that begin in the skipped hour', '2026-03-08', early, 'America/New_York', 2],
+  ['working hours that include the repeated hour', '2026-11-01', always, 'America/New_York', 3.5],
+  ['the repeated hour in London', '2026-10-25', always, 'Europe/London', 3.5],
+  ['a repeated half hour', '2026-04-05', always, 'Australia/Lord_Howe', 3],
 ])(
   'workingSlot() converts working hours to instants across daylight saving time changes: %s',
   (_case, day, hours, timeZone, expected) => {
@@ -62,14 +62,14 @@ test('workingSlot() returns no working hours for a day off', () => {
 
 // 2026-11-16 is a Monday.
 test.each([
-  ['within the day the next full hour', '2026-11-16T09:20', '2026-11-16T10:00'],
-  ['at a full hour the one after it', '2026-11-16T10:00', '2026-11-16T11:00'],
-  ['before work when it begins', '2026-11-16T05:40', '2026-11-16T08:00'],
-  ['the last hour of the day', '2026-11-16T15:59', '2026-11-16T16:00'],
-  ['too late for an hour: tomorrow', '2026-11-16T16:01', '2026-11-17T08:00'],
-  ['around midnight', '2026-11-16T23:30', '2026-11-17T08:00'],
-  ['Friday evening: Monday', '2026-11-20T18:00', '2026-11-23T08:00'],
-  ['at the weekend: Monday', '2026-11-21T11:15', '2026-11-23T08:00'],
+  ['the next full hour during the working day', '2026-11-16T09:20', '2026-11-16T10:00'],
+  ['the following hour if it is exactly a full hour', '2026-11-16T10:00', '2026-11-16T11:00'],
+  ['the start of work if it is too early', '2026-11-16T05:40', '2026-11-16T08:00'],
+  ['the last hour of the working day', '2026-11-16T15:59', '2026-11-16T16:00'],
+  ['the next day if it is too late for an hour', '2026-11-16T16:01', '2026-11-17T08:00'],
+  ['the next day if it is nearly midnight', '2026-11-16T23:30', '2026-11-17T08:00'],
+  ['Monday if it is Friday evening', '2026-11-20T18:00', '2026-11-23T08:00'],
+  ['Monday if it is the weekend', '2026-11-21T11:15', '2026-11-23T08:00'],
 ])('nextWorkingHour() finds the next working hour: %s', (_name, now, start) => {
   expect(nextWorkingHour(now, usualSchedule)).toBe(start);
 });

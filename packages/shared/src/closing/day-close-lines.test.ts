@@ -37,11 +37,11 @@ test('the totals of a day close are exact to the cent, and a surplus in one paym
 });
 
 test.each([
-  ['nothing', [['cash', 10]], [['cash', 10]], []],
-  ['more came', [['cash', 10]], [['cash', 25]], [['cash', 10, 25]]],
-  ['all went', [['cash', 10]], [], [['cash', 10, 0]]],
+  ['no amount has changed', [['cash', 10]], [['cash', 10]], []],
+  ['more money was recorded', [['cash', 10]], [['cash', 25]], [['cash', 10, 25]]],
+  ['the whole amount was removed', [['cash', 10]], [], [['cash', 10, 0]]],
   [
-    'another way',
+    'the payment method was changed',
     [['cash', 10]],
     [['check', 10]],
     [

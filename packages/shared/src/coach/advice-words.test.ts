@@ -36,23 +36,26 @@ test('a model’s wording is accepted if it contains the same figures, and the f
 });
 
 test.each<[string, unknown]>([
-  ['a figure that is not ours', { n: 1, title, reason: `${reason} It is 40 days by now.` }],
   [
-    'ours, but written out: tomorrow it would be wrong',
+    'it contains a figure that we did not provide',
+    { n: 1, title, reason: `${reason} It is 40 days by now.` },
+  ],
+  [
+    'it writes out one of our figures, which would be wrong tomorrow',
     { n: 1, title, reason: `${reason} 12 days is long.` },
   ],
-  ['a figure in words', { n: 1, title, reason: `${reason} Two weeks is long.` }],
-  ['an amount in the title', { n: 1, title: `${title} about $900`, reason }],
-  ['a figure left out', { n: 1, title, reason: 'Elena has let {invoice} slip. A note may help.' }],
-  ['a key that nobody gave', { n: 1, title, reason: `${reason} {password}` }],
-  ['somebody else', { n: 1, title: 'A word to Ana Kim', reason }],
-  ['a link', { n: 1, title, reason: `${reason} See https://evil.test/x` }],
-  ['a picture', { n: 1, title, reason: `${reason} ![](x)` }],
-  ['HTML', { n: 1, title: `<b>${title}</b>`, reason }],
-  ['another number', { n: 2, title, reason }],
-  ['too long', { n: 1, title, reason: `${reason}${' Well.'.repeat(200)}` }],
-  ['no reason', { n: 1, title }],
-])('the coach keeps its own wording of a suggestion if the wording of the model contains: %s', (_, said) => {
+  ['it contains a figure in words', { n: 1, title, reason: `${reason} Two weeks is long.` }],
+  ['its title contains an amount', { n: 1, title: `${title} about $900`, reason }],
+  ['it leaves out a figure', { n: 1, title, reason: 'Elena has let {invoice} slip. A note may help.' }],
+  ['it contains an unknown key', { n: 1, title, reason: `${reason} {password}` }],
+  ['it names another person', { n: 1, title: 'A word to Ana Kim', reason }],
+  ['it contains a link', { n: 1, title, reason: `${reason} See https://evil.test/x` }],
+  ['it contains a picture', { n: 1, title, reason: `${reason} ![](x)` }],
+  ['it contains HTML', { n: 1, title: `<b>${title}</b>`, reason }],
+  ['it has the number of another suggestion', { n: 2, title, reason }],
+  ['it is too long', { n: 1, title, reason: `${reason}${' Well.'.repeat(200)}` }],
+  ['it has no reason', { n: 1, title }],
+])('the coach keeps its own wording of a suggestion if the model’s wording is invalid: %s', (_, said) => {
   expect(read(said)).toBeNull();
 });
 

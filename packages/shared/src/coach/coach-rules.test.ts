@@ -62,12 +62,12 @@ describe('ranking of suggestions', () => {
   const about = (measured_id: string, one: Advised): Advised => ({ ...one, measured_id });
   test.each<[string, Advised[], string[]]>([
     [
-      'a deposit of 3,000 on an estimate beats a chance of 2,000 on it',
+      'on the same estimate, a deposit of 3,000 beats a chance of 2,000',
       [about('lakeview', advised('cold_estimate', 2_000)), about('lakeview', advised('ask_deposit', 3_000))],
       ['ask_deposit:3000'],
     ],
     [
-      'the chance beats the deposit, and another estimate keeps its own',
+      'a higher chance beats the deposit, and another estimate keeps its own suggestion',
       [
         about('lakeview', advised('cold_estimate', 4_000)),
         about('lakeview', advised('ask_deposit', 3_000)),
@@ -76,12 +76,12 @@ describe('ranking of suggestions', () => {
       ['cold_estimate:4000', 'ask_deposit:10'],
     ],
     [
-      'urgency decides between a call and thanks to the same customer',
+      'for the same customer, a call is more urgent than thanks',
       [about('ana', advised('thank_customer', 500)), about('ana', advised('drifting_customer', 200))],
       ['drifting_customer:200'],
     ],
     [
-      'what is about nothing in particular is never the same',
+      'suggestions that are not about a particular record are never duplicates',
       [advised('idle_days', 5), advised('idle_days', 4)],
       ['idle_days:5', 'idle_days:4'],
     ],
@@ -136,15 +136,15 @@ describe('state of suggestions', () => {
     amount: 100,
   });
   test.each([
-    ['nobody decided', undefined, 100, null, 'open'],
-    ['kept and open', decided('open'), 100, null, 'open'],
-    ['put off until tomorrow', decided('later', addDays(today, 1)), 100, null, 'later'],
-    ['put off until today', decided('later', today), 100, null, 'open'],
-    ['done', decided('done'), 900, null, 'done'],
+    ['the user has not decided', undefined, 100, null, 'open'],
+    ['stored as open', decided('open'), 100, null, 'open'],
+    ['postponed until tomorrow', decided('later', addDays(today, 1)), 100, null, 'later'],
+    ['postponed until today', decided('later', today), 100, null, 'open'],
+    ['marked as done', decided('done'), 900, null, 'done'],
     ['dismissed', decided('dismissed'), 100, null, 'dismissed'],
-    ['dismissed, a little worse', decided('dismissed'), 149.99, null, 'dismissed'],
-    ['dismissed, half as much again', decided('dismissed'), 150, null, 'open'],
-    ['the rows show that it was done', undefined, 100, today, 'done'],
+    ['dismissed, and the amount has grown a little', decided('dismissed'), 149.99, null, 'dismissed'],
+    ['dismissed, and the amount has grown by half', decided('dismissed'), 150, null, 'open'],
+    ['the data shows that it was followed', undefined, 100, today, 'done'],
   ])('a suggestion of the coach has the expected state: %s', (_, before, amount, taken_on, state) => {
     expect(standingOf(before, { effect: { ...some.effect, amount }, taken_on }, today)).toBe(state);
   });
@@ -167,76 +167,91 @@ describe('results of suggestions that were followed', () => {
 
   test.each<[string, AdviceRule, Partial<OutcomeFacts>, string, number]>([
     [
-      'the same day',
+      'paid on the same day',
       'late_payer',
       { payments: [paid(0)], is_settled: true },
       'Paid the same day, Apr 24',
       100,
     ],
     [
-      'the next day',
+      'paid on the next day',
       'late_payer',
       { payments: [paid(1)], is_settled: true },
       'Paid the next day, Apr 25',
       100,
     ],
     [
-      'in parts',
+      'paid in parts',
       'likely_late',
       { payments: [paid(1), paid(3, 50)] },
       'Partially paid 3 days later, Apr 27',
       150,
     ],
     [
-      'on the 14th day',
+      'paid on the 14th day',
       'late_payer',
       { payments: [paid(14)], is_settled: true },
       'Paid 14 days later, May 8',
       100,
     ],
     [
-      'too late to be its doing',
+      'paid too late to be a result of the suggestion',
       'late_payer',
       { payments: [paid(15)], is_settled: true },
       'Not paid within 14 days',
       0,
     ],
-    ['nothing', 'late_payer', {}, 'Not paid within 14 days', 0],
-    ['paid back', 'late_payer', { payments: [paid(1, 0)] }, 'Not paid within 14 days', 0],
+    ['not paid', 'late_payer', {}, 'Not paid within 14 days', 0],
+    ['paid and fully refunded', 'late_payer', { payments: [paid(1, 0)] }, 'Not paid within 14 days', 0],
     [
-      'approved',
+      'approved and paid',
       'cold_estimate',
       { won_on: after(3), payments: [paid(4, 500)] },
       'Approved 3 days later, Apr 27',
       500,
     ],
-    ['approved, not paid', 'cold_estimate', { won_on: after(3) }, 'Approved 3 days later, Apr 27', 0],
-    ['approved before', 'cold_estimate', { won_on: ago(21) }, 'Nothing yet', 0],
+    ['approved but not paid', 'cold_estimate', { won_on: after(3) }, 'Approved 3 days later, Apr 27', 0],
+    ['approved before the suggestion was followed', 'cold_estimate', { won_on: ago(21) }, 'Nothing yet', 0],
     ['declined', 'cold_estimate', { lost_on: after(2) }, 'Declined 2 days later, Apr 26', 0],
-    ['a lead won', 'cold_lead', { won_on: after(5), payments: [paid(9)] }, 'Won 5 days later, Apr 29', 100],
-    ['a deposit', 'ask_deposit', { payments: [paid(2)] }, 'Deposit paid 2 days later, Apr 26', 100],
-    ['billed', 'unbilled_work', { billed_on: after(1) }, 'Invoiced Apr 25, not paid yet', 0],
     [
-      'billed and paid',
+      'a lead was won',
+      'cold_lead',
+      { won_on: after(5), payments: [paid(9)] },
+      'Won 5 days later, Apr 29',
+      100,
+    ],
+    ['a deposit was paid', 'ask_deposit', { payments: [paid(2)] }, 'Deposit paid 2 days later, Apr 26', 100],
+    ['invoiced but not paid', 'unbilled_work', { billed_on: after(1) }, 'Invoiced Apr 25, not paid yet', 0],
+    [
+      'invoiced and paid',
       'unbilled_work',
       { billed_on: after(1), payments: [paid(6)], is_settled: true },
       'Paid 6 days later, Apr 30',
       100,
     ],
-    ['came back', 'drifting_customer', { payments: [paid(12)] }, 'New work paid 12 days later, May 6', 100],
-    ['thanked', 'thank_customer', {}, 'Nothing yet', 0],
     [
-      'sold for more',
+      'the customer came back',
+      'drifting_customer',
+      { payments: [paid(12)] },
+      'New work paid 12 days later, May 6',
+      100,
+    ],
+    ['the customer was thanked', 'thank_customer', {}, 'Nothing yet', 0],
+    [
+      'sold at a higher price',
       'underpriced_item',
       { sold: 11, raised_by: 10 },
       '11 sold since, $10.00 more each',
       110,
     ],
-    ['sold for as much', 'underpriced_item', { sold: 11, raised_by: 0 }, 'Nothing yet', 0],
-    ['visits', 'idle_days', { visits: 1 }, '1 visit booked since', 0],
-  ])('a suggestion of the coach has the expected state: %s', (_, rule, rows, text, amount) => {
-    expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
-  });
+    ['sold at the same price', 'underpriced_item', { sold: 11, raised_by: 0 }, 'Nothing yet', 0],
+    ['visits were booked', 'idle_days', { visits: 1 }, '1 visit booked since', 0],
+  ])(
+    'the result of a suggestion that was followed is described correctly: %s',
+    (_, rule, rows, text, amount) => {
+      expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
+    },
+  );
 
   test('the result of a suggestion can change until the measuring period ends and does not change afterward', () => {
     const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
@@ -269,10 +284,10 @@ test('the coach logs which rows it has read', () => {
 });
 
 test.each([
-  ['no history: the fixed figures', [], fixedPrices],
+  ['fixed figures without earlier sales', [], fixedPrices],
   ['one sale', [{ price: 165, times: 1 }], { basis: 'own', lowest: 165, usual: 165, highest: 165, times: 1 }],
   [
-    'what half were sold at or below',
+    'the usual price is the price at or below which half were sold',
     [
       { price: 185, times: 3 },
       { price: 150, times: 1 },

@@ -138,22 +138,22 @@ test('factsOfJob() derives all facts about a simple job', () => {
 });
 
 test.each<[string, Partial<KnownJob>, string]>([
-  ['a city that is the customer’s name', { city: 'Okafor' }, 'district'],
-  ['a crew of that name', { crew: ['Okafor Sam'] }, 'crew'],
-  ['no visits', { visits: 0 }, 'time'],
-  ['one line, which is the work', { items: [service('Deck')] }, 'items'],
-  ['no line', { items: [] }, 'work'],
-  ['no line from the catalog', { items: [typed('Deck')] }, 'work'],
-  ['no line typed by hand', {}, 'typed_items'],
-  ['a title that says the work', { title: 'cedar boards' }, 'title'],
+  ['the city is also the customer’s name', { city: 'Okafor' }, 'district'],
+  ['a crew member has the customer’s name', { crew: ['Okafor Sam'] }, 'crew'],
+  ['the job has no visits', { visits: 0 }, 'time'],
+  ['the only item is already named as the work', { items: [service('Deck')] }, 'items'],
+  ['the job has no items', { items: [] }, 'work'],
+  ['no item is from the catalog', { items: [typed('Deck')] }, 'work'],
+  ['no item was typed by hand', {}, 'typed_items'],
+  ['the title only repeats the work', { title: 'cedar boards' }, 'title'],
   [
-    'what the customer complained of',
+    'an item only repeats what the customer asked for',
     { items: [typed('Water heater leaking in basement')], asked_for: 'Water heater leaking in basement' },
     'typed_items',
   ],
-  ['nothing charged', { price: 0 }, 'price'],
-  ['no street', { street: null }, 'street'],
-])('the fact about a job is omitted in this case: %s', (_, change, fact) => {
+  ['nothing was charged', { price: 0 }, 'price'],
+  ['the job has no street', { street: null }, 'street'],
+])('a fact about a job is omitted in this case: %s', (_, change, fact) => {
   expect(factsOfJob({ ...job, ...change })).not.toHaveProperty(fact);
 });
 

@@ -79,12 +79,12 @@ const today = '2026-11-15';
 it.each([
   ['nothing changed', [], [500, 500, 500, 500]],
   [
-    'what is owed since one week was not before',
+    'an amount is not counted before it is owed',
     [{ day: '2026-11-08', owed_cents: 300 }],
     [200, 200, 500, 500],
   ],
   [
-    'what was settled last week was owed before',
+    'an amount that was settled last week was still owed before',
     [
       { day: '2026-11-01', owed_cents: 40 },
       { day: '2026-11-15', owed_cents: -40 },
@@ -92,7 +92,7 @@ it.each([
     [500, 540, 540, 500],
   ],
   [
-    'a week ends with its last day',
+    'a change on a Monday counts in the week that begins then',
     [
       { day: '2026-11-02', owed_cents: 40 },
       { day: '2026-11-09', owed_cents: -40 },
@@ -100,7 +100,7 @@ it.each([
     [500, 500, 540, 500],
   ],
   [
-    'asked for and settled within a week leaves no trace',
+    'an amount that is invoiced and settled within a week leaves no trace',
     [
       { day: '2026-11-02', owed_cents: 40 },
       { day: '2026-11-08', owed_cents: -40 },
@@ -108,15 +108,19 @@ it.each([
     [500, 500, 500, 500],
   ],
   [
-    'a refund takes back what it gave',
+    'a refunded amount is owed again',
     [
       { day: '2026-10-20', owed_cents: -60 },
       { day: '2026-11-05', owed_cents: 60 },
     ],
     [440, 440, 500, 500],
   ],
-  ['what lies ahead counts as now', [{ day: '2026-12-24', owed_cents: 100 }], [400, 400, 400, 500]],
-  ['never below nothing', [{ day: '2026-11-14', owed_cents: 900 }], [0, 0, 0, 500]],
+  [
+    'a change with a future date counts as today’s',
+    [{ day: '2026-12-24', owed_cents: 100 }],
+    [400, 400, 400, 500],
+  ],
+  ['the balance is never below zero', [{ day: '2026-11-14', owed_cents: 900 }], [0, 0, 0, 500]],
 ])('calculates the balance due at the end of each week: %s', (_, days, points) => {
   expect(last(owedByWeek(500, today, days), 4)).toEqual(points);
 });

@@ -54,11 +54,11 @@ describe('default service address', () => {
   const saved = (id: string, is_primary = false) => ({ ...place, address: `${id} St`, id, is_primary });
 
   test.each([
-    ['the primary one', place, [saved('a'), saved('b', true)], 'b St', 'b'],
-    ['the one in the record', place, [saved('a')], place.address, null],
-    ['the only one', nowhere, [saved('a')], 'a St', 'a'],
-    ['none of several', nowhere, [saved('a'), saved('b')], null, null],
-    ['none where there is none', nowhere, [], null, null],
+    ['the primary address', place, [saved('a'), saved('b', true)], 'b St', 'b'],
+    ['the address in the customer record', place, [saved('a')], place.address, null],
+    ['the only saved address', nowhere, [saved('a')], 'a St', 'a'],
+    ['none of several saved addresses', nowhere, [saved('a'), saved('b')], null, null],
+    ['empty if the customer has no address', nowhere, [], null, null],
   ])(
     'the default service address of a customer is %s',
     (_, customer, addresses, service_address, customer_address_id) => {
@@ -77,13 +77,13 @@ const division = { address: '2210 SE Division St', city: 'Portland', state: 'OR'
 
 test.each([
   [
-    'company, person, street, town',
+    'company, person, street and city',
     { ...joseph, company: 'Okafor LLC', ...division },
     ['Okafor LLC', 'Joseph Okafor', '2210 SE Division St', 'Portland, OR 97202'],
   ],
   ['a person without an address', { ...joseph, ...nowhere }, ['Joseph Okafor']],
   [
-    'a company alone is named once',
+    'a company without a person is named only once',
     { ...nobody, company: 'Okafor LLC', ...nowhere, city: 'Portland' },
     ['Okafor LLC', 'Portland'],
   ],

@@ -11,23 +11,23 @@ const each: [string, KeptAction['action'], object][] = [
   ['arrived', { kind: 'status', to: 'in_progress' }, { status: 'in_progress', started_at: at(5) }],
   ['completed', { kind: 'status', to: 'completed' }, { status: 'completed', completed_at: at(5) }],
   [
-    'nobody there',
+    'no-show',
     { kind: 'status', to: 'no_show', reason: 'Rang twice' },
     { status: 'no_show', notes: [{ id: 'k5', text: 'Rang twice', author: 'Robin', made_at: at(5) }] },
   ],
   [
-    'ticked',
+    'step ticked off',
     { kind: 'step', step_id: 's1', done: true },
     { steps: [{ ...step, done_at: at(5), done_by: 'Robin', marked_at: at(5) }] },
   ],
   [
-    'noted',
+    'note added',
     { kind: 'note', text: 'Loose' },
     { notes: [{ id: 'k5', text: 'Loose', author: 'Robin', made_at: at(5) }] },
   ],
-  ['timed', { kind: 'timer_start' }, { entries: [{ id: 'k5', started_at: at(5), ended_at: null }] }],
+  ['timer started', { kind: 'timer_start' }, { entries: [{ id: 'k5', started_at: at(5), ended_at: null }] }],
   [
-    'photographed',
+    'photo taken',
     { kind: 'photo', photo_kind: 'after', place: null },
     {
       photos: [{ id: 'k5', kind: 'after', file_id: '', width: 0, height: 0, taken_at: at(5), is_own: true }],

@@ -4,34 +4,34 @@ import { clockSkewMs, tappedAt, tappedInFutureText, tappedTooLongAgoText } from 
 const now = new Date('2026-05-14T17:00:00.000Z');
 
 test.each([
-  ['at once', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z'],
+  ['just now', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z'],
   [
-    'through a slow network',
+    'while the network was slow',
     '2026-05-14T16:55:30.000Z',
     '2026-05-14T16:55:31.000Z',
     '2026-05-14T16:55:30.000Z',
   ],
   ['hours ago', '2026-05-14T09:12:03.500Z', '2026-05-14T16:59:59.000Z', '2026-05-14T09:12:03.500Z'],
   [
-    'in another zone',
+    'in another time zone',
     '2026-05-14T02:00:00.000-07:00',
     '2026-05-14T10:00:00.000-07:00',
     '2026-05-14T09:00:00.000Z',
   ],
   [
-    'by a clock an hour ahead',
+    'on a device whose clock is an hour ahead',
     '2026-05-14T16:30:00.000Z',
     '2026-05-14T18:00:00.000Z',
     '2026-05-14T15:30:00.000Z',
   ],
   [
-    'by a clock a day behind',
+    'on a device whose clock is a day behind',
     '2026-05-13T16:30:00.000Z',
     '2026-05-13T17:00:00.000Z',
     '2026-05-14T16:30:00.000Z',
   ],
   [
-    'before the clock was set back a little',
+    'shortly before the device’s clock was set back',
     '2026-05-14T17:04:00.000Z',
     '2026-05-14T17:00:01.000Z',
     now.toISOString(),
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['to come', '2026-05-14T17:06:00.000Z', tappedInFutureText],
+  ['in the future', '2026-05-14T17:06:00.000Z', tappedInFutureText],
   ['too long ago', '2026-04-14T16:59:59.000Z', tappedTooLongAgoText],
 ])('rejects an action whose time is %s', (_, made_at, problem) => {
   expect(tappedAt({ made_at, sent_at: now.toISOString(), now })).toEqual({ problem });

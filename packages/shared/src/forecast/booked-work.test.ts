@@ -22,15 +22,23 @@ const visits = [
 ];
 
 test.each<[string, Partial<BookedJob>, [string, string, number][]]>([
-  ['nobody knows when', {}, []],
-  ['done: billed today', { is_done: true }, [['job', today, 500]]],
-  ['billed with its last visit', { last_visit_on: '2026-06-02', visits }, [['job', '2026-06-02', 500]]],
-  ['a visit that should have been', { last_visit_on: '2026-05-01' }, [['job', today, 500]]],
-  ['nothing left to bill', { is_done: true, to_bill: 0 }, []],
-  ['less its deposit', { is_done: true, deposit: 150.1 }, [['job', today, 349.9]]],
-  ['paid ahead', { is_done: true, deposit: 900 }, []],
+  ['no date is known', {}, []],
+  ['a completed job is invoiced today', { is_done: true }, [['job', today, 500]]],
   [
-    'each visit on its day, and what is done today',
+    'a job is invoiced on the day of its last visit',
+    { last_visit_on: '2026-06-02', visits },
+    [['job', '2026-06-02', 500]],
+  ],
+  [
+    'a job whose last visit is overdue is invoiced today',
+    { last_visit_on: '2026-05-01' },
+    [['job', today, 500]],
+  ],
+  ['nothing is left to invoice', { is_done: true, to_bill: 0 }, []],
+  ['the deposit is deducted', { is_done: true, deposit: 150.1 }, [['job', today, 349.9]]],
+  ['the deposit covers everything', { is_done: true, deposit: 900 }, []],
+  [
+    'each visit is invoiced on its day, and completed work is invoiced today',
     { billing: 'per_visit', to_bill: 241, visits },
     [
       ['job', today, 241],
@@ -39,7 +47,7 @@ test.each<[string, Partial<BookedJob>, [string, string, number][]]>([
     ],
   ],
   [
-    'each month at its end',
+    'each month is invoiced after it ends',
     { billing: 'per_month', to_bill: 120.5, visits },
     [
       ['job', '2026-06-01', 120.5],
@@ -48,7 +56,7 @@ test.each<[string, Partial<BookedJob>, [string, string, number][]]>([
     ],
   ],
   [
-    'the deposit is taken off the first bills',
+    'the deposit is deducted from the first invoices',
     { billing: 'per_visit', to_bill: 100, visits, deposit: 150.5 },
     [
       ['soon', '2026-05-20', 70],

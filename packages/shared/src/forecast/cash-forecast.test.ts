@@ -18,13 +18,13 @@ test.each([
 });
 
 test.each([
-  ['nothing', { weeks: [0, 0], is_whole: true }, 8, [0, 0, 0]],
-  ['none', { weeks: [], is_whole: true }, 8, [0, 0, 0]],
+  ['zero each week', { weeks: [0, 0], is_whole: true }, 8, [0, 0, 0]],
+  ['not recorded at all', { weeks: [], is_whole: true }, 8, [0, 0, 0]],
   ['the same each week', { weeks: [100, 100, 100], is_whole: true }, 3, [300, 300, 300]],
-  ['now and then', { weeks: [0, 0, 0, 400], is_whole: true }, 4, [0, 400, 1600]],
-  ['just begun', { weeks: [0, 0, 10, 20], is_whole: false }, 1, [10, 15, 20]],
-  ['thirds of a cent', { weeks: [0.01, 0, 0], is_whole: true }, 8, [0, 0.03, 0.08]],
-])('predicts the usual expenses if past expenses were: %s', (_name, spent, weeks, expected) => {
+  ['rare', { weeks: [0, 0, 0, 400], is_whole: true }, 4, [0, 400, 1600]],
+  ['recorded only recently', { weeks: [0, 0, 10, 20], is_whole: false }, 1, [10, 15, 20]],
+  ['thirds of a cent on average', { weeks: [0.01, 0, 0], is_whole: true }, 8, [0, 0.03, 0.08]],
+])('predicts the usual expenses if past expenses were %s', (_name, spent, weeks, expected) => {
   const { best, expected: usual, worst } = usualExpenses(spent)(weeks);
   expect([best, usual, worst].map((amount) => amount / 100)).toEqual(expected);
 });
@@ -122,9 +122,9 @@ test('counts a job with a pending estimate only as part of the estimate', () => 
 });
 
 test.each([
-  ['in its usual time', '2026-05-14', '2026-05-24', 2],
-  ['later than usual takes as long again', '2026-04-24', '2026-05-24', 2],
-  ['beyond eight weeks', '2026-01-01', null, null],
+  ['in the usual time', '2026-05-14', '2026-05-24', 2],
+  ['after the same time again if it is already late', '2026-04-24', '2026-05-24', 2],
+  ['not within the eight weeks of the forecast if it is very late', '2026-01-01', null, null],
 ])('expects a signed estimate to be paid in full: %s', (_name, won_on, day, week) => {
   const signed = [{ id: 's', won_on, left: 900 }];
   const facts = { ...nothing, answered: { won: 1, lost: 9 }, paying_days: [5, 10, 10, 10, 40], signed };

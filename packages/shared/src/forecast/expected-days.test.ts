@@ -17,10 +17,14 @@ test.each([
 });
 
 test.each([
-  ['their own', 'often', { early: 10, usual: 12, late: 14 }],
-  ['that of all, of whom two invoices are no habit', 'twice', { early: 1, usual: 2, late: 3 }],
-  ['that of all, of a stranger', 'nobody', { early: 1, usual: 2, late: 3 }],
-  ['that of all, without a customer', null, { early: 1, usual: 2, late: 3 }],
+  ['a customer with three paid invoices gets their own history', 'often', { early: 10, usual: 12, late: 14 }],
+  [
+    'a customer with two paid invoices gets the history of all customers',
+    'twice',
+    { early: 1, usual: 2, late: 3 },
+  ],
+  ['a new customer gets the history of all customers', 'nobody', { early: 1, usual: 2, late: 3 }],
+  ['an invoice without a customer gets the history of all customers', null, { early: 1, usual: 2, late: 3 }],
 ])('chooses the customer’s own payment history or that of all customers: %s', (_name, customer, expected) => {
   const by_customer = new Map([
     ['often', [14, 10, 12]],
@@ -41,20 +45,28 @@ test.each([
   ['not due yet', '2026-05-20', { best: '2026-05-18', expected: '2026-05-26', worst: '2026-06-09' }],
   ['due today', today, { best: today, expected: '2026-05-20', worst: '2026-06-03' }],
   [
-    'late, but not as late as usual',
+    'overdue, but not as late as usual',
     '2026-05-10',
     { best: today, expected: '2026-05-16', worst: '2026-05-30' },
   ],
-  ['usually here today', '2026-05-08', { best: today, expected: today, worst: '2026-05-28' }],
+  ['usually paid by today', '2026-05-08', { best: today, expected: today, worst: '2026-05-28' }],
   ['later than usual', '2026-05-07', { best: '2026-05-15', expected: '2026-05-21', worst: '2026-05-27' }],
   [
-    'nearly later than ever',
+    'as late as the latest earlier payment',
     '2026-04-24',
     { best: '2026-05-21', expected: '2026-05-28', worst: '2026-05-28' },
   ],
-  ['later than ever', '2026-04-23', { best: '2026-05-21', expected: '2026-05-29', worst: null }],
-  ['as long again', '2026-03-09', { best: '2026-05-21', expected: '2026-07-13', worst: null }],
-])('predicts the payment dates of an invoice: %s', (_name, due, expected) => {
+  [
+    'later than any earlier payment',
+    '2026-04-23',
+    { best: '2026-05-21', expected: '2026-05-29', worst: null },
+  ],
+  [
+    'so late that the same delay is expected again',
+    '2026-03-09',
+    { best: '2026-05-21', expected: '2026-07-13', worst: null },
+  ],
+])('predicts the payment dates of an invoice from its due date: %s', (_name, due, expected) => {
   expect(daysByHabit(due, habit, today)).toEqual(expected);
 });
 
@@ -69,19 +81,34 @@ const invoice = (fields: Partial<OpenInvoice>): OpenInvoice => ({
 });
 
 test.each([
-  ['a promise beats the habit', { promised_for: '2026-06-30' }, ['2026-06-30', '2026-06-30', '2026-07-14']],
-  ['a promise for today', { promised_for: today }, [today, today, '2026-05-28']],
-  ['a broken promise is none', { promised_for: '2026-05-13' }, ['2026-05-18', '2026-05-26', '2026-06-09']],
-  ['without a due date it is due today', { due_date: null }, [today, '2026-05-20', '2026-06-03']],
-  ['disputed, at worst never', { is_disputed: true }, ['2026-05-18', '2026-05-26', null]],
   [
-    'disputed and promised',
+    'a promised date takes precedence over the usual delay',
+    { promised_for: '2026-06-30' },
+    ['2026-06-30', '2026-06-30', '2026-07-14'],
+  ],
+  ['a promise for today', { promised_for: today }, [today, today, '2026-05-28']],
+  ['a broken promise is ignored', { promised_for: '2026-05-13' }, ['2026-05-18', '2026-05-26', '2026-06-09']],
+  [
+    'an invoice without a due date is treated as due today',
+    { due_date: null },
+    [today, '2026-05-20', '2026-06-03'],
+  ],
+  [
+    'a disputed invoice is never paid in the worst case',
+    { is_disputed: true },
+    ['2026-05-18', '2026-05-26', null],
+  ],
+  [
+    'a disputed invoice has a promised date',
     { is_disputed: true, promised_for: '2026-06-01' },
     ['2026-06-01', '2026-06-01', null],
   ],
-])('predicts the payment dates of an invoice: %s', (_name, fields, [best, expected, worst]) => {
-  expect(invoiceDays(invoice(fields), habit, today)).toEqual({ best, expected, worst });
-});
+])(
+  'predicts the payment dates of an invoice in special cases: %s',
+  (_name, fields, [best, expected, worst]) => {
+    expect(invoiceDays(invoice(fields), habit, today)).toEqual({ best, expected, worst });
+  },
+);
 
 test.each([
   [0, habit, ['2026-06-01', '2026-06-07', '2026-06-21']],
@@ -95,9 +122,9 @@ test.each([
 );
 
 test.each([
-  ['sent today', today, ['2026-05-14', '2026-06-07']],
-  ['sent a week ago', '2026-05-07', ['2026-05-15', '2026-06-08']],
-  ['sent long ago', '2026-04-28', ['2026-05-21', '2026-06-11']],
+  ['today', today, ['2026-05-14', '2026-06-07']],
+  ['a week ago', '2026-05-07', ['2026-05-15', '2026-06-08']],
+  ['long ago', '2026-04-28', ['2026-05-21', '2026-06-11']],
 ])('predicts the payment dates of an estimate that was sent %s', (_name, sent_on, [best, expected]) => {
   const signing = { early: 0, usual: 6, late: 9 };
   const paying = { early: -3, usual: 18, late: 40 };

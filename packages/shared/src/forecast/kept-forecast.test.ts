@@ -5,11 +5,11 @@ import { cashSettingsProblems, dayOfCash } from './cash-settings-problems.ts';
 
 test.each([
   ['as expected', 500, 0, 500, true],
-  ['at the edge of the worst', -100, 0, -100, true],
-  ['a cent below', -101, 0, -101, false],
-  ['at the edge of the best', 900, 0, 900, true],
-  ['a cent above', 901, 0, 901, false],
-  ['what had moved before is not counted again', 1000, 400, 600, true],
+  ['exactly the worst case', -100, 0, -100, true],
+  ['one cent below the worst case', -101, 0, -101, false],
+  ['exactly the best case', 900, 0, 900, true],
+  ['one cent above the best case', 901, 0, 901, false],
+  ['changes before the forecast was made are not counted again', 1000, 400, 600, true],
 ])(
   'compares the forecast for a week with the actual result: %s',
   (_name, moved, before, actual, is_inside) => {
@@ -42,11 +42,11 @@ test.each([
 });
 
 test.each([
-  ['as it was', 1000, '2026-05-01', 1000, '2026-05-01'],
-  ['another amount', 1000, '2026-05-01', 1200, '2026-05-14'],
-  ['still being typed', 1000, '2026-05-01', undefined, '2026-05-14'],
-  ['the first one', null, null, 5, '2026-05-14'],
-  ['none yet', null, null, null, '2026-05-14'],
+  ['the amount is unchanged', 1000, '2026-05-01', 1000, '2026-05-01'],
+  ['the amount was changed', 1000, '2026-05-01', 1200, '2026-05-14'],
+  ['the amount is still being typed', 1000, '2026-05-01', undefined, '2026-05-14'],
+  ['the first amount is entered', null, null, 5, '2026-05-14'],
+  ['no amount is entered', null, null, null, '2026-05-14'],
 ])('determines the date of the bank balance: %s', (_name, cash, counted_on, typed, expected) => {
   expect(dayOfCash({ cash, counted_on }, typed, '2026-05-14')).toBe(expected);
 });

@@ -165,18 +165,22 @@ test('combines visits into one line only if the amount stays the same', () => {
 });
 
 test.each([
-  ['it goes off the first invoice', { discount: 10 }, [[10, 81.5]]],
+  ['it is deducted from the first invoice', { discount: 10 }, [[10, 81.5]]],
   [
-    'and what is left of it off the next',
+    'its rest is deducted from the next invoice',
     { discount: 60 },
     [
       [52.5, 39],
       [7.5, 75],
     ],
   ],
-  ['never twice', { discount: 10, discounted: 10 }, [[0, 91.5]]],
-  ['what stands on no invoice yet', { discount: 10, discounted: 4 }, [[6, 85.5]]],
-  ['less of it than invoices hold by hand', { discount: 10, discounted: 25 }, [[0, 91.5]]],
+  ['it is never deducted twice', { discount: 10, discounted: 10 }, [[0, 91.5]]],
+  ['only the part that is on no invoice yet is deducted', { discount: 10, discounted: 4 }, [[6, 85.5]]],
+  [
+    'nothing is deducted if the invoices already have more discount',
+    { discount: 10, discounted: 25 },
+    [[0, 91.5]],
+  ],
 ] as [string, Partial<BillableJob>, [number, number][]][])(
   'applies the discount of a job to its invoices: %s',
   (_name, change, expected) => {
@@ -193,9 +197,9 @@ test('the discount on an invoice is limited, so that the tax that its prices inc
 });
 
 test.each([
-  ['fits the first', 91.5, [['May 4, 2026', 91.5, 4]]],
-  ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
-  ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
+  ['fits the first invoice', 91.5, [['May 4, 2026', 91.5, 4]]],
+  ['also needs the second invoice', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
+  ['is more than the total', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
 ] as [string, number, [string, number, number][]][])(
   'invoices are combined until the first invoice covers the deposit (the deposit %s)',
   (_name, deposit, [first]) => {

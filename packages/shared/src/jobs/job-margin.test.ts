@@ -66,17 +66,17 @@ test.each([
     { margin: -50.05, percent: -50.1 },
   ],
   [
-    'cost alone',
+    'only costs',
     { ...nothing, expenses: [{ amount: 5, is_billable: false }] },
     { margin: -5, percent: null },
   ],
   [
-    'an item of unknown cost',
+    'an item with an unknown cost',
     { ...nothing, items: [{ quantity: 3, price: 10, cost: null }] },
     { margin: 30, percent: 100, items_without_cost: 1 },
   ],
   [
-    'a discount, which is never more than the items',
+    'a discount that is larger than the items',
     { ...nothing, discount: 50, items: [{ quantity: 1, price: 20, cost: 5 }] },
     { discount: 20, income: 0, margin: -5, percent: null },
   ],
@@ -91,12 +91,12 @@ test.each([
     { time: 85, time_cost: 0 },
   ],
   [
-    'three visits done',
+    'three completed visits of a job billed per visit',
     { ...nothing, billing: 'per_visit', completed_visits: 3, items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 30, item_cost: 12 },
   ],
   [
-    'a price raised after two of four visits were billed',
+    'a price that was raised after two of four visits were billed',
     {
       ...nothing,
       billing: 'per_visit',
@@ -110,7 +110,7 @@ test.each([
     { items: 62.5, item_cost: 20, margin: 42.5 },
   ],
   [
-    'an hour billed before the rate was raised, and one after',
+    'one hour billed before the rate was raised, and one hour after it',
     {
       ...nothing,
       hourly_rate: 90,
@@ -119,12 +119,12 @@ test.each([
     { time: 175 },
   ],
   [
-    'no visit done yet',
+    'no completed visit yet',
     { ...nothing, billing: 'per_month', items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 10, item_cost: 4 },
   ],
   [
-    'a recurring job without a finished visit is worth nothing yet',
+    'a recurring job without a completed visit, which is worth nothing yet',
     { ...nothing, type: 'recurring', billing: 'per_visit', items: [{ quantity: 1, price: 10, cost: 4 }] },
     { items: 0, item_cost: 0 },
   ],

@@ -59,9 +59,13 @@ test('the duplicate check requires short names to be identical', () => {
 });
 
 test.each([
-  ['reached and called alike', person('ELENA Marsh', { phone: '503-555-0117' }), true],
-  ['a housemate', person('Tom Marsh', { phone: '503-555-0117' }), false],
-  ['a namesake', person('Elena Marsh', { email: 'other@marsh.example' }), false],
-] as const)('two contacts are treated as the same person: %s', (_, other, isSame) => {
+  ['the same name and phone number', person('ELENA Marsh', { phone: '503-555-0117' }), true],
+  ['the same phone number but a different name', person('Tom Marsh', { phone: '503-555-0117' }), false],
+  [
+    'the same name but no phone number or email address in common',
+    person('Elena Marsh', { email: 'other@marsh.example' }),
+    false,
+  ],
+] as const)('decides whether two contacts are the same person: %s', (_, other, isSame) => {
   expect(isSamePerson(elena, other)).toBe(isSame);
 });

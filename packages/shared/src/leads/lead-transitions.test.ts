@@ -34,15 +34,15 @@ const house = {
 };
 
 test.each([
-  ['within the day', '2026-05-14T09:00', 4, '2026-05-14T13:00'],
-  ['at the very end of the day', '2026-05-14T09:00', 8, '2026-05-14T17:00'],
-  ['into the next day', '2026-05-14T15:00', 4, '2026-05-15T10:00'],
-  ['before the doors open', '2026-05-14T05:00', 2, '2026-05-14T10:00'],
-  ['after they closed', '2026-05-14T22:00', 2, '2026-05-15T10:00'],
-  ['over a weekend', '2026-05-15T16:00', 4, '2026-05-18T11:00'],
-  ['over a weekend and a holiday', '2026-05-22T16:30', 1, '2026-05-26T08:30'],
-  ['several days', '2026-05-11T08:00', 24, '2026-05-13T14:00'],
-  ['over a change of the clock', '2026-10-30T16:00', 2, '2026-11-02T09:00'],
+  ['within one day', '2026-05-14T09:00', 4, '2026-05-14T13:00'],
+  ['until the end of the day', '2026-05-14T09:00', 8, '2026-05-14T17:00'],
+  ['continued on the next day', '2026-05-14T15:00', 4, '2026-05-15T10:00'],
+  ['from the opening time if the lead arrives earlier', '2026-05-14T05:00', 2, '2026-05-14T10:00'],
+  ['from the next day if the lead arrives after closing time', '2026-05-14T22:00', 2, '2026-05-15T10:00'],
+  ['across a weekend', '2026-05-15T16:00', 4, '2026-05-18T11:00'],
+  ['across a weekend and a holiday', '2026-05-22T16:30', 1, '2026-05-26T08:30'],
+  ['across several days', '2026-05-11T08:00', 24, '2026-05-13T14:00'],
+  ['across a clock change', '2026-10-30T16:00', 2, '2026-11-02T09:00'],
 ])('counts only working hours until the response to a lead is due: %s', (_, arrived, hours, due) => {
   const at = instantOf(arrived, house.timeZone) as Date;
   expect(responseDue(at, hours, house)).toEqual(instantOf(due, house.timeZone));

@@ -6,14 +6,14 @@ const days = (from: string, to: string) => ({ from, to });
 
 test.each([
   ['a month to date', days('2026-11-01', today), days('2026-10-01', '2026-10-17')],
-  ['a month whose end is ahead', days('2026-11-01', '2026-11-30'), days('2026-10-01', '2026-10-17')],
+  ['a month whose end is in the future', days('2026-11-01', '2026-11-30'), days('2026-10-01', '2026-10-17')],
   ['a quarter to date', days('2026-10-01', today), days('2026-07-01', '2026-08-17')],
   ['a year to date', days('2026-01-01', today), days('2025-01-01', '2025-11-17')],
   ['two days', days('2026-11-16', today), days('2026-11-14', '2026-11-15')],
   ['the last 30 days', days('2026-10-19', today), days('2026-09-19', '2026-10-18')],
   ['a chosen range', days('2026-09-03', '2026-09-12'), days('2026-08-24', '2026-09-02')],
-  ['a month that is over', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
-  ['days ahead', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
+  ['a completed month', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
+  ['a range in the future', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
 ])('the right period is chosen for the comparison with %s', (_name, period, before) => {
   expect(periodBefore(period, today)).toEqual(before);
 });

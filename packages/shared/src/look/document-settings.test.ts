@@ -10,11 +10,11 @@ const rule = { discount_reduces_tax: true, prices_include_tax: true };
 const usual = { notes: 'Thank you', terms: 'Pay soon', ...rule };
 
 test.each([
-  ['both left out', {}, usual],
-  ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null, ...rule }],
-  ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later', ...rule }],
-  ['one left out', { notes: null }, { notes: null, terms: 'Pay soon', ...rule }],
-  ['its own rule for discounts', { discount_reduces_tax: false }, { ...usual, discount_reduces_tax: false }],
+  ['both texts are omitted', {}, usual],
+  ['both texts are empty on purpose', { notes: null, terms: null }, { notes: null, terms: null, ...rule }],
+  ['both texts are filled in', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later', ...rule }],
+  ['one text is omitted', { notes: null }, { notes: null, terms: 'Pay soon', ...rule }],
+  ['the discount rule is set', { discount_reduces_tax: false }, { ...usual, discount_reduces_tax: false }],
 ])('uses the settings of the business only for fields that are omitted: %s', (_, draft, filled) =>
   expect(withUsualWords(draft, usual)).toEqual(filled),
 );

@@ -19,11 +19,16 @@ test('shows a tax rate without a name as a percentage', () => expect(rateText(8.
 
 const usual = { rate: 8.5, is_default: true, archived_at: null };
 test.each([
-  ['the default', [{ ...usual, rate: 3, is_default: false }, usual], false, 8.5],
-  ['nothing for the exempt', [usual], true, 0],
-  ['nothing without a default', [{ ...usual, is_default: false }], false, 0],
-  ['nothing by one that is put away', [{ ...usual, archived_at: '2026-05-01T00:00:00.000Z' }], false, 0],
-  ['nothing without rates', [], false, 0],
+  ['the default rate', [{ ...usual, rate: 3, is_default: false }, usual], false, 8.5],
+  ['no tax for an exempt customer', [usual], true, 0],
+  ['no tax without a default rate', [{ ...usual, is_default: false }], false, 0],
+  [
+    'no tax if the default rate is archived',
+    [{ ...usual, archived_at: '2026-05-01T00:00:00.000Z' }],
+    false,
+    0,
+  ],
+  ['no tax without tax rates', [], false, 0],
 ])('chooses the tax rate for a new item: %s', (_, rates, isExempt, rate) =>
   expect(startingRate(rates, isExempt)).toBe(rate),
 );
@@ -35,12 +40,16 @@ const rate = (name: string, value: number, archived_at: string | null = null) =>
   archived_at,
 });
 test.each([
-  ['each by its own', [rate('Standard', 8.5), rate('Reduced', 2)], ['2 Reduced', '8.5 Standard']],
-  ['none where two are offered', [rate('Standard', 8.5), rate('City', 8.5)], []],
-  ['the offered one before one put away', [rate('Old', 8.5, away), rate('New', 8.5)], ['8.5 New']],
-  ['the only one put away', [rate('Old', 8.5, away)], ['8.5 Old']],
-  ['none of two put away', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
-  ['none without rates', [], []],
+  ['each rate has its own name', [rate('Standard', 8.5), rate('Reduced', 2)], ['2 Reduced', '8.5 Standard']],
+  ['one rate has two active names', [rate('Standard', 8.5), rate('City', 8.5)], []],
+  [
+    'an active name takes precedence over an archived name',
+    [rate('Old', 8.5, away), rate('New', 8.5)],
+    ['8.5 New'],
+  ],
+  ['the only name is archived', [rate('Old', 8.5, away)], ['8.5 Old']],
+  ['one rate has two archived names', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
+  ['there are no tax rates', [], []],
 ])('tax rates that have exactly one name are found: %s', (_, rates, names) =>
   expect(namedRates(rates).map(({ rate: value, name }) => `${value} ${name}`)).toEqual(names),
 );

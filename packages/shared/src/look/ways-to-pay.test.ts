@@ -6,15 +6,15 @@ const business = { business_name: 'Bluebird', how_to_pay: null, pay: noPayDetail
 const bank = { ...noPayDetails, bank_account_name: 'Bluebird LLC', bank_routing: '123', bank_account: '456' };
 
 test.each([
-  ['nothing', business, null],
-  ['own words', { ...business, how_to_pay: 'Cash on the spot' }, 'Cash on the spot'],
+  ['no payment methods', business, null],
+  ['the business’s own text', { ...business, how_to_pay: 'Cash on the spot' }, 'Cash on the spot'],
   [
-    'a bank',
+    'a bank account',
     { ...business, pay: bank },
     'Bank transfer: Account name Bluebird LLC · Routing number 123 · Account number 456 · Reference Invoice #1',
   ],
   [
-    'half a bank',
+    'an incomplete bank account',
     { ...business, pay: { ...noPayDetails, bank_account: '456' } },
     'Bank transfer: Account number 456 · Reference Invoice #1',
   ],
@@ -27,7 +27,7 @@ test.each([
     'Check: Payable to Bluebird · Mail to 1 Main St, Portland · Memo Invoice #1',
   ],
   [
-    'links before own words',
+    'links before the business’s own text',
     {
       ...business,
       how_to_pay: 'Or cash',

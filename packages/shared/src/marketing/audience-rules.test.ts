@@ -23,31 +23,36 @@ const reachable: ReachFacts = {
 
 describe('people whom marketing may contact', () => {
   it.each([
-    ['somebody who agreed', 'email', {}, null],
-    ['somebody who agreed, by text', 'sms', {}, null],
-    ['who did not agree', 'email', { marketing_consent: false }, 'no_consent'],
-    ['who agreed to marketing but not to texts', 'sms', { sms_ok: false }, 'no_consent'],
-    ['texts are no matter to an email', 'email', { sms_ok: false }, null],
-    ['who left, ticked again or not', 'email', { suppressed: 'left_list' }, 'left_list'],
+    ['a person who agreed', 'email', {}, null],
+    ['a person who agreed, by SMS', 'sms', {}, null],
+    ['a person who did not agree', 'email', { marketing_consent: false }, 'no_consent'],
+    ['a person who agreed to marketing but not to texts', 'sms', { sms_ok: false }, 'no_consent'],
+    ['an email to a person who did not agree to texts', 'email', { sms_ok: false }, null],
     [
-      'who left is told apart from who never agreed',
+      'a person who unsubscribed, even if the consent was ticked again',
+      'email',
+      { suppressed: 'left_list' },
+      'left_list',
+    ],
+    [
+      'a person who unsubscribed is not reported as one who never agreed',
       'email',
       { suppressed: 'left_list', marketing_consent: false },
       'left_list',
     ],
-    ['who stopped texts', 'sms', { suppressed: 'stopped_texts' }, 'left_list'],
-    ['an address that came back', 'email', { suppressed: 'bounced' }, 'no_address'],
-    ['no address', 'email', { has_address: false }, 'no_address'],
+    ['a person who stopped texts', 'sms', { suppressed: 'stopped_texts' }, 'left_list'],
+    ['an address that bounced', 'email', { suppressed: 'bounced' }, 'no_address'],
+    ['a person without an address', 'email', { has_address: false }, 'no_address'],
     [
-      'consent comes before an address',
+      'missing consent is reported before a missing address',
       'email',
       { has_address: false, marketing_consent: false },
       'no_consent',
     ],
-    ['who owes late', 'email', { has_overdue: true, has_dispute: true }, 'overdue'],
-    ['who disputes', 'email', { has_dispute: true, has_visit_ahead: true }, 'dispute'],
-    ['who is booked', 'email', { has_visit_ahead: true, was_told_lately: true }, 'booked'],
-    ['who was told lately', 'email', { was_told_lately: true }, 'told_lately'],
+    ['a person with an overdue invoice', 'email', { has_overdue: true, has_dispute: true }, 'overdue'],
+    ['a person with a dispute', 'email', { has_dispute: true, has_visit_ahead: true }, 'dispute'],
+    ['a person with a booked visit', 'email', { has_visit_ahead: true, was_told_lately: true }, 'booked'],
+    ['a person who was contacted recently', 'email', { was_told_lately: true }, 'told_lately'],
   ] as const)('decides whether a person receives a marketing message: %s', (_, channel, change, reason) => {
     expect(leftOutReason(channel, { ...reachable, ...change })).toBe(reason);
   });
@@ -135,30 +140,30 @@ describe('segment rules', () => {
 
   it.each<[string, Partial<SegmentFacts>, SegmentRule, boolean]>([
     [
-      'never visited is longer ago than anything',
+      'no visit counts as longer ago than any number of days',
       { last_visit: null },
       { field: 'last_visit', op: 'more_than', days: 3650 },
       true,
     ],
     [
-      'never visited is not lately',
+      'no visit does not count as a recent visit',
       { last_visit: null },
       { field: 'last_visit', op: 'less_than', days: 3650 },
       false,
     ],
     [
-      'two jobs make no rhythm',
+      'two jobs are too few for a usual interval',
       { job_dates: ['2025-01-02', '2025-01-01'] },
       { field: 'silence', times: 1 },
       false,
     ],
     [
-      'two of one day are one job',
+      'two jobs on one day count as one',
       { job_dates: ['2025-01-02', '2025-01-02', '2025-01-01'] },
       { field: 'silence', times: 1 },
       false,
     ],
-  ])('decides whether a person receives a marketing message: %s', (_, change, rule, isMeant) =>
+  ])('decides whether a customer with few records matches a segment rule: %s', (_, change, rule, isMeant) =>
     expect(fitsRule(rule, { ...facts, ...change })).toBe(isMeant),
   );
 });

@@ -51,16 +51,21 @@ describe('placeholders without a value in messages', () => {
     ['no name within a line', 'Thank you, {{first_name}}!', { first_name: null }, 'Thank you!'],
     ['no name at the start', '{{first_name}}, it is due.', { first_name: null }, 'it is due.'],
     [
-      'a line with an empty field',
+      'a line with an empty placeholder is left out',
       'It is due.\n\nCall {{business_phone}}.',
       { business_phone: null },
       'It is due.',
     ],
-    ['its own words', 'Call {{business_phone|the office}}.', { business_phone: null }, 'Call the office.'],
-    ['words of the field', 'About {{work}}.', { work: null }, 'About our work.'],
-    ['the only line', 'For {{amount}}, {{due}}.', { due: null }, 'For $2,480.00.'],
     [
-      'the only line but the greeting',
+      'a fallback in the template',
+      'Call {{business_phone|the office}}.',
+      { business_phone: null },
+      'Call the office.',
+    ],
+    ['the usual fallback of the placeholder', 'About {{work}}.', { work: null }, 'About our work.'],
+    ['the only line is kept', 'For {{amount}}, {{due}}.', { due: null }, 'For $2,480.00.'],
+    [
+      'the only line besides the greeting is kept',
       'Hi {{first_name}},\n\nDue {{due_date}}.',
       { due_date: null },
       'Hi Elena,\n\nDue.',
@@ -71,8 +76,13 @@ describe('placeholders without a value in messages', () => {
       { first_name: 'www.evil.example' },
       'Hello,\n\nIt is due.',
     ],
-    ['a name with a field in it', 'Hi {{first_name}},\nok', { first_name: '{{link}}' }, 'Hi link,\nok'],
-    ['three empty lines', 'One.\n\n\n\nTwo.', {}, 'One.\n\nTwo.'],
+    [
+      'a name that contains a placeholder',
+      'Hi {{first_name}},\nok',
+      { first_name: '{{link}}' },
+      'Hi link,\nok',
+    ],
+    ['three empty lines become one', 'One.\n\n\n\nTwo.', {}, 'One.\n\nTwo.'],
   ])('the placeholders of a message template are filled in: %s', (_name, body, values, expected) => {
     expect(written('invoice', body, values).body).toBe(expected);
   });
@@ -101,27 +111,27 @@ test('adds no signature if the message already contains the sender’s name', ()
 
 test.each<[string, Parameters<typeof templateProblems>[0], object]>([
   [
-    'a field of another letter',
+    'a placeholder of another template',
     { key: 'receipt', channel: 'email', subject: 'Hi', body: 'Due {{due_date}}' },
     { body: '{{due_date}} is not a field for this message. Choose one from the list.' },
   ],
   [
-    'a field that is not closed',
+    'a placeholder that is not closed',
     { key: 'invoice', channel: 'email', subject: 'Hi {{number', body: 'x' },
     { subject: '{{ is not a field for this message. Choose one from the list.' },
   ],
   [
-    'nothing',
+    'no subject and no text',
     { key: 'invoice', channel: 'email', subject: ' ', body: '\n' },
     { subject: 'Please enter a subject', body: 'Please enter a message' },
   ],
   [
-    'what a stranger typed',
+    'a placeholder for text that a stranger typed',
     { key: 'request_received', channel: 'sms', subject: null, body: 'Hi {{first_name}}' },
     { body: '{{first_name}} is not a field for this message. Choose one from the list.' },
   ],
   [
-    'a link that hides something',
+    'a link without https',
     { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
     { body: 'The link http://pay.example cannot be used. Enter an address that starts with https://.' },
   ],

@@ -11,7 +11,7 @@ test.each([
   ['pays the first invoice in part', 4000, [40], 0],
   ['pays the second invoice from what the first one leaves', 12_000, [100, 20], 0],
   ['leaves the rest once all invoices are paid', 20_000, [100, 50.01], 4999],
-] as [string, number, number[], number][])('%s', (_name, amount, parts, rest) => {
+] as [string, number, number[], number][])('a payment %s', (_name, amount, parts, rest) => {
   const allocations = allocateInOrder(cents(amount), owed);
   expect(allocations.map((one) => one.amount)).toEqual(parts);
   expect(unallocated(cents(amount), allocations)).toBe(rest);
@@ -19,10 +19,10 @@ test.each([
 
 test.each([
   ['more than the balance of an invoice', [['a', 100.01]], 'and up to the balance of $100.00'],
-  ['nothing', [['a', 0]], 'Enter amounts above $0.00'],
-  ['an invoice that is not owed', [['c', 1]], 'and up to the balance of $0.00'],
+  ['zero', [['a', 0]], 'Enter amounts above $0.00'],
+  ['an amount to an invoice that is not owed', [['c', 1]], 'and up to the balance of $0.00'],
   [
-    'the same invoice twice',
+    'two amounts to the same invoice',
     [
       ['a', 1],
       ['a', 2],

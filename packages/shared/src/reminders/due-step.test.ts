@@ -37,63 +37,88 @@ const on: ReminderSettings = {
 const since = (day: string) => ({ ...on, steps: on.steps.map((step) => ({ ...step, since: day })) });
 
 test.each<[string, string, Partial<RemindedInvoice>, number | null]>([
-  ['long before', '2026-04-10', {}, null],
-  ['three days before', '2026-04-28', {}, -3],
-  ['the heads-up a day late', '2026-04-29', {}, -3],
-  ['on the day', '2026-05-01', {}, 0],
-  ['the day after: the one of the day would be untrue', '2026-05-02', {}, null],
-  ['three days late', '2026-05-04', {}, 3],
-  ['after days of being down, one', '2026-05-20', {}, 14],
-  ['after the last', '2026-09-01', {}, 30],
-  ['sent already', '2026-05-04', { sent_steps: [3] }, null],
-  ['an earlier one is not made up for', '2026-05-04', { sent_steps: [-3, 3] }, null],
-  ['reminded by hand today', '2026-05-04', { reminded_on: '2026-05-04' }, null],
-  ['reminded by hand yesterday', '2026-05-04', { reminded_on: '2026-05-03' }, 3],
-  ['a draft', '2026-05-04', { status: 'draft', sent_at: null }, null],
-  ['a part-paid draft', '2026-05-04', { status: 'partially_paid', sent_at: null }, null],
-  ['part-paid', '2026-05-04', { status: 'partially_paid' }, 3],
-  ['viewed', '2026-05-04', { status: 'viewed' }, 3],
-  ['paid', '2026-05-04', { status: 'paid', balance_due: 0 }, null],
-  ['cancelled', '2026-05-04', { status: 'cancelled', balance_due: 0 }, null],
-  ['free', '2026-05-04', { balance_due: 0 }, null],
-  ['without a due date', '2026-05-04', { due_date: null }, null],
-  ['disputed', '2026-05-04', { disputed_at: '2026-05-02T10:00:00Z' }, null],
-  ['answered', '2026-05-04', { reminders_stopped_at: '2026-05-02T10:00:00Z' }, null],
-  ['resumed after the step’s day: it is passed over', '2026-05-06', { resumed_on: '2026-05-05' }, null],
-  ['resumed on the very day', '2026-05-04', { resumed_on: '2026-05-04' }, 3],
-  ['resumed long after: none of the old ones', '2026-06-20', { resumed_on: '2026-06-15' }, null],
-  ['resumed in between: the next one goes', '2026-05-08', { resumed_on: '2026-05-05' }, 7],
-  ['resumed, and down on the day of the next', '2026-05-10', { resumed_on: '2026-05-05' }, 7],
-  ['a newer one has gone already', '2026-05-06', { sent_steps: [14] }, null],
-  ['on the promised day', '2026-05-04', { promised_for: '2026-05-04' }, null],
-  ['the day after the promised day', '2026-05-05', { promised_for: '2026-05-04' }, 3],
-  ['of somebody archived', '2026-05-04', { is_customer_archived: true }, null],
-  ['sent on the day of the step', '2026-04-28', { sent_on: '2026-04-28' }, null],
-  ['sent with a date long past', '2026-05-20', { sent_on: '2026-05-19' }, null],
-  ['work that goes on is not late', '2026-05-04', { project: { end_date: '2026-05-10' } }, null],
+  ['none long before the due date', '2026-04-10', {}, null],
+  ['the heads-up three days before the due date', '2026-04-28', {}, -3],
+  ['the heads-up one day late', '2026-04-29', {}, -3],
+  ['the one for the due date on the due date', '2026-05-01', {}, 0],
+  ['none on the day after the due date, because “due today” would be untrue', '2026-05-02', {}, null],
+  ['the first overdue reminder three days after the due date', '2026-05-04', {}, 3],
+  ['only the latest one after the server was down for days', '2026-05-20', {}, 14],
+  ['the last one long after its day', '2026-09-01', {}, 30],
+  ['none that was already sent', '2026-05-04', { sent_steps: [3] }, null],
+  ['no earlier one after a later one was sent', '2026-05-04', { sent_steps: [-3, 3] }, null],
+  ['none on the day of a manual reminder', '2026-05-04', { reminded_on: '2026-05-04' }, null],
+  ['the next one on the day after a manual reminder', '2026-05-04', { reminded_on: '2026-05-03' }, 3],
+  ['none for a draft', '2026-05-04', { status: 'draft', sent_at: null }, null],
+  ['none for a partially paid draft', '2026-05-04', { status: 'partially_paid', sent_at: null }, null],
+  ['the usual one for a partially paid invoice', '2026-05-04', { status: 'partially_paid' }, 3],
+  ['the usual one for a viewed invoice', '2026-05-04', { status: 'viewed' }, 3],
+  ['none for a paid invoice', '2026-05-04', { status: 'paid', balance_due: 0 }, null],
+  ['none for a cancelled invoice', '2026-05-04', { status: 'cancelled', balance_due: 0 }, null],
+  ['none for an invoice with a balance of zero', '2026-05-04', { balance_due: 0 }, null],
+  ['none without a due date', '2026-05-04', { due_date: null }, null],
+  ['none for a disputed invoice', '2026-05-04', { disputed_at: '2026-05-02T10:00:00Z' }, null],
   [
-    'work that is over is, by the days since its end',
+    'none after the customer has answered',
+    '2026-05-04',
+    { reminders_stopped_at: '2026-05-02T10:00:00Z' },
+    null,
+  ],
+  ['none whose day was before reminders were resumed', '2026-05-06', { resumed_on: '2026-05-05' }, null],
+  ['the one whose day is the day when reminders were resumed', '2026-05-04', { resumed_on: '2026-05-04' }, 3],
+  [
+    'none if reminders were resumed long after the last one',
+    '2026-06-20',
+    { resumed_on: '2026-06-15' },
+    null,
+  ],
+  ['the next one after reminders were resumed', '2026-05-08', { resumed_on: '2026-05-05' }, 7],
+  [
+    'the next one late if reminders were resumed and the server was down on its day',
+    '2026-05-10',
+    { resumed_on: '2026-05-05' },
+    7,
+  ],
+  ['none if one for a later day was already sent', '2026-05-06', { sent_steps: [14] }, null],
+  ['none on the promised payment date', '2026-05-04', { promised_for: '2026-05-04' }, null],
+  [
+    'the missed one on the day after the promised payment date',
+    '2026-05-05',
+    { promised_for: '2026-05-04' },
+    3,
+  ],
+  ['none for an archived customer', '2026-05-04', { is_customer_archived: true }, null],
+  ['none on the day when the invoice was sent', '2026-04-28', { sent_on: '2026-04-28' }, null],
+  ['none whose day was before the invoice was sent', '2026-05-20', { sent_on: '2026-05-19' }, null],
+  ['none while the project has not ended', '2026-05-04', { project: { end_date: '2026-05-10' } }, null],
+  [
+    'the one for the days since the project ended, if it ended after the due date',
     '2026-05-20',
     { project: { end_date: '2026-05-10' } },
     7,
   ],
-  ['a due date after the end of the work counts', '2026-05-20', { project: { end_date: '2026-04-10' } }, 14],
-])('the right reminder is chosen for an invoice (%s) on %s', (_name, today, fields, days) => {
+  [
+    'the one for the days since the due date, if the project ended before it',
+    '2026-05-20',
+    { project: { end_date: '2026-04-10' } },
+    14,
+  ],
+])('chooses the right reminder for an invoice: %s (today is %s)', (_name, today, fields, days) => {
   expect(dueStep(invoice(fields), on, today)?.days ?? null).toBe(days);
 });
 
 test.each<[string, ReminderSettings, string, number | null]>([
-  ['off altogether', { ...on, is_on: false }, '2026-05-04', null],
-  ['what was before it was on is passed over', since('2026-05-05'), '2026-05-06', null],
-  ['and the next one goes', since('2026-05-05'), '2026-05-08', 7],
-  ['switched on on the day itself', since('2026-05-04'), '2026-05-04', 3],
+  ['all reminders are off', { ...on, is_on: false }, '2026-05-04', null],
+  ['no reminder whose day was before reminders were enabled', since('2026-05-05'), '2026-05-06', null],
+  ['the next reminder after reminders were enabled', since('2026-05-05'), '2026-05-08', 7],
+  ['the reminder whose day is the day when reminders were enabled', since('2026-05-04'), '2026-05-04', 3],
   [
-    'one that is off',
+    'one reminder is off',
     { ...on, steps: on.steps.map((step) => (step.days === 3 ? { ...step, is_on: false } : step)) },
     '2026-05-04',
     null,
   ],
-  ['nothing planned', { ...on, steps: [] }, '2026-05-04', null],
+  ['the plan has no reminders', { ...on, steps: [] }, '2026-05-04', null],
 ])('the reminder settings are applied: %s', (_name, rules, today, days) => {
   expect(dueStep(invoice(), rules, today)?.days ?? null).toBe(days);
 });
@@ -101,17 +126,17 @@ test.each<[string, ReminderSettings, string, number | null]>([
 const timeZone = 'America/Los_Angeles';
 
 test.each<[string, string, Partial<ReminderSettings>, boolean]>([
-  ['by day', '2026-05-14T12:00:00-07:00', {}, true],
+  ['during the day', '2026-05-14T12:00:00-07:00', {}, true],
   ['at night', '2026-05-14T21:00:00-07:00', {}, false],
   ['on a Saturday', '2026-05-16T12:00:00-07:00', {}, false],
-  ['on a Saturday where weekends are days', '2026-05-16T12:00:00-07:00', { skips_weekends: false }, true],
+  ['on a Saturday if weekends are not skipped', '2026-05-16T12:00:00-07:00', { skips_weekends: false }, true],
   [
-    'on Sunday there, Monday elsewhere',
+    'on a local Sunday that is already Monday in UTC',
     '2026-05-18T03:00:00Z',
     { quiet_from: '00:00', quiet_to: '00:00' },
     false,
   ],
-  ['in the hour that is there twice', '2026-11-02T08:30:00-08:00', {}, true],
+  ['on the morning after a clock change', '2026-11-02T08:30:00-08:00', {}, true],
 ])('a reminder is sent only outside the quiet hours: %s', (_name, moment, change, expected) => {
   expect(isSendingMoment({ ...on, ...change }, { timeZone, now: new Date(moment) })).toBe(expected);
 });
@@ -123,43 +148,48 @@ test('sends no reminders on a holiday', () => {
 
 test.each<[string, string, Partial<RemindedInvoice>, [number, string, string] | null]>([
   [
-    'the heads-up, in the morning',
+    'the heads-up in the morning of its day',
     '2026-04-20T12:00:00-07:00',
     {},
     [-3, '2026-04-28', '2026-04-28T08:00:00-07:00'],
   ],
-  ['at once', '2026-04-28T12:00:00-07:00', {}, [-3, '2026-04-28', '2026-04-28T12:00:00-07:00']],
   [
-    'tomorrow, since it is night',
+    'a reminder that is due is sent immediately',
+    '2026-04-28T12:00:00-07:00',
+    {},
+    [-3, '2026-04-28', '2026-04-28T12:00:00-07:00'],
+  ],
+  [
+    'a reminder that is due at night is sent the next morning',
     '2026-05-04T22:00:00-07:00',
     {},
     [3, '2026-05-04', '2026-05-05T08:00:00-07:00'],
   ],
   [
-    'Friday’s late ones on Monday',
+    'a reminder that is due on Friday night is sent on Monday',
     '2026-05-15T22:00:00-07:00',
     { sent_steps: [3, 7] },
     [14, '2026-05-15', '2026-05-18T08:00:00-07:00'],
   ],
   [
-    'the day after the promise',
+    'the day after the promised payment date',
     '2026-05-04T12:00:00-07:00',
     { promised_for: '2026-05-06' },
     [3, '2026-05-04', '2026-05-07T08:00:00-07:00'],
   ],
   [
-    'never, since they answered',
+    'never after the customer has answered',
     '2026-05-04T12:00:00-07:00',
     { reminders_stopped_at: '2026-05-02T10:00:00Z' },
     null,
   ],
   [
-    'the one after the day it was resumed',
+    'the first one after the day when reminders were resumed',
     '2026-05-05T12:00:00-07:00',
     { resumed_on: '2026-05-05' },
     [7, '2026-05-08', '2026-05-08T08:00:00-07:00'],
   ],
-  ['nothing after the last', '2026-07-04T12:00:00-07:00', { sent_steps: [30] }, null],
+  ['none after the last one', '2026-07-04T12:00:00-07:00', { sent_steps: [30] }, null],
 ])('the next reminder is predicted: %s', (_name, now, fields, expected) => {
   const next = nextReminder(invoice(fields), on, { timeZone, now: new Date(now) });
   expect(next && [next.step.days, next.day, next.at.toISOString()]).toEqual(
@@ -203,11 +233,15 @@ test('saving a reminder plan starts newly enabled steps on the day of saving and
 });
 
 test.each([
-  ['two on one day', { steps: [3, 3] }, 'Two messages are on the same day. Choose a different day for each.'],
-  ['too early', { steps: [-31] }, 'At most 30 days before the due date'],
-  ['too late', { steps: [121] }, 'At most 120 days after the due date'],
-  ['too many', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
-  ['half a day', { steps: [0.5] }, 'Use whole days'],
+  [
+    'two reminders on one day',
+    { steps: [3, 3] },
+    'Two messages are on the same day. Choose a different day for each.',
+  ],
+  ['a reminder that is too early', { steps: [-31] }, 'At most 30 days before the due date'],
+  ['a reminder that is too late', { steps: [121] }, 'At most 120 days after the due date'],
+  ['too many reminders', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
+  ['a reminder after half a day', { steps: [0.5] }, 'Use whole days'],
 ])('an invalid reminder plan is rejected: %s', (_name, { steps }, problem) => {
   const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({

@@ -347,7 +347,7 @@ describe.each([
   ['times', times],
   ['marks', marks],
   ['repeats', repeats],
-  ['together', together],
+  ['combinations', together],
 ])('quick-add phrases: %s', (_name, phrases) => {
   test.each(phrases)('quick add reads the phrase correctly: %s', (phrase, understood) =>
     expect(read(phrase)).toBe(understood),

@@ -51,20 +51,44 @@ describe('repeat rules', () => {
 /** The current date is Thursday, May 14, 2026, unless a row states another date. */
 describe('a repeating task’s next occurrence', () => {
   test.each([
-    ['done on its day', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],
-    ['done early: counted from its day', 'FREQ=WEEKLY', '2026-05-18', '2026-05-14', '2026-05-25'],
-    ['done late: the rhythm stays', 'FREQ=WEEKLY', '2026-05-12', '2026-05-14', '2026-05-19'],
-    ['done weeks late: nothing that was missed', 'FREQ=WEEKLY', '2026-03-02', '2026-05-14', '2026-05-18'],
-    ['done on the day of the next: behind it', 'FREQ=WEEKLY', '2026-05-07', '2026-05-14', '2026-05-21'],
-    ['every 3 days, late', 'FREQ=DAILY;INTERVAL=3', '2026-05-10', '2026-05-14', '2026-05-16'],
-    ['years late', 'FREQ=DAILY;INTERVAL=7', '2001-01-01', '2026-05-14', '2026-05-18'],
-    ['later in the week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-11', '2026-05-11', '2026-05-14'],
-    ['into the next week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-14', '2026-05-14', '2026-05-18'],
-    ['two weeks on', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', '2026-05-14', '2026-05-14', '2026-05-26'],
-    ['a month', 'FREQ=MONTHLY', '2026-05-14', '2026-05-14', '2026-06-14'],
-    ['a quarter', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
-    ['a year', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
-    ['a day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
+    ['completed on its due date', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],
+    [
+      'completed early, so it is counted from its due date',
+      'FREQ=WEEKLY',
+      '2026-05-18',
+      '2026-05-14',
+      '2026-05-25',
+    ],
+    [
+      'completed late, so the weekday stays the same',
+      'FREQ=WEEKLY',
+      '2026-05-12',
+      '2026-05-14',
+      '2026-05-19',
+    ],
+    [
+      'completed weeks late, so the missed dates are skipped',
+      'FREQ=WEEKLY',
+      '2026-03-02',
+      '2026-05-14',
+      '2026-05-18',
+    ],
+    [
+      'completed on its next due date, so that date is skipped',
+      'FREQ=WEEKLY',
+      '2026-05-07',
+      '2026-05-14',
+      '2026-05-21',
+    ],
+    ['every 3 days, completed late', 'FREQ=DAILY;INTERVAL=3', '2026-05-10', '2026-05-14', '2026-05-16'],
+    ['completed years late', 'FREQ=DAILY;INTERVAL=7', '2001-01-01', '2026-05-14', '2026-05-18'],
+    ['later in the same week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-11', '2026-05-11', '2026-05-14'],
+    ['in the next week', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-05-14', '2026-05-14', '2026-05-18'],
+    ['two weeks later', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', '2026-05-14', '2026-05-14', '2026-05-26'],
+    ['a month later', 'FREQ=MONTHLY', '2026-05-14', '2026-05-14', '2026-06-14'],
+    ['a quarter later', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
+    ['a year later', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
+    ['on a fixed day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
   ])('finds a repeating task’s next due date: %s', (_name, rule, due, doneOn, next) => {
     expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
   });

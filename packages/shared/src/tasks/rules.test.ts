@@ -6,18 +6,18 @@ const today = '2026-05-14';
 const dated = (due_date: string | null, snoozed_until: string | null = null) => ({ due_date, snoozed_until });
 
 test.each([
-  ['yesterday', dated('2026-05-13'), 'overdue'],
-  ['today', dated('2026-05-14'), 'today'],
-  ['tomorrow', dated('2026-05-15'), 'later'],
-  ['in 30 days', dated('2026-06-13'), 'later'],
-  ['in 31 days', dated('2026-06-14'), 'beyond'],
-  ['no day', dated(null), 'undated'],
-  ['late, but snoozed', dated('2026-05-01', '2026-05-20'), 'later'],
-  ['back from a snooze today', dated('2026-05-01', '2026-05-14'), 'today'],
-  ['a snooze that is over', dated('2026-05-01', '2026-05-10'), 'overdue'],
-  ['snoozed without a day', dated(null, '2026-05-20'), 'later'],
+  ['due yesterday', dated('2026-05-13'), 'overdue'],
+  ['due today', dated('2026-05-14'), 'today'],
+  ['due tomorrow', dated('2026-05-15'), 'later'],
+  ['due in 30 days', dated('2026-06-13'), 'later'],
+  ['due in 31 days', dated('2026-06-14'), 'beyond'],
+  ['without a due date', dated(null), 'undated'],
+  ['overdue but snoozed', dated('2026-05-01', '2026-05-20'), 'later'],
+  ['snoozed until today', dated('2026-05-01', '2026-05-14'), 'today'],
+  ['overdue after its snooze', dated('2026-05-01', '2026-05-10'), 'overdue'],
+  ['snoozed without a due date', dated(null, '2026-05-20'), 'later'],
   ['due after its snooze', dated('2026-05-20', '2026-05-16'), 'later'],
-] as const)('a task with the date "%s" belongs to the group %s', (_name, task, group) =>
+] as const)('a task belongs to the right group: %s', (_name, task, group) =>
   expect(taskGroup(task, today)).toBe(group),
 );
 

@@ -77,9 +77,9 @@ describe('timeline of the example deck project', () => {
 
 describe('grouping of records into timeline entries', () => {
   test.each<[string, Partial<TimelineRecords>, string[]]>([
-    ['a lone invoice is named by its first item', { invoices: [invoice('inv')] }, ['Gutter cleaning']],
+    ['a single invoice is named after its first item', { invoices: [invoice('inv')] }, ['Gutter cleaning']],
     [
-      'else by its number',
+      'an invoice without items is named after its number',
       { invoices: [invoice('inv', { first_item: null })] },
       [`Invoice #${id('inv').slice(0, 8)}`],
     ],
@@ -92,7 +92,7 @@ describe('grouping of records into timeline entries', () => {
       ['Deck rebuild'],
     ],
     [
-      'a project that grew from an estimate, with an invoice of its own',
+      'a project from an estimate, with its own invoice',
       {
         estimates: [estimate('est', { project_id: id('prj'), status: 'converted' })],
         projects: [project('prj')],
@@ -116,7 +116,7 @@ describe('grouping of records into timeline entries', () => {
       [],
     ],
     [
-      'appointments and sales over the counter, one entry each',
+      'appointments and payments without a document get one entry each',
       { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
       ['Appointments', 'Other payments'],
     ],
@@ -140,22 +140,22 @@ describe('estimates in the timeline', () => {
     ]
   >([
     [
-      'waits until its last day',
+      'it is valid until its last day',
       {},
       { title: 'Estimate valid until', detail: 'Waiting for an answer', ahead: true, open: true },
     ],
     [
-      'expires',
+      'it has expired',
       { valid_until: '2026-05-13' },
       { title: 'Estimate expired', detail: 'No answer received', ahead: false, open: false },
     ],
     [
-      'is declined with a reason',
+      'it was declined with a reason',
       { status: 'declined', declined_at: noon('2026-05-01'), decline_reason: 'Too much' },
       { title: 'Estimate declined', detail: 'Too much', ahead: false, open: false },
     ],
     [
-      'is asked to change',
+      'the customer requested changes',
       {
         status: 'changes_requested',
         valid_until: null,
@@ -165,7 +165,7 @@ describe('estimates in the timeline', () => {
       { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
     ],
   ])(
-    'records are grouped into timeline entries with these titles: %s',
+    'shows the state of an estimate in the timeline: %s',
     (_name, fields, { title, detail, ahead, open }) => {
       const entry = only({ estimates: [estimate('est', fields)] });
       expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });

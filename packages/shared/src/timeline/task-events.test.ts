@@ -14,10 +14,16 @@ const task = {
 
 test.each([
   ['open and due', { due_date: '2026-05-18' }, '2026-05-18', true, 'To do, Sam Whitlock'],
-  ['open and late is still to come', { due_date: '2026-05-12' }, '2026-05-12', true, 'To do, Sam Whitlock'],
-  ['open without a day', {}, '2026-05-10', false, 'To do, Sam Whitlock'],
   [
-    'done, on the day of the business',
+    'open and overdue, shown as upcoming',
+    { due_date: '2026-05-12' },
+    '2026-05-12',
+    true,
+    'To do, Sam Whitlock',
+  ],
+  ['open without a due date', {}, '2026-05-10', false, 'To do, Sam Whitlock'],
+  [
+    'done, shown on the date in the time zone of the business',
     { status: 'done', due_date: '2026-05-18', done_at: '2026-05-14T05:30:00Z' },
     '2026-05-13',
     false,

@@ -14,9 +14,9 @@ import type { TimelineRecords } from './timeline-records.ts';
 
 describe('amounts in the timeline', () => {
   test.each<[string, Partial<TimelineRecords>, { total: number; received: number }]>([
-    ['an offer asks for its total', { estimates: [estimate('est')] }, { total: 6900, received: 0 }],
+    ['an estimate counts with its total', { estimates: [estimate('est')] }, { total: 6900, received: 0 }],
     [
-      'an invoice for part of an offer does not make it smaller',
+      'an invoice for part of an estimate does not reduce the total',
       {
         estimates: [estimate('est', { project_id: id('prj') })],
         projects: [project('prj')],
@@ -25,16 +25,20 @@ describe('amounts in the timeline', () => {
       { total: 6900, received: 0 },
     ],
     [
-      'a billed offer asks for what its invoice says',
+      'an invoiced estimate counts with the total of its invoice',
       {
         estimates: [estimate('est')],
         invoices: [invoice('inv', { estimate_id: id('est'), total: 7100.5 })],
       },
       { total: 7100.5, received: 0 },
     ],
-    ['a project without papers has its budget', { projects: [project('prj')] }, { total: 6900, received: 0 }],
     [
-      'what went back was not received, what never came neither',
+      'a project without documents counts with its budget',
+      { projects: [project('prj')] },
+      { total: 6900, received: 0 },
+    ],
+    [
+      'refunded and failed payments are not counted as received',
       {
         invoices: [invoice('inv')],
         payments: [

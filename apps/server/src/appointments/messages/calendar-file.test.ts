@@ -29,9 +29,9 @@ describe('characters with a special meaning in calendar files', () => {
   test.each([
     ['line breaks', 'One\r\nBEGIN:VEVENT\nSUMMARY:Two\rThree'],
     ['separators', 'a;b,c:d\\e "f" = g'],
-    ['other writings', 'Jürgen Großkreutz 木工 🛠️🪵 ребро'],
-    ['a long line of many bytes', '木🛠️é'.repeat(150)],
-    ['a property of another', 'X\r\nATTENDEE:mailto:evil@example.test'],
+    ['other scripts and emoji', 'Jürgen Großkreutz 木工 🛠️🪵 ребро'],
+    ['a long line of multi-byte characters', '木🛠️é'.repeat(150)],
+    ['an injected calendar property', 'X\r\nATTENDEE:mailto:evil@example.test'],
   ])('an appointment title with %s is read back from the calendar file as plain text', (_, title) => {
     const text = calendarText([entry({ title, address: title, description: title })]);
     const events = read(text);

@@ -167,11 +167,11 @@ test('a client that sends Expect: 100-continue either gets a continue response o
 });
 
 test.each([
-  ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
-  ['a length that is no number', ['Content-Length: many']],
-  ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
-  ['an unknown way to transfer', ['Transfer-Encoding: wonders']],
-  ['a header without an end', [`X-Long: ${'x'.repeat(100_000)}`]],
+  ['two Content-Length headers', ['Content-Length: 2', 'Content-Length: 3']],
+  ['a length that is not a number', ['Content-Length: many']],
+  ['both a length and chunked encoding', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
+  ['an unknown transfer encoding', ['Transfer-Encoding: wonders']],
+  ['a very long header', [`X-Long: ${'x'.repeat(100_000)}`]],
 ])('a request with %s is rejected and its connection is closed', async (_, headers) => {
   const { status, text } = await post([json, ...headers], { body: '{}' });
   expect([400, 431]).toContain(status);
@@ -272,18 +272,22 @@ const deepRpcForm = () => {
 };
 
 test.each<[string, string, () => RequestInit]>([
-  ['a call', '/api/rpc/auth/signIn', () => ({ body: `{"json":${nested}}`, headers: sessionJson })],
   [
-    'the notes of a call',
+    'the JSON of an RPC call',
+    '/api/rpc/auth/signIn',
+    () => ({ body: `{"json":${nested}}`, headers: sessionJson }),
+  ],
+  [
+    'the metadata of an RPC call',
     '/api/rpc/auth/signIn',
     () => ({ body: `{"json":{},"meta":${nested}}`, headers: sessionJson }),
   ],
-  ['a body', '/api/auth/token', () => ({ body: `{"email":${nested}}`, headers: sessionJson })],
-  ['a form', '/api/business/logo', () => ({ method: 'PUT', body: deepForm() })],
-  ['a form of a call', '/api/rpc/business/uploadLogo', () => ({ body: deepRpcForm() })],
-  ['a query', `/api/invoices?${deepField}=1`, () => ({ method: 'GET' })],
+  ['a JSON body', '/api/auth/token', () => ({ body: `{"email":${nested}}`, headers: sessionJson })],
+  ['a form field', '/api/business/logo', () => ({ method: 'PUT', body: deepForm() })],
+  ['the JSON in the form of an RPC call', '/api/rpc/business/uploadLogo', () => ({ body: deepRpcForm() })],
+  ['a query parameter', `/api/invoices?${deepField}=1`, () => ({ method: 'GET' })],
   [
-    'the data of a call',
+    'the data parameter of an RPC call',
     `/api/rpc/invoices/list?data=${encodeURIComponent(`{"json":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)}`,
     () => ({ method: 'GET' }),
   ],

@@ -187,10 +187,14 @@ test('‘Invoice all’ creates a separate invoice for each job that is ready to
 });
 
 test.each([
-  ['a job without anything', {}, 'Nothing to invoice yet. Add an item'],
-  ['no visit done', { billing: 'per_visit', items: heaters }, 'Nothing to invoice yet. Complete a visit'],
+  ['the job has no items', {}, 'Nothing to invoice yet. Add an item'],
   [
-    'more than an invoice can hold',
+    'no visit is completed',
+    { billing: 'per_visit', items: heaters },
+    'Nothing to invoice yet. Complete a visit',
+  ],
+  [
+    'the amount is more than an invoice can hold',
     {
       billing: 'per_month',
       items: [{ name: 'Bridge', price: 999_999_999.99 }],
@@ -198,9 +202,9 @@ test.each([
     },
     'The total cannot exceed $999,999,999.99',
   ],
-  ['nobody to bill', { items: heaters, customer_id: null }, 'Please choose a customer first'],
+  ['the job has no customer', { items: heaters, customer_id: null }, 'Please choose a customer first'],
 ] as [string, PlantedJob, string][])(
-  'the error for a job that cannot be invoiced explains what is missing: %s',
+  'the error for a job that cannot be invoiced explains the reason: %s',
   async (_name, fields, message) => {
     const { id } = await plant(fields);
     expect((await client.jobs.preview({ id })).problem).toContain(message);

@@ -22,13 +22,13 @@ test.each([
 
 const [, time = '', mac = ''] = token.split('.');
 test.each([
-  ['nothing', ''],
+  ['no content', ''],
   ['no signature', `${id}.${time}`],
   ['another id', `${'0'.repeat(8)}${id.slice(8)}.${time}.${mac}`],
   ['another time', `${id}.${after(-60).getTime().toString(36)}.${mac}`],
   ['another signature', `${id}.${time}.${'A'.repeat(22)}`],
-  ['more than it', `${token}A`],
-  ['a great length', 'x'.repeat(100_000)],
+  ['an extra character', `${token}A`],
+  ['far too many characters', 'x'.repeat(100_000)],
 ])('a form token with %s is rejected as forged', (_, given) => {
   expect(judgeFormToken(secret, business, given, after(60)).verdict).toBe('forged');
 });

@@ -189,11 +189,16 @@ test('errors in the request form are shown beside their fields, and text that th
 });
 
 test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }, string]>([
-  ['at once', { secondsAgo: 1 }, {}, 'That was very quick'],
-  ['a day later', { secondsAgo: 90_000 }, {}, 'open for a long time'],
-  ['into the trap', {}, { homepage: 'https://spam.example' }, 'press Send request again'],
-  ['with a form made up', {}, { form: 'made-up' }, 'open for a long time'],
-  ['without a form', {}, { form: '' }, 'open for a long time'],
+  ['immediately after the form was opened', { secondsAgo: 1 }, {}, 'That was very quick'],
+  ['a day after the form was opened', { secondsAgo: 90_000 }, {}, 'open for a long time'],
+  [
+    'with the hidden trap field filled in',
+    {},
+    { homepage: 'https://spam.example' },
+    'press Send request again',
+  ],
+  ['with a made-up form token', {}, { form: 'made-up' }, 'open for a long time'],
+  ['without a form token', {}, { form: '' }, 'open for a long time'],
 ])(
   'a customer request sent %s is not accepted immediately, and a real person only has to click once more',
   async (_, { secondsAgo = 60 }, more, words) => {
@@ -220,12 +225,12 @@ test('a form rendered for another business cannot send a request to this busines
 });
 
 test.each([
-  ['a text', () => [new File(['hello'], 'a.jpg')]],
+  ['a text file', () => [new File(['hello'], 'a.jpg')]],
   [
-    'a drawing with a script',
+    'an SVG drawing with a script',
     () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png')],
   ],
-  ['a broken picture', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
+  ['a damaged image', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
 ])('%s is rejected as a photo in a customer request', async (_, photos) => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, { photos: photos() });

@@ -245,12 +245,16 @@ describe('sending a campaign', () => {
   });
 
   test.each([
-    ['no field', { body: 'Hi {{nickname}}' }, '{{nickname}} is not a valid field. Choose one from the list.'],
-    ['a value that is missing', { body: 'At {{company}}' }, 'Company is missing for 1 of 1'],
-    ['no text', { body: null }, 'The message is empty'],
-    ['a button to nowhere', { button_label: 'Book' }, expect.stringContaining('The button has no link')],
     [
-      'nobody',
+      'an unknown field',
+      { body: 'Hi {{nickname}}' },
+      '{{nickname}} is not a valid field. Choose one from the list.',
+    ],
+    ['a missing field value', { body: 'At {{company}}' }, 'Company is missing for 1 of 1'],
+    ['no text', { body: null }, 'The message is empty'],
+    ['a button without a link', { button_label: 'Book' }, expect.stringContaining('The button has no link')],
+    [
+      'no recipients',
       { rules: [{ field: 'tag' as const, is: true, tag: 'none' }] },
       'This campaign has no recipients who agreed to messages and can be reached.',
     ],

@@ -34,24 +34,29 @@ const asked = message('q1', 'user');
 const answered = message('a1', 'assistant');
 
 test.each<[string, ChatMessage[], Turn[], string[]]>([
-  ['a thread at rest', [asked, answered], [], ['asked q1', 'answer a1']],
-  ['before the server knows it', [], [turn('q1', 'going')], ['asked q1', 'turn turn-q1']],
-  ['once the server knows it', [asked], [turn('q1', 'going')], ['asked q1', 'turn turn-q1']],
+  ['nothing is in progress', [asked, answered], [], ['asked q1', 'answer a1']],
+  ['the server has not stored the question yet', [], [turn('q1', 'going')], ['asked q1', 'turn turn-q1']],
+  ['the server has stored the question', [asked], [turn('q1', 'going')], ['asked q1', 'turn turn-q1']],
   [
-    'asked again, in place of the old answer',
+    'a question that is asked again replaces its old answer',
     [asked, answered],
     [turn('q1', 'going')],
     ['asked q1', 'turn turn-q1'],
   ],
   [
-    'stopped, and the server kept that',
+    'a turn was stopped, and the server stored the answer',
     [asked, answered],
     [turn('q1', 'stopped')],
     ['asked q1', 'answer a1'],
   ],
-  ['stopped before the server kept anything', [asked], [turn('q1', 'stopped')], ['asked q1', 'turn turn-q1']],
   [
-    'a second question',
+    'a turn was stopped before the server stored an answer',
+    [asked],
+    [turn('q1', 'stopped')],
+    ['asked q1', 'turn turn-q1'],
+  ],
+  [
+    'a second question follows',
     [asked, answered],
     [turn('q2', 'failed')],
     ['asked q1', 'answer a1', 'asked q2', 'turn turn-q2'],

@@ -15,11 +15,11 @@ const kept = (values: Record<string, string>) =>
   );
 
 test.each([
-  ['a reload', { reopened: '' }, '', true],
-  ['a draft of an older version', {}, '', true],
-  ['a reload after the day was opened again', { reopened: 'close 1' }, 'close 1', true],
-  ['opened again since', { reopened: '' }, 'close 1', false],
-  ['opened again a second time', { reopened: 'close 1' }, 'close 2', false],
+  ['the page was reloaded', { reopened: '' }, '', true],
+  ['the draft is from an older version', {}, '', true],
+  ['the page was reloaded after the day was reopened', { reopened: 'close 1' }, 'close 1', true],
+  ['the day was reopened after the draft was stored', { reopened: '' }, 'close 1', false],
+  ['the day was reopened a second time', { reopened: 'close 1' }, 'close 2', false],
 ])(
   'a stored draft of the counted amounts uses the correct idempotency key (%s)',
   (_name, values, reopened, isSame) => {

@@ -38,36 +38,40 @@ const card: JobCard = {
 const visit = (start_time: string, status: 'no_show' | 'completed') => ({ start_time, status });
 
 test.each([
-  ['nothing is known yet', {}, { kind: 'plain', text: 'No visit yet' }],
+  ['no visit is planned yet', {}, { kind: 'plain', text: 'No visit yet' }],
   [
-    'it was approved',
+    'the estimate was approved',
     { estimate: { id: card.id, approved_at: '2026-05-12T18:00:00Z' } },
     { kind: 'approved', text: 'Approved Tuesday' },
   ],
   [
-    'nobody was there',
+    'the last visit was a no-show',
     { last_visit: visit('2026-05-12T18:00:00Z', 'no_show') },
     { kind: 'missed', text: 'No show Tuesday', tone: 'overdue' },
   ],
-  ['it repeats', { recurrence: 'FREQ=MONTHLY;INTERVAL=12' }, { kind: 'repeats' }],
+  ['the job repeats', { recurrence: 'FREQ=MONTHLY;INTERVAL=12' }, { kind: 'repeats' }],
   [
-    'it is planned for today',
+    'the next visit is today',
     { status: 'scheduled', next_visit_at: '2026-05-14T20:00:00Z' },
     { kind: 'visit', text: 'Today, 1:00 PM' },
   ],
   [
-    'it is planned, and repeats',
+    'a visit is planned, and the job repeats',
     { status: 'scheduled', next_visit_at: '2026-05-16T16:00:00Z', recurrence: 'FREQ=MONTHLY' },
     { kind: 'repeats', text: 'Sat, then every month' },
   ],
   [
-    'its day has passed',
+    'the day of the visit has passed',
     { status: 'scheduled', next_visit_at: '2026-05-11T16:00:00Z' },
     { kind: 'late', text: 'Late since May 11', tone: 'overdue' },
   ],
-  ['it is under way', { status: 'in_progress' }, { kind: 'plain', text: 'Since yesterday' }],
-  ['it is done', { status: 'requires_invoicing' }, { kind: 'done', text: 'Done yesterday', tone: 'sent' }],
-  ['it is closed', { status: 'closed' }, { kind: 'closed', text: 'Closed yesterday' }],
+  ['the job is in progress', { status: 'in_progress' }, { kind: 'plain', text: 'Since yesterday' }],
+  [
+    'the job is done',
+    { status: 'requires_invoicing' },
+    { kind: 'done', text: 'Done yesterday', tone: 'sent' },
+  ],
+  ['the job is closed', { status: 'closed' }, { kind: 'closed', text: 'Closed yesterday' }],
 ] as const)('jobLine() describes the state of the job: %s', (_, change, line) => {
   expect(jobLine({ ...card, ...change }, clock)).toMatchObject(line);
 });

@@ -60,52 +60,82 @@ test.each([
 
 describe('the next step on a lead card', () => {
   test.each<[string, Partial<LeadCard>, string | undefined, string | undefined]>([
-    ['an answer due today', { first_response_at: null }, 'Answer by 11:40 AM', 'sent'],
+    ['an answer is due today', { first_response_at: null }, 'Answer by 11:40 AM', 'sent'],
     [
-      'tomorrow',
+      'an answer is due tomorrow',
       { first_response_at: null, response_by: '2026-05-15T18:40:00Z' },
       'Answer by tomorrow',
       'sent',
     ],
-    ['late', { first_response_at: null, response_by: '2026-05-13T18:40:00Z' }, 'Answer overdue', 'overdue'],
     [
-      'nobody waits for what was lost',
+      'an answer is overdue',
+      { first_response_at: null, response_by: '2026-05-13T18:40:00Z' },
+      'Answer overdue',
+      'overdue',
+    ],
+    [
+      'a lost lead needs no answer',
       { first_response_at: null, stage: 'lost', lost_reason: 'No answer' },
       'No answer',
       undefined,
     ],
     [
-      'quiet',
+      'the lead has been inactive for days',
       { stage: 'quoted', last_activity_at: '2026-05-05T19:00:00Z' },
       'Inactive for 9 days',
       'overdue',
     ],
-    ['looked at', { stage: 'quoted', estimate }, 'Viewed today', 'viewed'],
+    ['the customer viewed the estimate', { stage: 'quoted', estimate }, 'Viewed today', 'viewed'],
     [
-      'a visit today',
+      'a visit is planned today',
       { stage: 'site_visit', visit: visit('2026-05-14T22:00:00Z') },
       'Today, 3:00 PM',
       undefined,
     ],
     [
-      'a visit soon',
+      'a visit is planned in a few days',
       { stage: 'site_visit', visit: visit('2026-05-16T20:00:00Z') },
       'Sat, 1:00 PM',
       undefined,
     ],
     [
-      'visited',
+      'a visit was completed',
       { stage: 'quoted', visit: visit('2026-05-13T20:00:00Z', 'completed') },
       'Visited yesterday',
       undefined,
     ],
-    ['call back', { stage: 'contacted', next_follow_up: '2026-05-14' }, 'Call back today', undefined],
-    ['call later', { stage: 'contacted', next_follow_up: '2026-05-25' }, 'May 25', undefined],
-    ['called back late', { stage: 'contacted', next_follow_up: '2026-05-12' }, 'Late since May 12', 'sent'],
-    ['invoiced', { stage: 'won', estimate: { ...estimate, is_invoiced: true } }, 'Invoiced', 'paid'],
-    ['scheduled', { stage: 'won', visit: visit('2026-05-20T20:00:00Z') }, 'Job scheduled', 'paid'],
-    ['where from', {}, 'Website', undefined],
-    ['nothing', { source: null }, undefined, undefined],
+    [
+      'a follow-up is due today',
+      { stage: 'contacted', next_follow_up: '2026-05-14' },
+      'Call back today',
+      undefined,
+    ],
+    [
+      'a follow-up is due on a later day',
+      { stage: 'contacted', next_follow_up: '2026-05-25' },
+      'May 25',
+      undefined,
+    ],
+    [
+      'a follow-up is overdue',
+      { stage: 'contacted', next_follow_up: '2026-05-12' },
+      'Late since May 12',
+      'sent',
+    ],
+    [
+      'the won lead is invoiced',
+      { stage: 'won', estimate: { ...estimate, is_invoiced: true } },
+      'Invoiced',
+      'paid',
+    ],
+    [
+      'the won lead has a scheduled visit',
+      { stage: 'won', visit: visit('2026-05-20T20:00:00Z') },
+      'Job scheduled',
+      'paid',
+    ],
+    ['nothing is to be done, so the source is shown', {}, 'Website', undefined],
+    ['nothing is to be done, and there is no source', { source: null }, undefined, undefined],
   ])('a lead card shows the right next step: %s', (_, fields, text, tone) => {
     const step = nextStep({ ...answered, ...fields }, clock);
     expect([step?.text, step?.tone]).toEqual([text, tone]);

@@ -13,18 +13,30 @@ test.each([
 });
 
 test.each([
-  ['it keeps its length', '2026-05-14T09:00', '2026-05-14T10:30', '2026-05-15T13:00', '2026-05-15T14:30'],
-  ['over midnight', '2026-05-14T22:00', '2026-05-15T01:00', '2026-05-14T23:00', '2026-05-15T02:00'],
-  ['without an end an hour', '', '', '2026-05-14T09:00', '2026-05-14T10:00'],
   [
-    'after a wrong end an hour',
+    'the duration stays the same',
+    '2026-05-14T09:00',
+    '2026-05-14T10:30',
+    '2026-05-15T13:00',
+    '2026-05-15T14:30',
+  ],
+  [
+    'an appointment that crosses midnight',
+    '2026-05-14T22:00',
+    '2026-05-15T01:00',
+    '2026-05-14T23:00',
+    '2026-05-15T02:00',
+  ],
+  ['an appointment without an end gets one hour', '', '', '2026-05-14T09:00', '2026-05-14T10:00'],
+  [
+    'an appointment with an invalid end gets one hour',
     '2026-05-14T09:00',
     '2026-05-14T08:00',
     '2026-05-14T10:00',
     '2026-05-14T11:00',
   ],
   [
-    'a start that is still typed moves nothing',
+    'an incomplete start does not move the end',
     '2026-05-14T09:00',
     '2026-05-14T10:00',
     '2026-05-14|1',

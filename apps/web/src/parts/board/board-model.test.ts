@@ -25,11 +25,16 @@ const lettersIn = (shown: Board<Card, Id>) =>
 
 describe('the board after a move', () => {
   test.each([
-    ['up in its column', { id: 'c', column: 'new', beforeId: 'a' }, 'cab', 'x'],
-    ['to the end', { id: 'a', column: 'new', beforeId: null }, 'bca', 'x'],
-    ['to another column', { id: 'b', column: 'waiting', beforeId: 'x' }, 'ac', 'bx'],
-    ['below a card nobody knows', { id: 'b', column: 'waiting', beforeId: 'gone' }, 'ac', 'xb'],
-    ['of a card nobody knows', { id: 'gone', column: 'waiting', beforeId: null }, 'abc', 'x'],
+    ['further up in its column', { id: 'c', column: 'new', beforeId: 'a' }, 'cab', 'x'],
+    ['at the end of its column', { id: 'a', column: 'new', beforeId: null }, 'bca', 'x'],
+    ['in another column', { id: 'b', column: 'waiting', beforeId: 'x' }, 'ac', 'bx'],
+    [
+      'at the end if the card below it is unknown',
+      { id: 'b', column: 'waiting', beforeId: 'gone' },
+      'ac',
+      'xb',
+    ],
+    ['nowhere if the card itself is unknown', { id: 'gone', column: 'waiting', beforeId: null }, 'abc', 'x'],
   ] as const)('afterMove() puts the card in the right position: %s', (_, move, first, waiting) => {
     expect(lettersIn(afterMove(rules, board, move))).toMatchObject({ new: first, waiting });
   });

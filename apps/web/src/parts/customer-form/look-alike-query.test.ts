@@ -6,24 +6,24 @@ const nothing = { first_name: null, last_name: null, company: null, email: null,
 
 describe('the duplicate check while a user types a new customer', () => {
   test.each([
-    ['nothing', {}],
-    ['a first name alone', { first_name: 'Elena' }],
-    ['the start of a company', { company: 'Ma' }],
-    ['half an address', { email: 'elena@' }],
-    ['half a number', { phone: '(503) 55' }],
+    ['an empty form', {}],
+    ['only a first name', { first_name: 'Elena' }],
+    ['the first letters of a company name', { company: 'Ma' }],
+    ['an incomplete email address', { email: 'elena@' }],
+    ['an incomplete phone number', { phone: '(503) 55' }],
   ])('no duplicate check is made for %s', (_, typed) => {
     expect(lookAlikeQuery({ ...nothing, ...typed })).toBeNull();
   });
 
   test.each([
     [
-      'a whole name',
+      'a full name',
       { first_name: ' Elena ', last_name: 'Marsh' },
       { first_name: 'Elena', last_name: 'Marsh' },
     ],
-    ['a company', { company: 'Marsh & Co.' }, { company: 'Marsh & Co.' }],
-    ['an address', { email: 'e@x' }, { email: 'e@x' }],
-    ['a number', { phone: '555-0117' }, { phone: '555-0117' }],
+    ['a company name', { company: 'Marsh & Co.' }, { company: 'Marsh & Co.' }],
+    ['an email address', { email: 'e@x' }, { email: 'e@x' }],
+    ['a phone number', { phone: '555-0117' }, { phone: '555-0117' }],
   ])('possible duplicates are searched for as soon as the user has typed %s', (_, typed, asked) => {
     const blank = { first_name: '', last_name: '', company: '', email: '', phone: '' };
     expect(lookAlikeQuery({ ...nothing, ...typed })).toEqual({ ...blank, ...asked });

@@ -29,10 +29,10 @@ const visit = {
 };
 
 it.each([
-  ['copies', [{ ...visit }], true],
-  ['another price', [{ ...visit, price: 98 }], false],
-  ['one more', [visit, { ...visit, id: 'b' }], false],
-  ['none', [], false],
+  ['a copy', [{ ...visit }], true],
+  ['a list with a different price', [{ ...visit, price: 98 }], false],
+  ['a longer list', [visit, { ...visit, id: 'b' }], false],
+  ['an empty list', [], false],
 ])('areSameItems() correctly compares a list of items with %s', (_, others, same) => {
   expect(areSameItems([visit], others)).toBe(same);
 });

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { countChanges, isSameInput, mergeFields, mergeList } from './changes.ts';
 
 test.each([
-  ['nobody changed it', ['a', 'b'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
-  ['the other added', ['a'], ['a'], ['a', 'b'], ['a', 'b']],
-  ['both added', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'theirs', 'mine']],
-  ['both added the same', ['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
-  ['the other took out', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
-  ['I took out, the other added', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
-  ['I changed one, the other another', ['a', 'b'], ['a2', 'b'], ['a', 'b2'], ['b2', 'a2']],
+  ['nobody changed the list', ['a', 'b'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
+  ['another user added an entry', ['a'], ['a'], ['a', 'b'], ['a', 'b']],
+  ['both users added an entry', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'theirs', 'mine']],
+  ['both users added the same entry', ['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
+  ['another user removed an entry', ['a', 'b'], ['a', 'b', 'mine'], ['a'], ['a', 'mine']],
+  ['I removed an entry, and another user added one', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
+  [
+    'I changed one entry, and another user changed another one',
+    ['a', 'b'],
+    ['a2', 'b'],
+    ['a', 'b2'],
+    ['b2', 'a2'],
+  ],
 ])('mergeList() merges the lists: %s', (_what, opened, mine, latest, merged) => {
   expect(mergeList(opened, mine, latest)).toEqual(merged);
 });

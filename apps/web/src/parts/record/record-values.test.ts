@@ -101,21 +101,21 @@ describe('conversion between records and form values', () => {
 
 describe('form errors on their fields', () => {
   test.each([
-    ['an amount with a wrong comma', { price: '1,5' }, { price: 'Enter an amount such as 1,250.50' }],
-    ['words for an optional amount', { budget: 'lots' }, { budget: 'Enter an amount such as 1,250.50' }],
-    ['words for a number', { tax_rate: '8%' }, { tax_rate: 'Enter a number such as 1,250.5' }],
-    ['no number where there must be one', { tax_rate: ' ' }, { tax_rate: 'Enter a number' }],
+    ['an amount with a misplaced comma', { price: '1,5' }, { price: 'Enter an amount such as 1,250.50' }],
+    ['text in an optional amount', { budget: 'lots' }, { budget: 'Enter an amount such as 1,250.50' }],
+    ['a percent sign in a number', { tax_rate: '8%' }, { tax_rate: 'Enter a number such as 1,250.5' }],
+    ['an empty required number', { tax_rate: ' ' }, { tax_rate: 'Enter a number' }],
     ['too many decimals', { price: '1.005' }, { price: 'Use at most two decimals' }],
-    ['below zero', { price: '-1' }, { price: 'Must be 0 or more' }],
-    ['no name', { name: '  ' }, { name: 'Name is required' }],
-    ['no day', { starts: 'soonish' }, { starts: 'Enter a valid date' }],
+    ['a negative amount', { price: '-1' }, { price: 'Must be 0 or more' }],
+    ['an empty name', { name: '  ' }, { name: 'Name is required' }],
+    ['an invalid date', { starts: 'soonish' }, { starts: 'Enter a valid date' }],
     [
-      'several at once',
+      'several errors in different fields',
       { name: '', price: '1,5' },
       { name: 'Name is required', price: 'Enter an amount such as 1,250.50' },
     ],
     [
-      'two that do not fit together',
+      'two dates in the wrong order',
       { starts: '2026-05-04', ends: '2026-05-03' },
       { ends: 'The end date cannot be before the start date' },
     ],

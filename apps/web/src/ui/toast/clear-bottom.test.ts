@@ -11,13 +11,13 @@ const bottomBar = box(0, 390, 784, 844);
 const footer = box(0, 390, 775, 844);
 
 test.each([
-  ['nothing down there', [], 16],
-  ['the bar of a phone', [bottomBar], 76],
+  ['nothing is at the bottom', [], 16],
+  ['the bottom bar of a phone', [bottomBar], 76],
   ['a footer over the bar', [bottomBar, footer], 85],
-  ['a bar that stands on another', [bottomBar, box(16, 374, 700, 768)], 160],
+  ['a bar above another bar', [bottomBar, box(16, 374, 700, 768)], 160],
   ['a footer in the middle of the screen, far above', [box(0, 390, 300, 360)], 16],
-  ['one that is not drawn at this width', [box(0, 0, 0, 0)], 16],
-  ['one that has not risen yet', [box(0, 390, 844, 913)], 16],
+  ['a bar that is not shown at this width', [box(0, 0, 0, 0)], 16],
+  ['a bar that is still below the screen', [box(0, 390, 844, 913)], 16],
 ])('toasts do not cover pinned buttons: %s', (_, pinned, bottom) => {
   expect(clearBottom({ ...phone, pinned })).toBe(bottom);
 });

@@ -67,37 +67,47 @@ describe('suggestions about late payers', () => {
   });
 
   test.each([
-    ['without a habit no day is promised', {}, 'sooner'],
-    ['one of the past is enough for a day', { past: past.slice(0, 1) }, 'sooner, likely by May 16'],
+    ['no date without earlier reminders', {}, 'sooner'],
+    ['one earlier reminder is enough for a date', { past: past.slice(0, 1) }, 'sooner, likely by May 16'],
     [
-      'paid without a reminder is no habit of being reminded',
+      'invoices that were paid without a reminder do not count',
       { past: past.map((one) => ({ ...one, reminded_on: null })) },
       'sooner',
     ],
     [
-      'reminded after it was paid does not count',
+      'a reminder after the payment does not count',
       { past: past.map((one) => ({ ...one, reminded_on: '2026-05-01' })) },
       'sooner',
     ],
-  ])('a suggestion about a late payer follows the rules: %s', (_, fields, note) => {
+  ])('a suggestion about a late payer predicts the payment date: %s', (_, fields, note) => {
     expect(advise(fields)[0]?.effect.note).toBe(note);
   });
 
   test.each([
-    ['2 days late is too soon', { due_date: ago(2) }, 0],
-    ['3 days late is not', { due_date: ago(3) }, 1],
-    ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('a suggestion about a late payer follows the rules: %s', (_, fields, count) => {
+    ['2 days late is too early', { due_date: ago(2) }, 0],
+    ['3 days late is enough', { due_date: ago(3) }, 1],
+    ['nothing is left to pay', { balance_due: 0 }, 0],
+  ])('a suggestion about a late payer is made only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
   test.each([
-    ['never', { reminded_on: null }, 'never', null],
-    ['8 days ago: again, under a key of its own', { reminded_on: ago(8) }, ago(8), null],
-    ['7 days ago: again', { reminded_on: ago(7) }, ago(7), null],
-    ['today: that was it', { reminded_on: today }, 'never', today],
-    ['6 days ago, after one before', { reminded_on: ago(6), reminded_before: ago(9) }, ago(9), ago(6)],
-  ])('a suggestion about a late payer considers earlier reminders: reminded %s', (_, fields, turn, taken) => {
+    ['never reminded', { reminded_on: null }, 'never', null],
+    [
+      'reminded 8 days ago, so a new suggestion with its own key is made',
+      { reminded_on: ago(8) },
+      ago(8),
+      null,
+    ],
+    ['reminded 7 days ago, so a new suggestion is made', { reminded_on: ago(7) }, ago(7), null],
+    ['reminded today, so the suggestion counts as followed', { reminded_on: today }, 'never', today],
+    [
+      'reminded 6 days ago for the second time, so the second suggestion counts as followed',
+      { reminded_on: ago(6), reminded_before: ago(9) },
+      ago(9),
+      ago(6),
+    ],
+  ])('a suggestion about a late payer considers earlier reminders: %s', (_, fields, turn, taken) => {
     expect(advise(fields)[0]).toMatchObject({
       key: `late_payer:${idOf('7f3a9c21')}:${turn}`,
       taken_on: taken,
@@ -146,18 +156,21 @@ describe('suggestions about invoices that will likely be paid late', () => {
   });
 
   test.each([
-    ['two invoices are no habit', { paid: paidLate(20, 20) }, 0],
-    ['half of them on time', { paid: paidLate(0, 0, 0, 30) }, 0],
-    ['4 days in the middle is no habit', { paid: paidLate(4, 4, 30) }, 0],
-    ['5 days is one', { paid: paidLate(5, 5, 0) }, 1],
-    ['due in 15 days is too far', { due_date: ago(-15) }, 0],
-    ['due in 14 days', { due_date: ago(-14) }, 1],
+    ['two paid invoices are too few for a habit', { paid: paidLate(20, 20) }, 0],
+    ['half of the invoices were paid on time', { paid: paidLate(0, 0, 0, 30) }, 0],
+    ['usually 4 days late is not late enough', { paid: paidLate(4, 4, 30) }, 0],
+    ['usually 5 days late is enough', { paid: paidLate(5, 5, 0) }, 1],
+    ['due in 15 days is too far ahead', { due_date: ago(-15) }, 0],
+    ['due in 14 days is close enough', { due_date: ago(-14) }, 1],
     ['due today', { due_date: today }, 1],
-    ['late already: another rule', { due_date: ago(1) }, 0],
-    ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('a suggestion about a late payer follows the rules: %s', (_, fields, count) => {
-    expect(advise(fields)).toHaveLength(count);
-  });
+    ['already overdue, so another rule applies', { due_date: ago(1) }, 0],
+    ['nothing is left to pay', { balance_due: 0 }, 0],
+  ])(
+    'a suggestion about a likely late payment is made only if the conditions are met: %s',
+    (_, fields, count) => {
+      expect(advise(fields)).toHaveLength(count);
+    },
+  );
 
   test('sending a reminder counts as following the suggestion about a likely late payment', () => {
     expect(advise({ reminded_on: today })[0]).toMatchObject({ taken_on: today });

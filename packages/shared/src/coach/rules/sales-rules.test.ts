@@ -42,13 +42,16 @@ describe('suggestions about estimates that are going cold', () => {
   });
 
   test.each([
-    ['6 days', { sent_on: ago(6) }, 0],
-    ['7 days', { sent_on: ago(7) }, 1],
-    ['opened yesterday', { viewed_on: ago(1) }, 0],
-    ['free of charge', { total: 0 }, 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
-    expect(advise(fields)).toHaveLength(count);
-  });
+    ['6 days without an answer are too few', { sent_on: ago(6) }, 0],
+    ['7 days without an answer are enough', { sent_on: ago(7) }, 1],
+    ['the customer opened the estimate yesterday', { viewed_on: ago(1) }, 0],
+    ['the estimate is free of charge', { total: 0 }, 0],
+  ])(
+    'the coach suggests following up on an estimate only if the conditions are met: %s',
+    (_, fields, count) => {
+      expect(advise(fields)).toHaveLength(count);
+    },
+  );
 
   test('sending an estimate again creates a new suggestion', () => {
     expect(advise()[0]?.key).not.toBe(advise({ sent_on: ago(8) })[0]?.key);
@@ -88,11 +91,11 @@ describe('suggestions about leads that are going cold', () => {
   });
 
   test.each([
-    ['6 days', { quiet_since: ago(6) }, 0],
-    ['7 days', { quiet_since: ago(7) }, 1],
-    ['worth nothing', { value: 0 }, 0],
-    ['without a chance', { probability: 0 }, 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+    ['6 inactive days are too few', { quiet_since: ago(6) }, 0],
+    ['7 inactive days are enough', { quiet_since: ago(7) }, 1],
+    ['the lead is worth nothing', { value: 0 }, 0],
+    ['the lead has no chance of winning', { probability: 0 }, 0],
+  ])('the coach suggests calling a lead back only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -139,15 +142,18 @@ describe('suggestions to ask for a deposit', () => {
   });
 
   test.each([
-    ['$999.99 is not worth it', { total: 999.99 }, [paid], 0],
-    ['$1,000 is', { total: 1000 }, [paid], 1],
-    ['two deposits of others are no custom', {}, strangers.slice(1), 0],
-    ['nobody known, no custom', { customer: null }, [paid], 0],
-    ['nobody known, but a custom', { customer: null, title: null }, strangers, 1],
-    ['no deposits at all', {}, [], 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, deposits, count) => {
-    expect(advise(fields, deposits)).toHaveLength(count);
-  });
+    ['an estimate of $999.99 is too small', { total: 999.99 }, [paid], 0],
+    ['an estimate of $1,000 is large enough', { total: 1000 }, [paid], 1],
+    ['deposits from two other customers are too few', {}, strangers.slice(1), 0],
+    ['the customer is unknown, and only one deposit was ever paid', { customer: null }, [paid], 0],
+    ['the customer is unknown, but enough deposits were paid', { customer: null, title: null }, strangers, 1],
+    ['no deposit was ever paid', {}, [], 0],
+  ])(
+    'the coach suggests asking for a deposit only if the conditions are met: %s',
+    (_, fields, deposits, count) => {
+      expect(advise(fields, deposits)).toHaveLength(count);
+    },
+  );
 
   test('a deposit suggestion does not mention the number of days until payment if the approval date is unknown', () => {
     expect(

@@ -32,15 +32,27 @@ describe('suggestions about customers who have not returned for longer than usua
   });
 
   test.each([
-    ['three jobs are no rhythm', { dates: [ago(80), ago(110), ago(140)] }, 0],
-    ['two of one day are one job', { dates: [ago(80), ago(80), ago(110), ago(140)] }, 0],
+    ['three jobs are too few for a usual interval', { dates: [ago(80), ago(110), ago(140)] }, 0],
+    ['two jobs on one day count as one', { dates: [ago(80), ago(80), ago(110), ago(140)] }, 0],
     ['a visit is planned, a job is open or something is signed', { has_work_ahead: true }, 0],
-    ['not yet one and a half times', { dates: [ago(44), ago(74), ago(104), ago(134)] }, 0],
-    ['one and a half times, but only two weeks longer', { dates: [ago(28), ago(42), ago(56), ago(70)] }, 0],
-    ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
-    ['gone for five times as long: that is no drift', { dates: [ago(150), ago(180), ago(210), ago(240)] }, 0],
-    ['no dates', { dates: [] }, 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+    [
+      'away for less than one and a half times the usual interval',
+      { dates: [ago(44), ago(74), ago(104), ago(134)] },
+      0,
+    ],
+    [
+      'away for long enough, but only two weeks longer than usual',
+      { dates: [ago(28), ago(42), ago(56), ago(70)] },
+      0,
+    ],
+    ['away for three weeks longer than usual', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
+    [
+      'away for five times the usual interval, which is too long',
+      { dates: [ago(150), ago(180), ago(210), ago(240)] },
+      0,
+    ],
+    ['no jobs yet', { dates: [] }, 0],
+  ])('the coach suggests contacting a customer only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -73,14 +85,14 @@ describe('suggestions to schedule signed work', () => {
   test.each([
     ['signed yesterday', { signed_on: ago(1) }, []],
     ['signed two days ago', { signed_on: ago(2) }, ['Schedule Roof for Marsh & Co. Bakery']],
-    ['free of charge', { value: 0 }, []],
+    ['the work is free of charge', { value: 0 }, []],
     ['a job without a customer', { kind: 'job' as const, customer: null }, ['Schedule Roof']],
     [
       'a job without a title',
       { kind: 'job' as const, title: ' ' },
       ['Schedule job 51935193 for Marsh & Co. Bakery'],
     ],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, titles) => {
+  ])('the coach suggests scheduling signed work only if the conditions are met: %s', (_, fields, titles) => {
     expect(advise(fields).map(({ title }) => title)).toEqual(titles);
   });
 });
@@ -101,14 +113,14 @@ describe('suggestions to thank customers', () => {
   });
 
   test.each([
-    ['the first', { rank: 1 }, 1],
-    ['the fifth', { rank: 5 }, 1],
-    ['the sixth', { rank: 6 }, 0],
-    ['owes late', { owes_late: true }, 0],
-    ['paid 61 days ago', { last_paid_on: ago(61) }, 0],
-    ['never paid', { last_paid_on: null }, 0],
-    ['three invoices', { totals: [1, 2, 3] }, 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+    ['the best customer', { rank: 1 }, 1],
+    ['the fifth-best customer', { rank: 5 }, 1],
+    ['the sixth-best customer', { rank: 6 }, 0],
+    ['the customer has an overdue invoice', { owes_late: true }, 0],
+    ['the last payment was 61 days ago', { last_paid_on: ago(61) }, 0],
+    ['the customer has never paid', { last_paid_on: null }, 0],
+    ['the customer has only three invoices', { totals: [1, 2, 3] }, 0],
+  ])('the coach suggests thanking a customer only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -132,19 +144,27 @@ describe('suggestions about underpriced items', () => {
   const sold = { price: 165, times: 30, quantity: 36 };
   test.each([
     [
-      'sold three times for more',
+      'sold three times at a higher price',
       { sold: [sold, { price: 180, times: 3, quantity: 3 }], quoted: [] },
       '180.00',
     ],
-    ['sold twice for more', { sold: [sold, { price: 180, times: 2, quantity: 9 }], quoted: [] }, null],
-    ['quoted twice for more', { quoted: [{ price: 185, won: 2, decided: 2 }] }, null],
-    ['lost too often for more', { quoted: [{ price: 185, won: 3, decided: 4 }] }, null],
-    ['four of five', { quoted: [{ price: 185, won: 4, decided: 5 }] }, '185.00'],
-    ['the highest that is proven', { sold: [sold, { price: 199, times: 5, quantity: 5 }] }, '199.00'],
-    ['only ever for less', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
+    [
+      'sold only twice at a higher price',
+      { sold: [sold, { price: 180, times: 2, quantity: 9 }], quoted: [] },
+      null,
+    ],
+    ['only two quotes at a higher price', { quoted: [{ price: 185, won: 2, decided: 2 }] }, null],
+    ['too many quotes lost at a higher price', { quoted: [{ price: 185, won: 3, decided: 4 }] }, null],
+    ['four of five quotes won at a higher price', { quoted: [{ price: 185, won: 4, decided: 5 }] }, '185.00'],
+    [
+      'the highest price with enough sales is suggested',
+      { sold: [sold, { price: 199, times: 5, quantity: 5 }] },
+      '199.00',
+    ],
+    ['sold only at a lower price', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
     ['never sold at today’s price', { sold: [{ price: 185, times: 5, quantity: 5 }] }, null],
-    ['an item without history: no advice (D4)', { sold: [], quoted: [] }, null],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, price) => {
+    ['an item without sales and quotes gets no suggestion (D4)', { sold: [], quoted: [] }, null],
+  ])('the coach suggests a higher price only if the conditions are met: %s', (_, fields, price) => {
     expect(advise(drainClearing(fields))[0]?.key ?? null).toBe(
       price && `underpriced_item:${idOf('d1d1d1d1')}:${price}`,
     );
@@ -167,12 +187,12 @@ describe('suggestions about underpriced items', () => {
     });
 
     test.each([
-      ['without costs nothing is said', [priced(165, null), ...usual], 0],
-      ['20% is enough', [priced(165, 132), ...usual], 0],
-      ['below 20%', [priced(165, 133), ...usual], 1],
-      ['two items make no usual margin', [priced(165, 140), ...usual.slice(2)], 0],
-      ['sold below cost', [priced(165, 200), ...usual], 1],
-    ])('the coach makes the suggestion only if its conditions are met: %s', (_, items, count) => {
+      ['the cost is unknown', [priced(165, null), ...usual], 0],
+      ['a margin of 20% is enough', [priced(165, 132), ...usual], 0],
+      ['the margin is below 20%', [priced(165, 133), ...usual], 1],
+      ['two items are too few for a usual margin', [priced(165, 140), ...usual.slice(2)], 0],
+      ['the item is sold below cost', [priced(165, 200), ...usual], 1],
+    ])('the coach suggests a price based on costs only if the conditions are met: %s', (_, items, count) => {
       expect(advise(...items)).toHaveLength(count);
     });
   });
@@ -211,15 +231,15 @@ describe('suggestions about idle days', () => {
   });
 
   test.each([
-    ['as busy as ever', { visits: 11 }, 0],
-    ['61%', { visits: 61, past_visits: 800 }, 0],
-    ['60%', { visits: 60, past_visits: 800 }, 1],
-    ['two visits a week are no plan', { visits: 0, past_visits: 16 }, 0],
+    ['as many visits as usual', { visits: 11 }, 0],
+    ['61% of the usual visits are too many', { visits: 61, past_visits: 800 }, 0],
+    ['60% of the usual visits are few enough', { visits: 60, past_visits: 800 }, 1],
+    ['two visits a week are too few for a comparison', { visits: 0, past_visits: 16 }, 0],
     ['nobody works', { people: [] }, 0],
     ['no day is half free', { planned: [18, 19, 20, 21, 22].flatMap((day) => full(`2026-05-${day}`)) }, 0],
-    ['what a visit brings is not known', { usual_invoice: null }, 0],
-    ['a house that never works', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+    ['the usual value of a visit is unknown', { usual_invoice: null }, 0],
+    ['the business has no working hours', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
+  ])('the coach suggests filling idle days only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
@@ -267,12 +287,12 @@ describe('suggestions about completed work that is not invoiced', () => {
   });
 
   test.each([
-    ['finished today: there is time', { jobs: [{ ...job, done_on: today }] }, 0],
-    ['nothing to bill', { jobs: [{ ...job, to_bill: 0 }] }, 0],
-    ['written today', { drafts: [{ ...draft, written_on: today }] }, 0],
-    ['a draft of nothing', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
-    ['no visit, no date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
-  ])('the coach makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
+    ['the job was finished only today', { jobs: [{ ...job, done_on: today }] }, 0],
+    ['nothing is left to invoice', { jobs: [{ ...job, to_bill: 0 }] }, 0],
+    ['the draft was written only today', { drafts: [{ ...draft, written_on: today }] }, 0],
+    ['the draft has a balance of zero', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
+    ['the draft has no visit and no due date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
+  ])('the coach suggests invoicing completed work only if the conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });

@@ -163,7 +163,7 @@ describe('pricing', () => {
     ['a line discount as an amount', [line({ discount: 20 })], plain, [80, 0, 8, 88]],
     ['a line discount in percent', [line({ discount_percent: 12.5 })], plain, [87.5, 0, 8.75, 96.25]],
     [
-      'the percentage decides if both are given',
+      'a line discount in percent that takes precedence over an amount',
       [line({ discount: 7, discount_percent: 10 })],
       plain,
       [90, 0, 9, 99],
@@ -182,12 +182,12 @@ describe('pricing', () => {
       [400, 200, 5, 205],
     ],
     [
-      'a discount of everything',
+      'a discount of 100%',
       [line()],
       { ...plain, discount_percent: 100, discount_reduces_tax: true },
       [100, 100, 0, 0],
     ],
-    ['a discount on nothing', [], { ...plain, discount_reduces_tax: true }, [0, 0, 0, 0]],
+    ['a discount on a document without lines', [], { ...plain, discount_reduces_tax: true }, [0, 0, 0, 0]],
   ] as const)(
     'the totals of a document are correct for %s',
     (_, lines, pricing, [subtotal, discount, tax, total]) => {
@@ -203,20 +203,20 @@ describe('pricing', () => {
 
   test.each([
     [
-      'the tax in a price of $108.25 at 8.25%',
+      'the tax included in a price of $108.25 at 8.25%',
       [{ quantity: 1, price: 108.25, tax_rate: 8.25 }],
       0,
       false,
       [108.25, 8.25, 8.25, 108.25],
     ],
     [
-      'a line that adds its tax',
+      'a line whose tax is added to the price',
       [line({ includes_tax: false }), { quantity: 1, price: 11, tax_rate: 10 }],
       0,
       false,
       [111, 11, 1, 121],
     ],
-    ['a discount that leaves the tax', [line({ price: 55 })], 20, false, [110, 10, 10, 90]],
+    ['a discount that does not reduce the tax', [line({ price: 55 })], 20, false, [110, 10, 10, 90]],
     ['a discount that reduces the tax', [line({ price: 55 })], 11, true, [110, 9, 9, 99]],
   ] as const)(
     'with prices that include tax, the totals of a document are correct for %s',

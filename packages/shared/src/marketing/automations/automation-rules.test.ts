@@ -45,10 +45,10 @@ function said(
 describe('automated thank-you message', () => {
   const done = [{ key: 'job j1', at: '2026-05-10T20:00:00Z' }];
   test.each([
-    ['an hour too early', '2026-05-11T19:00:00Z', null],
+    ['not one hour too early', '2026-05-11T19:00:00Z', null],
     ['24 hours after the job', '2026-05-11T20:00:00Z', 'thanks: job j1'],
-    ['a week late is still kind', '2026-05-18T19:59:00Z', 'thanks: job j1'],
-    ['later it would be odd', '2026-05-18T20:00:00Z', null],
+    ['up to a week late', '2026-05-18T19:59:00Z', 'thanks: job j1'],
+    ['not more than a week late', '2026-05-18T20:00:00Z', null],
   ])('sends an automated message at the right time: %s', (_, now, expected) =>
     expect(said({ done }, now, [on('thanks')])).toBe(expected),
   );
@@ -68,23 +68,33 @@ describe('estimate follow-ups', () => {
   const first = 'estimate_follow_up: estimate e1 2026-05-01 1';
   const second = 'estimate_follow_up: estimate e1 2026-05-01 2';
   test.each([
-    ['three quiet days are none', {}, '2026-05-04T17:00:00Z', null],
-    ['four quiet days', {}, '2026-05-05T17:00:00Z', first],
-    ['nine quiet days: the second instead of a late first', {}, '2026-05-10T17:00:00Z', second],
-    ['opened yesterday is not quiet', { viewed_at: '2026-05-04T17:00:00Z' }, '2026-05-05T17:00:00Z', null],
-    ['approved', { status: 'approved' as const }, '2026-05-05T17:00:00Z', null],
-    ['declined', { status: 'declined' as const }, '2026-05-05T17:00:00Z', null],
+    ['not after three days without an answer', {}, '2026-05-04T17:00:00Z', null],
+    ['after four days without an answer', {}, '2026-05-05T17:00:00Z', first],
+    ['after nine days the second message instead of a late first one', {}, '2026-05-10T17:00:00Z', second],
     [
-      'asked for changes is an answer',
+      'not if the customer opened the estimate yesterday',
+      { viewed_at: '2026-05-04T17:00:00Z' },
+      '2026-05-05T17:00:00Z',
+      null,
+    ],
+    ['not if the estimate is approved', { status: 'approved' as const }, '2026-05-05T17:00:00Z', null],
+    ['not if the estimate is declined', { status: 'declined' as const }, '2026-05-05T17:00:00Z', null],
+    [
+      'not if the customer requested changes',
       { status: 'changes_requested' as const },
       '2026-05-05T17:00:00Z',
       null,
     ],
-    ['turned into work', { status: 'converted' as const }, '2026-05-05T17:00:00Z', null],
-    ['expired', { valid_until: '2026-05-04' }, '2026-05-05T17:00:00Z', null],
-    ['valid until today is valid', { valid_until: '2026-05-05' }, '2026-05-05T17:00:00Z', first],
-    ['never sent', { status: 'draft' as const, sent_at: null }, '2026-05-05T17:00:00Z', null],
-    ['three weeks after the last it is over', {}, '2026-05-31T17:00:00Z', null],
+    ['not if the estimate was converted', { status: 'converted' as const }, '2026-05-05T17:00:00Z', null],
+    ['not if the estimate has expired', { valid_until: '2026-05-04' }, '2026-05-05T17:00:00Z', null],
+    ['also on the last valid day', { valid_until: '2026-05-05' }, '2026-05-05T17:00:00Z', first],
+    [
+      'not if the estimate was never sent',
+      { status: 'draft' as const, sent_at: null },
+      '2026-05-05T17:00:00Z',
+      null,
+    ],
+    ['not three weeks after the last message was due', {}, '2026-05-31T17:00:00Z', null],
   ])('sends an automated message at the right time: %s', (_, change, now, expected) =>
     expect(said({ estimates: [{ ...estimate, ...change }] }, now, [on('estimate_follow_up')])).toBe(expected),
   );
@@ -109,10 +119,10 @@ describe('yearly service reminder', () => {
   const services = [{ name: 'gutter cleaning', last_on: '2025-06-11' }];
   const key = 'service_due: service c1 2025-06-11 gutter cleaning';
   test.each([
-    ['the day before', '2026-05-21T06:59:00Z', null],
-    ['three weeks before the year is over, from midnight there', '2026-05-21T07:00:00Z', key],
+    ['not a minute before the first day', '2026-05-21T06:59:00Z', null],
+    ['three weeks before the year is over, from midnight local time', '2026-05-21T07:00:00Z', key],
     ['on the last day of the year', '2026-06-12T06:59:00Z', key],
-    ['the year is over', '2026-06-12T07:00:00Z', null],
+    ['not after the year is over', '2026-06-12T07:00:00Z', null],
   ])('sends an automated message at the right time: %s', (_, now, expected) =>
     expect(said({ services }, now, [on('service_due')])).toBe(expected),
   );
@@ -137,11 +147,11 @@ describe('message to customers who have not come back', () => {
   const rhythm = { gap: 30, last: '2026-03-31' };
   const key = 'we_miss_you: silence c1 2026-03-31';
   test.each([
-    ['twice their own rhythm', { rhythm }, '2026-05-30T07:00:00Z', key],
-    ['a day less', { rhythm }, '2026-05-30T06:59:00Z', null],
-    ['a month later it is not said any more', { rhythm }, '2026-06-29T07:00:00Z', null],
-    ['without a rhythm of their own nobody is missed', { rhythm: null }, '2026-05-30T07:00:00Z', null],
-    ['booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
+    ['after twice the customer’s usual interval', { rhythm }, '2026-05-30T07:00:00Z', key],
+    ['not a minute earlier', { rhythm }, '2026-05-30T06:59:00Z', null],
+    ['not a month later', { rhythm }, '2026-06-29T07:00:00Z', null],
+    ['not to a customer without a usual interval', { rhythm: null }, '2026-05-30T07:00:00Z', null],
+    ['not if a visit is booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
   ])('sends an automated message at the right time: %s', (_, facts, now, expected) =>
     expect(said(facts, now, [on('we_miss_you')])).toBe(expected),
   );

@@ -35,39 +35,49 @@ const filled = (text: string, changed: Partial<MergeValues> = {}) =>
   wordsOf(fillText(text, { ...values, ...changed }));
 
 test.each<[string, string, string, Partial<MergeValues>?]>([
-  ['a field', 'Hi {{first_name}},', 'Hi Tom,'],
-  ['spaces and capitals', 'Hi {{ First_Name }},', 'Hi Tom,'],
+  ['a placeholder', 'Hi {{first_name}},', 'Hi Tom,'],
+  ['a placeholder with spaces and capitals', 'Hi {{ First_Name }},', 'Hi Tom,'],
   ['a fallback that is not needed', 'Hi {{first_name|there}},', 'Hi Tom,'],
-  ['a fallback that is', 'Hi {{first_name|there}},', 'Hi there,', { first_name: ' ' }],
-  ['what is missing, by its name', 'At {{company}}', 'At [Company]'],
-  ['a value with a field in it', 'Hi {{first_name}}', 'Hi {{last_price}}', { first_name: '{{last_price}}' }],
+  ['a fallback that is needed', 'Hi {{first_name|there}},', 'Hi there,', { first_name: ' ' }],
+  ['a missing value is replaced by its label', 'At {{company}}', 'At [Company]'],
   [
-    'a value with half a field',
+    'a value that contains a placeholder',
+    'Hi {{first_name}}',
+    'Hi {{last_price}}',
+    { first_name: '{{last_price}}' },
+  ],
+  [
+    'values that form a placeholder together',
     '{{first_name}}{{city}}',
     '{{last_price}}',
     { first_name: '{{last_', city: 'price}}' },
   ],
   [
-    'a value of two lines',
+    'a value with two lines',
     'Hi {{first_name}}!',
     'Hi Tom Bcc: x@y.example!',
     { first_name: 'Tom\r\nBcc: x@y.example' },
   ],
-  ['a value that turns words round', 'Hi {{first_name}}', 'Hi Tomgpj', { first_name: 'Tom\u202egpj' }],
+  [
+    'a value that reverses the text direction',
+    'Hi {{first_name}}',
+    'Hi Tomgpj',
+    { first_name: 'Tom\u202egpj' },
+  ],
   ['a value that is a link', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'https://evil.example' }],
-  ['a value that is a host', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
-  ['a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
-  ['an unknown field as written', 'Hi {{nickname}}', 'Hi {{nickname}}'],
+  ['a value that is a host name', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
+  ['a value with a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
+  ['an unknown placeholder is left unchanged', 'Hi {{nickname}}', 'Hi {{nickname}}'],
 ])('the placeholders in a campaign message are filled in: %s', (_name, text, expected, changed) => {
   expect(filled(text, changed)).toBe(expected);
 });
 
 test.each([
-  ['no field of that name', 'Hi {{nickname}} and {{FIRST_NAME}}', ['{{nickname}}']],
-  ['one that is not closed', 'Hi {{first_name, how are you', ['{{']],
-  ['one that is not opened', 'Hi first_name}}', ['}}']],
-  ['nothing between the braces', 'Hi {{}}', ['{{}}']],
-  ['single braces are words', 'Hi {first_name}', []],
+  ['a placeholder with an unknown name', 'Hi {{nickname}} and {{FIRST_NAME}}', ['{{nickname}}']],
+  ['a placeholder that is not closed', 'Hi {{first_name, how are you', ['{{']],
+  ['a placeholder that is not opened', 'Hi first_name}}', ['}}']],
+  ['an empty placeholder', 'Hi {{}}', ['{{}}']],
+  ['single braces are plain text', 'Hi {first_name}', []],
 ])('finds invalid placeholders in a campaign message: %s', (_name, text, expected) => {
   expect(brokenFields(text)).toEqual(expected);
 });
@@ -117,22 +127,22 @@ describe('links in campaign messages', () => {
 
   test.each([
     [
-      'http',
+      'a link with http',
       'Go to http://bluebird.example',
       'The link http://bluebird.example cannot be used. Enter an address that starts with https://.',
     ],
     [
-      'a field inside',
+      'a link that contains a placeholder',
       'https://bluebird.example/?n={{first_name}}',
       'A field cannot be inside a link. Put a space before it.',
     ],
     [
-      'one too long',
+      'a link that is too long',
       `https://a.example/${'x'.repeat(2000)}`,
       'A link is longer than 2,000 characters. Use a shorter one.',
     ],
     [
-      'one in a fallback',
+      'a link in a fallback',
       'Hi {{first_name|https://a.example}}',
       'A link cannot be used as a fallback value. Put it in the text instead.',
     ],

@@ -7,36 +7,41 @@ const at = (text: string) => new Date(text);
 
 test.each([
   ['in the afternoon', '2026-05-14T14:00:00-07:00', portland, false],
-  ['when it begins', '2026-05-14T20:00:00-07:00', portland, true],
-  ['a second before', '2026-05-14T19:59:59-07:00', portland, false],
+  ['at the start of the quiet hours', '2026-05-14T20:00:00-07:00', portland, true],
+  ['a second before the start', '2026-05-14T19:59:59-07:00', portland, false],
   ['after midnight', '2026-05-14T00:30:00-07:00', portland, true],
-  ['when it ends', '2026-05-14T08:00:00-07:00', portland, false],
-  ['around noon', '2026-05-14T12:30:00-07:00', { ...portland, quiet_from: '12:00', quiet_to: '13:00' }, true],
-  ['never', '2026-05-14T03:00:00-07:00', { ...portland, quiet_from: '00:00', quiet_to: '00:00' }, false],
+  ['at the end of the quiet hours', '2026-05-14T08:00:00-07:00', portland, false],
+  [
+    'around noon, with quiet hours at noon',
+    '2026-05-14T12:30:00-07:00',
+    { ...portland, quiet_from: '12:00', quiet_to: '13:00' },
+    true,
+  ],
+  [
+    'at night, without quiet hours',
+    '2026-05-14T03:00:00-07:00',
+    { ...portland, quiet_from: '00:00', quiet_to: '00:00' },
+    false,
+  ],
 ])('decides whether a moment (%s) is within quiet hours: %s', (_name, moment, quiet, expected) => {
   expect(isQuiet(quiet, at(moment))).toBe(expected);
 });
 
 test.each([
-  ['by day at once', '2026-05-14T14:00:00-07:00', '2026-05-14T14:00:00-07:00'],
-  ['at night in the morning', '2026-05-14T23:15:00-07:00', '2026-05-15T08:00:00-07:00'],
-  ['after midnight the same morning', '2026-05-14T01:15:00-07:00', '2026-05-14T08:00:00-07:00'],
-  ['over the night that is an hour short', '2026-03-07T21:00:00-08:00', '2026-03-08T08:00:00-07:00'],
-  ['over the night that is an hour long', '2026-10-31T21:00:00-07:00', '2026-11-01T08:00:00-08:00'],
+  ['immediately during the day', '2026-05-14T14:00:00-07:00', '2026-05-14T14:00:00-07:00'],
+  ['in the morning after a late evening', '2026-05-14T23:15:00-07:00', '2026-05-15T08:00:00-07:00'],
+  ['the same morning after midnight', '2026-05-14T01:15:00-07:00', '2026-05-14T08:00:00-07:00'],
+  ['after a night that is one hour shorter', '2026-03-07T21:00:00-08:00', '2026-03-08T08:00:00-07:00'],
+  ['after a night that is one hour longer', '2026-10-31T21:00:00-07:00', '2026-11-01T08:00:00-08:00'],
 ])('finds the next moment outside quiet hours: %s', (_name, moment, expected) => {
   expect(nextLoudMoment(portland, at(moment))).toEqual(at(expected));
 });
 
 test.each([
-  ['in the hour that is skipped', '02:30', '2026-03-08T01:00:00-08:00', '2026-03-08T03:00:00-07:00'],
+  ['in the skipped hour', '02:30', '2026-03-08T01:00:00-08:00', '2026-03-08T03:00:00-07:00'],
+  ['in the repeated hour, the first time', '01:30', '2026-11-01T00:30:00-07:00', '2026-11-01T01:30:00-07:00'],
   [
-    'in the hour that comes twice, the first time',
-    '01:30',
-    '2026-11-01T00:30:00-07:00',
-    '2026-11-01T01:30:00-07:00',
-  ],
-  [
-    'in the hour that comes twice, the second time',
+    'in the repeated hour, the second time',
     '01:30',
     '2026-11-01T01:10:00-08:00',
     '2026-11-01T01:30:00-08:00',

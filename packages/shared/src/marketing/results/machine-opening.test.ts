@@ -6,9 +6,9 @@ const iphone =
 const person: Fetching = { method: 'GET', userAgent: iphone, purpose: '', secondsSinceSent: 240 };
 
 test.each<[string, Partial<Fetching>, boolean]>([
-  ['a phone', {}, false],
+  ['opened on a phone', {}, false],
   [
-    'Gmail, which fetches when somebody opens it',
+    'Gmail, which fetches images only when somebody opens the message',
     {
       userAgent: 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
     },
@@ -24,23 +24,23 @@ test.each<[string, Partial<Fetching>, boolean]>([
     { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.5.0' },
     false,
   ],
-  ['only asking', { method: 'HEAD' }, true],
-  ['nameless', { userAgent: ' ' }, true],
+  ['a HEAD request', { method: 'HEAD' }, true],
+  ['an empty user agent', { userAgent: ' ' }, true],
   ['Apple’s proxy', { userAgent: 'Mozilla/5.0' }, true],
   [
     'Yahoo’s proxy',
     { userAgent: 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html' },
     true,
   ],
-  ['a browser that fetches ahead', { purpose: 'prefetch;prerender' }, true],
-  ['a page’s preview', { purpose: 'preview' }, true],
-  ['within a second of sending', { secondsSinceSent: 1 }, true],
+  ['a browser that prefetches pages', { purpose: 'prefetch;prerender' }, true],
+  ['a page preview', { purpose: 'preview' }, true],
+  ['one second after sending', { secondsSinceSent: 1 }, true],
   ['before it was sent', { secondsSinceSent: null }, true],
-  ['long after', { secondsSinceSent: 864_000 }, false],
+  ['long after sending', { secondsSinceSent: 864_000 }, false],
   ['a scanner', { userAgent: 'Barracuda Sentinel (EE)' }, true],
   ['a link checker', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' }, true],
-  ['a program', { userAgent: 'python-requests/2.32' }, true],
-  ['a chat that shows a preview', { userAgent: 'Slackbot-LinkExpanding 1.0' }, true],
-])('an opened message is treated as opened by a program (%s): %s', (_name, changed, expected) => {
+  ['a script', { userAgent: 'python-requests/2.32' }, true],
+  ['a chat program that shows a preview', { userAgent: 'Slackbot-LinkExpanding 1.0' }, true],
+])('decides whether a message was opened by a program: %s', (_name, changed, expected) => {
   expect(isMachine({ ...person, ...changed })).toBe(expected);
 });

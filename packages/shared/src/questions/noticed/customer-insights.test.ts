@@ -46,27 +46,27 @@ describe('customer value', () => {
   });
 
   test.each([
-    ['the first of two', { rank: 1, paying_customers: 2 }, 'top'],
-    ['22 of 226', { rank: 22 }, 'top'],
-    ['23 of 226', { rank: 23 }, 'good'],
-    ['74 of 226', { rank: 74 }, 'good'],
-    ['75 of 226', { rank: 75 }, 'average'],
-    ['one invoice', { invoices: 1 }, 'new'],
-    ['never paid', { rank: null, lifetime_value: 0 }, 'new'],
+    ['the first of two customers', { rank: 1, paying_customers: 2 }, 'top'],
+    ['number 22 of 226', { rank: 22 }, 'top'],
+    ['number 23 of 226', { rank: 23 }, 'good'],
+    ['number 74 of 226', { rank: 74 }, 'good'],
+    ['number 75 of 226', { rank: 75 }, 'average'],
+    ['a customer with one invoice', { invoices: 1 }, 'new'],
+    ['a customer who has never paid', { rank: null, lifetime_value: 0 }, 'new'],
   ])('rates the value of a customer: %s', (_, fields, level) => {
     expect(insights(fields).customerValue.level).toBe(level);
   });
 
   test.each([
-    ['less', { received_year: 1_000 }, /50% less than the year before\.$/],
-    ['as much', { received_year: 2_000 }, /as much as the year before\.$/],
-    ['no year before', { received_year_before: 0 }, /of your income\.$/],
+    ['paid less', { received_year: 1_000 }, /50% less than the year before\.$/],
+    ['paid the same', { received_year: 2_000 }, /as much as the year before\.$/],
+    ['paid nothing in the year before', { received_year_before: 0 }, /of your income\.$/],
     [
-      'nothing came in at all',
+      'the whole business received nothing',
       { business_year: 0, received_year: 0, received_year_before: 0 },
       /0% of your income/,
     ],
-    ['nothing paid', { rank: null }, /^No payments yet\.$/],
+    ['never paid', { rank: null }, /^No payments yet\.$/],
   ])('describes whether a customer paid more or less than in the year before: %s', (_, fields, text) => {
     expect(insights(fields).customerValue.text).toMatch(text);
   });
@@ -75,16 +75,16 @@ describe('customer value', () => {
 describe('risk of losing a customer, based on the usual interval between jobs', () => {
   const last = (days: number) => ({ dates: [ago(days), ago(days + 30), ago(days + 60), ago(days + 90)] });
   test.each([
-    ['on time', last(20), 'low'],
-    ['44 days at every 30', last(44), 'low'],
-    ['45 days', last(45), 'medium'],
-    ['89 days', last(89), 'medium'],
-    ['90 days', last(90), 'high'],
-    ['90 days, but a visit is planned', { ...last(90), has_work_ahead: true }, 'low'],
-    ['three jobs', { dates: [ago(90), ago(100), ago(110)] }, 'unknown'],
-    ['three invoices of two days', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
-    ['nothing at all', { dates: [] }, 'unknown'],
-  ])('rates the value of a customer: %s', (_, fields, level) => {
+    ['the last job was recent', last(20), 'low'],
+    ['away for 44 days with a usual interval of 30', last(44), 'low'],
+    ['away for 45 days', last(45), 'medium'],
+    ['away for 89 days', last(89), 'medium'],
+    ['away for 90 days', last(90), 'high'],
+    ['away for 90 days, but a visit is planned', { ...last(90), has_work_ahead: true }, 'low'],
+    ['three jobs are too few', { dates: [ago(90), ago(100), ago(110)] }, 'unknown'],
+    ['three jobs on two days are too few', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
+    ['no jobs', { dates: [] }, 'unknown'],
+  ])('rates the risk of losing a customer: %s', (_, fields, level) => {
     expect(insights(fields).churnRisk.level).toBe(level);
   });
 
@@ -99,15 +99,19 @@ describe('risk of losing a customer, based on the usual interval between jobs', 
 });
 
 test.each([
-  ['nothing to do for an average customer', { rank: 200 }, []],
-  ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is past due.']],
+  ['nothing for an average customer', { rank: 200 }, []],
   [
-    'late first, and no thanks then',
+    'thanks for one of the best customers',
+    {},
+    ['Say thank you: $12,400.00 so far, and nothing is past due.'],
+  ],
+  [
+    'a reminder for an overdue invoice, and no thanks',
     { late: [{ id: idOf('7f3a9c21'), number: '7f3a9c21', balance_due: 2480, late_since: ago(12) }] },
     ['Send a reminder: invoice 7f3a9c21 for $2,480.00 is 12 days past due.'],
   ],
   [
-    'a draft, a cold estimate, a habit, a drift',
+    'actions for a draft, a cold estimate, late payments and a long absence',
     {
       rank: 200,
       drafts: [{ id: idOf('d03e7a5f'), number: 'd03e7a5f', total: 612.4 }],

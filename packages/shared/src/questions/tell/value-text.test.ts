@@ -35,8 +35,8 @@ test('right-aligns numbers and left-aligns text and dates in answer tables', () 
 });
 
 test.each([
-  ['invoice', 'partially_paid', 'Partially paid'],
-  ['a status nobody knows', 'half_done', 'Half done'],
+  ['an invoice status', 'partially_paid', 'Partially paid'],
+  ['an unknown status', 'half_done', 'Half done'],
 ])('labels statuses of any kind of record (%s): %s is shown as %s', (_, status, label) => {
   expect(statusLabel(status)).toBe(label);
 });

@@ -110,15 +110,27 @@ test('the description of a double booking contains the name of the person, the t
 });
 
 test.each([
-  ['another person', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { assigneeId: 'devin' })]],
   [
-    'nobody',
+    'appointments of different people',
+    [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { assigneeId: 'devin' })],
+  ],
+  [
+    'appointments that are not assigned to anyone',
     [event('a', '15:00', '16:00'), event('b', '15:30', '16:00')].map((one) => ({ ...one, assigneeId: null })),
   ],
-  ['cancelled', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'cancelled' })]],
-  ['done', [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'completed' })]],
-  ['one after the other', [event('a', '15:00', '15:30'), event('b', '15:30', '16:00')]],
-])('no scheduling conflict is reported for: %s', (_, events) => {
+  [
+    'a cancelled appointment',
+    [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'cancelled' })],
+  ],
+  [
+    'a completed appointment',
+    [event('a', '15:00', '16:00'), event('b', '15:30', '16:00', { status: 'completed' })],
+  ],
+  [
+    'appointments that follow each other directly',
+    [event('a', '15:00', '15:30'), event('b', '15:30', '16:00')],
+  ],
+])('no scheduling conflict is reported for %s', (_, events) => {
   expect(clashTexts(events)).toEqual([]);
 });
 

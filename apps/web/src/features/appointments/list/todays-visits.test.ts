@@ -12,28 +12,28 @@ const said = (...rows: ListedAppointment[]) => {
 };
 
 test.each([
-  ['nothing today', [], [0, 0, undefined, undefined]],
+  ['no visits today', [], [0, 0, undefined, undefined]],
   [
-    'one done, one under way, one to come',
+    'one completed, one current and one upcoming visit',
     [visit('c', 16, 'confirmed'), visit('a', 10, 'completed'), visit('b', 12, 'in_progress')],
     [3, 1, 'b', 'c'],
   ],
   [
-    'what was begun early comes first',
+    'a visit that was begun early comes first',
     [visit('a', 10, 'scheduled'), visit('b', 12, 'in_progress')],
     [2, 0, 'b', 'a'],
   ],
   [
-    'working comes before driving',
+    'a visit in progress comes before one that someone is driving to',
     [visit('a', 10, 'on_my_way'), visit('b', 12, 'in_progress')],
     [2, 0, 'b', 'a'],
   ],
   [
-    'what was called off does not count, what was missed is over',
+    'a cancelled visit is not counted, and a missed visit counts as over',
     [visit('a', 10, 'cancelled'), visit('b', 12, 'no_show'), visit('c', 13, 'scheduled')],
     [2, 1, 'c', undefined],
   ],
-  ['all done', [visit('a', 10, 'completed')], [1, 1, undefined, undefined]],
+  ['all visits are completed', [visit('a', 10, 'completed')], [1, 1, undefined, undefined]],
 ])('today’s visits are sorted and counted: %s', (_, rows, expected) => {
   expect(said(...(rows as ListedAppointment[]))).toEqual(expected);
 });

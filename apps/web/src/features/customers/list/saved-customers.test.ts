@@ -33,9 +33,9 @@ describe('reading the customers stored on the device', () => {
 
   test.each([
     ['nothing', null],
-    ['half a text', '{"saved_at":'],
-    ['something else', '[]'],
-    ['a list of an older kind', JSON.stringify({ ...saved, customers: [{ id: 'a' }] })],
+    ['incomplete JSON', '{"saved_at":'],
+    ['unrelated JSON', '[]'],
+    ['a list in an older format', JSON.stringify({ ...saved, customers: [{ id: 'a' }] })],
   ])('parseSaved() returns null for %s', (_, json) => {
     expect(parseSaved(json)).toBeNull();
   });

@@ -62,11 +62,11 @@ const portland: Place = {
 const sydney: Place = { ...portland, latitude: [33, 51, 0], latitudeRef: 'S', longitudeRef: 'E' };
 
 test.each([
-  ['bytes with the large end first', jpeg(exif(portland)), 45.559, -122.65],
-  ['bytes with the small end first', jpeg(exif(portland, true)), 45.559, -122.65],
-  ['behind another segment', jpeg(header, exif(portland)), 45.559, -122.65],
-  ['south and east', jpeg(exif(sydney, true)), -33.85, 122.65],
-])('placeOfPhoto() reads the GPS position: %s', async (_name, photo, latitude, longitude) => {
+  ['a photo with big-endian bytes', jpeg(exif(portland)), 45.559, -122.65],
+  ['a photo with little-endian bytes', jpeg(exif(portland, true)), 45.559, -122.65],
+  ['a photo with another segment before the EXIF data', jpeg(header, exif(portland)), 45.559, -122.65],
+  ['a photo taken in the southern and eastern hemispheres', jpeg(exif(sydney, true)), -33.85, 122.65],
+])('placeOfPhoto() reads the GPS position from %s', async (_name, photo, latitude, longitude) => {
   const place = await placeOfPhoto(photo);
   expect(place?.latitude).toBeCloseTo(latitude, 6);
   expect(place?.longitude).toBeCloseTo(longitude, 6);
@@ -75,13 +75,13 @@ test.each([
 const cut = (photo: Blob, length: number) => photo.slice(0, length);
 
 test.each([
-  ['a picture without a word of the camera', jpeg(header)],
-  ['no JPEG', new Blob([new TextEncoder().encode('\x89PNG and more of it')])],
+  ['a picture without EXIF data', jpeg(header)],
+  ['a file that is not a JPEG', new Blob([new TextEncoder().encode('\x89PNG and more of it')])],
   ['an empty file', new Blob([])],
-  ['a file that ends in the middle of it', cut(jpeg(exif(portland)), 60)],
-  ['a place that is none', jpeg(exif({ ...portland, latitude: [95, 0, 0] }))],
-  ['noise behind the mark of the camera', jpeg(segment(0xe1, new Uint8Array(40).fill(0xee)))],
-  ['a camera that wrote after the picture began', jpeg([0xff, 0xda, 0, 2], exif(portland))],
+  ['a file that ends in the middle of the EXIF data', cut(jpeg(exif(portland)), 60)],
+  ['a position that does not exist', jpeg(exif({ ...portland, latitude: [95, 0, 0] }))],
+  ['an EXIF segment with invalid data', jpeg(segment(0xe1, new Uint8Array(40).fill(0xee)))],
+  ['EXIF data after the start of the image data', jpeg([0xff, 0xda, 0, 2], exif(portland))],
 ])('placeOfPhoto() returns no position for %s', async (_name, photo) =>
   expect(await placeOfPhoto(photo)).toBeNull(),
 );

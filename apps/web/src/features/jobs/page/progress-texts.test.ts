@@ -17,8 +17,8 @@ const invoicedJob: Parameters<typeof stateText>[0] = {
 };
 
 test.each([
-  ['a draft was made', [invoice('draft', 500)], 'Draft invoice made.'],
-  ['several drafts were made', [invoice('draft', 5), invoice('draft', 6)], '2 draft invoices made.'],
+  ['a draft invoice was made', [invoice('draft', 500)], 'Draft invoice made.'],
+  ['several draft invoices were made', [invoice('draft', 5), invoice('draft', 6)], '2 draft invoices made.'],
   ['its invoice was sent', [invoice('sent', 500)], 'Invoiced, $500.00 outstanding.'],
   ['its invoice was paid', [invoice('paid', 0)], 'Invoiced and paid.'],
 ])('stateText() describes the job after this event: %s', (_, invoices, text) => {
