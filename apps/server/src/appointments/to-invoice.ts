@@ -10,6 +10,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import type { WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
+import { taxWithParts } from '@dayworks/shared/look/named-rates';
 import { type Carried, carry } from '@dayworks/shared/pick';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
@@ -75,9 +76,10 @@ async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): 
      where business_id = $1 and active and kind <> 'bundle' and lower(name) = lower($2) order by created_at desc, id limit 1`,
     [actor.businessId, title],
   );
-  const { isTaxExempt, rate } = await startingTaxFor(tx, actor, customerId);
-  const line = { ...emptyLineItem(''), id: null, name: title, tax_rate: rate, ...rows[0] };
-  return isTaxExempt ? { ...line, tax_rate: 0 } : line;
+  const { isTaxExempt, tax, rates } = await startingTaxFor(tx, actor, customerId);
+  const [found] = rows;
+  const known = found && !isTaxExempt ? taxWithParts(found.tax_rate, rates) : tax;
+  return { ...emptyLineItem(''), id: null, name: title, ...found, ...known };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
+import type { TaxPart } from '@dayworks/shared/look/tax-rate';
 import type { document_settings, pay_settings, tax_rates } from '../look/table.ts';
 import { type DemoContext, instantOn, rowOf } from './bluebird.ts';
 import { termsFor } from './money/estimates.ts';
@@ -17,10 +18,11 @@ interface DemoLook {
 export function createLook(context: DemoContext): DemoLook {
   const at = instantOn(context.today, 8 * 60);
   const { payment_terms: _, ...usual } = usualDocumentSettings;
-  const rate = (key: string, name: string, percent: number) => ({
+  const rate = (key: string, name: string, percent: number, parts: TaxPart[] | null = null) => ({
     ...rowOf(context, key, at),
     name,
     rate: percent,
+    parts,
     is_default: false,
     archived_at: null,
     version: 1,
@@ -44,6 +46,12 @@ export function createLook(context: DemoContext): DemoLook {
       check_address: '2210 SE Division St, Portland, OR 97202',
       version: 1,
     },
-    rates: [rate('tax rate', 'Parts', productTax), rate('tax rate across the river', 'Vancouver, WA', 8.8)],
+    rates: [
+      rate('tax rate', 'Parts', productTax),
+      rate('tax rate across the river', 'Vancouver, WA', 8.8, [
+        { name: 'Washington', rate: 6.5 },
+        { name: 'City of Vancouver', rate: 2.3 },
+      ]),
+    ],
   };
 }

@@ -1,11 +1,13 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import type { TaxPart } from '@dayworks/shared/look/tax-rate';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   index,
   integer,
+  jsonb,
   type PgColumnBuilderBase,
   text,
   uniqueIndex,
@@ -60,6 +62,7 @@ export const lineColumns = {
   unit: text().notNull().default('ea'),
   price: money().notNull(),
   tax_rate: taxRate().notNull().default(0),
+  tax_parts: jsonb().$type<TaxPart[]>(),
   discount: money().notNull().default(0),
   discount_percent: taxRate(),
   includes_tax: boolean().notNull().default(false),

@@ -13,6 +13,7 @@ const lineTypes = {
   unit: 'text',
   price: 'numeric',
   tax_rate: 'numeric',
+  tax_parts: 'jsonb',
   discount: 'numeric',
   discount_percent: 'numeric',
   includes_tax: 'boolean',
@@ -34,6 +35,8 @@ export function lineArrays(
 ): unknown[] {
   const lines = withLineTotals(items, pricing).map((line, index) => ({
     ...line,
+    // An array inside an array would become an array with two dimensions, so the parts are written as JSON text.
+    tax_parts: line.tax_parts && JSON.stringify(line.tax_parts),
     position: positionOf(index),
   }));
   return lineKeys.map((key) => lines.map((line) => line[key]));

@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot, slotsBetween } from '@dayworks/shared/dates/recurring-dates';
 import { plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { taxByPart } from '@dayworks/shared/documents/lines/tax-by-part';
 import { type PricedLine, taxByRate } from '@dayworks/shared/documents/lines/totals';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
@@ -176,8 +177,36 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
   return all.reduce((paid, amount) => paid + cents(amount), 0);
 }
 
+const partKey = ({ name, rate }: { name: string | null; rate: number }) => `${rate} ${name ?? ''}`;
+
+/** The tax per part in what was paid on an invoice: the tax of each rate, split on running totals of the parts. */
+function partTaxes(bill: TaxedBill, paid: number): Map<string, number> {
+  const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
+  const lines = bill.lines ?? [];
+  const found = new Map<string, number>();
+  const whole = Map.groupBy(taxByPart(lines, pricing), partKey);
+  for (const [rate, taxes] of Map.groupBy(taxByRate(lines, pricing), (part) => part.rate)) {
+    const tax = taxes.reduce((all, part) => all + part.tax, 0);
+    const ofRate = Math.round((paid * tax) / cents(bill.total) + 1e-9);
+    const keys = lines
+      .filter((line) => line.tax_rate === rate)
+      .flatMap((line): { name: string | null; rate: number }[] => line.tax_parts ?? [{ name: null, rate }])
+      .toSorted((a, b) => b.rate - a.rate || ((a.name ?? '') < (b.name ?? '') ? -1 : 1))
+      .map(partKey);
+    let upTo = 0;
+    let told = 0;
+    for (const key of new Set(keys)) {
+      upTo += (whole.get(key) ?? []).reduce((all, part) => all + part.tax, 0);
+      const now = tax === 0 ? 0 : Math.round((ofRate * upTo) / tax + 1e-9);
+      found.set(key, now - told);
+      told = now;
+    }
+  }
+  return found;
+}
+
 test.each(seeds)(
-  'for each tax rate, the tax of random business %s is the share of that rate in the payments on its invoices',
+  'for each tax rate and part, the tax of random business %s is the share of that rate in the payments on its invoices',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
@@ -204,6 +233,16 @@ test.each(seeds)(
       }
       for (const { rate, due } of told.rates)
         if (rate > 0) expect(cents(due), `${rate}% ${period.from}`).toBe(naive.get(rate) ?? 0);
+      const naiveParts = new Map<string, number>();
+      for (const bill of bills) {
+        const before = partTaxes(bill, paidBy(bill, rows, addDays(period.from, -1)));
+        for (const [part, tax] of partTaxes(bill, paidBy(bill, rows, period.to)))
+          naiveParts.set(part, (naiveParts.get(part) ?? 0) + tax - (before.get(part) ?? 0));
+      }
+      for (const { name, rate, due } of told.parts)
+        if (rate > 0)
+          expect(cents(due), `${name} ${rate}%`).toBe(naiveParts.get(partKey({ name, rate })) ?? 0);
+      expect(told.parts.reduce((all, { due }) => all + cents(due), 0)).toBe(cents(told.due));
       expect(cents(told.due)).toBe([...naive.values()].reduce((all, tax) => all + tax, 0));
     }
   },

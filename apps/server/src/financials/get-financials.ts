@@ -7,6 +7,7 @@ import {
   financialsRows,
   type TaxQuery,
   taxCsv,
+  taxRows,
 } from '@dayworks/shared/financials/financials';
 import {
   type GrossAmount,
@@ -128,6 +129,6 @@ export async function exportFinancials(context: MemberContext, query: Financials
 }
 
 export async function exportTaxes(context: MemberContext, query: TaxQuery): Promise<File> {
-  const { rates } = await getTaxes(context, query);
-  return csvFile(`taxes-${query.from}-${query.to}.csv`, taxCsv, rates);
+  const taxes = await getTaxes(context, query);
+  return csvFile(`taxes-${query.from}-${query.to}.csv`, taxCsv, taxRows(taxes));
 }

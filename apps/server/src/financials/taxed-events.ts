@@ -31,18 +31,51 @@ const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not inc
  * untaxed amount is split in proportion to the line amounts.
  */
 const ratesText = `select b.id, b.payable as total, r.rate,
-      case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end + r.included end * b.tax_share as tax,
+      case when b.tax = 0 then 0.00 else r.added + r.included end * b.tax_share as tax, r.added, r.included, r.sales,
       r.sales * (b.payable - b.tax * b.tax_share) / nullif(r.all_sales, 0) as net
     from (select b.id, b.tax, b.subtotal, b.discount, b.discount_reduces_tax, kept.total as payable, kept.tax as tax_share,
         round((b.tax - b.tax_included - coalesce(l.whole, 0.00)) * 100) as left_over
       from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select ${exactTax} as exact
         from invoice_items where business_id = $1 and invoice_id = b.id group by tax_rate) as x) as l on true
       cross join after_credits(b.total, b.tax, b.credited, b.credited_tax) as kept) as b
-    cross join lateral (select rate, sales, included, sum(sales) over () as all_sales, trunc(exact, 2) as whole,
-        row_number() over (order by exact = 0, exact - trunc(exact, 2) desc, rate) as place
+    cross join lateral (select rate, sales, included, sum(sales) over () as all_sales, trunc(exact, 2)
+        + case when row_number() over (order by exact = 0, exact - trunc(exact, 2) desc, rate) <= b.left_over then 0.01 else 0.00 end as added
       from (select tax_rate as rate, sum(total - tax_included) as sales, sum(tax_included) as included,
         ${exactTax} as exact from invoice_items
         where business_id = $1 and invoice_id = b.id group by tax_rate) as line) as r`;
+
+/**
+ * The parts of the rates, with the tax of each part on the whole invoice (`own`) and of all parts up to it (`upto`),
+ * calculated in the same way as in taxByPart(): the tax of each rate is split in proportion to the percentages of its
+ * parts and the amounts of their lines. Each part is rounded down to whole cents, and the remaining cents go to the
+ * parts with the largest remainders. A null name stands for the lines without parts.
+ */
+export const partsText = `select rates.id, rates.total, rates.tax, rates.rate, part.name, part.percent, part.own, part.upto, part.all_parts,
+      rates.net * part.sales / nullif(rates.sales, 0) as net
+    from rates cross join lateral (select name, percent, sum(sales) as sales, sum(own) as own,
+        sum(sum(own)) over (order by percent desc, coalesce(name, '') collate "C") as upto, sum(sum(own)) over () as all_parts
+      from (select name, percent, sales, (floor + case when row_number() over (partition by includes_tax
+            order by rest desc, percent desc, coalesce(name, '') collate "C") <= kind_tax - sum(floor) over (partition by includes_tax) then 1 else 0 end) / 100 as own
+        from (select *, coalesce(div(kind_tax * weight, nullif(all_weights, 0)), 0) as floor, coalesce(mod(kind_tax * weight, nullif(all_weights, 0)), 0) as rest
+          from (select line.includes_tax, p.name, p.percent, sum(line.total - line.tax_included) as sales,
+              sum(line.total * p.percent) as weight, sum(sum(line.total * p.percent)) over (partition by line.includes_tax) as all_weights,
+              round(100 * case when line.includes_tax then rates.included else rates.added end) as kind_tax
+            from invoice_items as line
+              cross join lateral (select null::text as name, line.tax_rate as percent where line.tax_parts is null
+                union all select part ->> 'name', (part ->> 'rate')::numeric from jsonb_array_elements(line.tax_parts) as part) as p
+            where line.business_id = $1 and line.invoice_id = rates.id and line.tax_rate = rates.rate
+            group by line.includes_tax, p.name, p.percent) as weighed) as split) as cents
+      group by name, percent) as part`;
+
+/**
+ * The tax of a part in an event. The tax of the rate up to the event is split among the parts in the proportion of the
+ * whole invoice and rounded on running totals. The parts of an event therefore add up to the tax of the rate, and the
+ * events of a paid invoice to the tax of the part.
+ */
+const partUpTo = (paid: string, tax: string) =>
+  `coalesce(round(round(${paid} * r.tax / r.total, 2) * (${tax}) / nullif(r.all_parts, 0), 2), 0.00)`;
+const partOf = (paid: string) => `${partUpTo(paid, 'r.upto')} - ${partUpTo(paid, 'r.upto - r.own')}`;
+export const partShare = `(${partOf('e.paid')}) - (${partOf('(e.paid - e.amount)')})`;
 
 export const isAsked = 'between $2 and $3';
 

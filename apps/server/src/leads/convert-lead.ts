@@ -77,8 +77,8 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
         quantity: 1,
         unit: defaultUnit,
         price: lead.value,
-        tax_rate: (await startingTaxFor(tx, actor, customerId)).rate,
         ...plainLine,
+        ...(await startingTaxFor(tx, actor, customerId)).tax,
       },
     ],
   });

@@ -2,6 +2,7 @@ import { type SequenceKind, sequenceKinds } from '@dayworks/shared/documents/num
 import { inkAccent } from '@dayworks/shared/look/accent';
 import { type CatchUp, catchUps, type Paper, papers } from '@dayworks/shared/look/document-settings';
 import type { PayLink } from '@dayworks/shared/look/pay-settings';
+import type { TaxPart } from '@dayworks/shared/look/tax-rate';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf, taxRate, version } from '../platform/database/columns.ts';
@@ -77,6 +78,7 @@ export const tax_rates = tenantTable(
   {
     name: text().notNull(),
     rate: taxRate().notNull(),
+    parts: jsonb().$type<TaxPart[]>(),
     is_default: boolean().notNull().default(false),
     archived_at: instant(),
     version: version(),

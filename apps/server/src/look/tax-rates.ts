@@ -1,5 +1,5 @@
 import { invalid } from '@dayworks/shared/errors';
-import { startingRate } from '@dayworks/shared/look/named-rates';
+import { type LineTax, startingTax } from '@dayworks/shared/look/named-rates';
 import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
 import { keysOf } from '@dayworks/shared/pick';
 import { databaseCode } from '../platform/database/database-errors.ts';
@@ -40,18 +40,22 @@ async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<Tax
   return rows;
 }
 
-/** Returns the tax rate for a new document line for this customer; for a tax-exempt customer, there is none (M23). */
+/**
+ * Returns the tax for a new document line for this customer, with the tax rates of the business; for a tax-exempt
+ * customer, there is no tax (M23).
+ */
 export async function startingTaxFor(
   tx: Tx,
   scope: Scope,
   customerId: string,
-): Promise<{ isTaxExempt: boolean; rate: number }> {
+): Promise<{ isTaxExempt: boolean; tax: LineTax; rates: TaxRate[] }> {
   const { rows } = await tx.$client.query<{ tax_exempt: boolean }>(
     'select tax_exempt from customers where business_id = $1 and id = $2',
     [scope.businessId, customerId],
   );
   const isTaxExempt = rows[0]?.tax_exempt ?? false;
-  return { isTaxExempt, rate: startingRate(await readTaxRates(tx, scope), isTaxExempt) };
+  const rates = await readTaxRates(tx, scope);
+  return { isTaxExempt, tax: startingTax(rates, isTaxExempt), rates };
 }
 
 const takenText = 'A tax rate with this name already exists.';

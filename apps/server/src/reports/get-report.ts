@@ -2,7 +2,12 @@ import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-d
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { periodProblem } from '@dayworks/shared/financials/profit-and-loss';
 import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';
-import { receivablesTable, salesTable, taxesTable } from '@dayworks/shared/reports/list-tables';
+import {
+  receivablesTable,
+  salesTable,
+  taxesTable,
+  taxPartsTable,
+} from '@dayworks/shared/reports/list-tables';
 import { expensesTable, monthsTable, statementTable } from '@dayworks/shared/reports/profit-tables';
 import {
   daysText,
@@ -49,7 +54,10 @@ const readers: Record<TableKind, (asked: Asked) => Promise<ReportTable[]>> = {
   receivables: async ({ context, most }) => [
     receivablesTable(await readReceivables(context, most), businessDay(context.actor)),
   ],
-  taxes: async ({ context, query: { from, to } }) => [taxesTable(await getTaxes(context, { from, to }))],
+  taxes: async ({ context, query: { from, to } }) => {
+    const taxes = await getTaxes(context, { from, to });
+    return [taxesTable(taxes), taxPartsTable(taxes)].filter((table) => table !== null);
+  },
   expenses: async ({ context, query }) => [
     expensesTable(await getFinancials(context, { from: query.from, to: query.to, basis: query.basis })),
   ],

@@ -111,11 +111,15 @@ test.each(seeds)(
   },
 );
 
-async function everyTaxed(context: MemberContext, rate: number | null): Promise<TaxedMoney[]> {
+async function everyTaxed(
+  context: MemberContext,
+  rate: number | null,
+  part: string | null,
+): Promise<TaxedMoney[]> {
   const rows: TaxedMoney[] = [];
   let cursor: string | null = null;
   do {
-    const query: TaxedMoneyQuery = TaxedMoneyQuery.parse({ ...year, rate, cursor, limit: 40 });
+    const query: TaxedMoneyQuery = TaxedMoneyQuery.parse({ ...year, rate, part, cursor, limit: 40 });
     const page = await listTaxedMoney(context, query);
     rows.push(...page.rows);
     cursor = page.next;
@@ -124,13 +128,19 @@ async function everyTaxed(context: MemberContext, rate: number | null): Promise<
 }
 
 test.each(seeds)(
-  'for every tax rate, the tax of random business %s links to the payments that it is calculated from',
+  'for every tax rate and part, the tax of random business %s links to the payments that it is calculated from',
   async (seed) => {
     const { context } = businessOf(seed);
-    const { rates, ...all } = await getTaxes(context, year);
+    const { rates, parts, ...all } = await getTaxes(context, year);
     expect(rates.length).toBeGreaterThan(1);
-    for (const { rate, name: _name, ...told } of [...rates, { rate: null, name: null, ...all }]) {
-      const rows = await everyTaxed(context, rate);
+    expect(parts.length).toBeGreaterThan(5);
+    const figures = [
+      ...rates.map(({ name: _name, ...row }) => ({ part: null, ...row })),
+      ...parts.map(({ name, ...row }) => ({ part: name ?? '', ...row })),
+      { rate: null, part: null, ...all },
+    ];
+    for (const { rate, part, ...told } of figures) {
+      const rows = await everyTaxed(context, rate, part);
       const taxOf = (test: (row: TaxedMoney) => boolean) => sum(rows.filter(test).map(({ tax }) => tax));
       expect({
         sales: sum(rows.map(({ sales }) => sales)),
@@ -138,7 +148,7 @@ test.each(seeds)(
         refunded: 0 - taxOf(({ amount }) => amount < 0),
         due: taxOf(() => true),
       }).toEqual(told);
-      const { sum: told2 } = await listTaxedMoney(context, TaxedMoneyQuery.parse({ ...year, rate }));
+      const { sum: told2 } = await listTaxedMoney(context, TaxedMoneyQuery.parse({ ...year, rate, part }));
       expect(told2).toEqual({ count: rows.length, ...told });
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     }
@@ -225,7 +235,9 @@ test('the PDF for the accountant contains every figure that the screens show', a
   const { ages, total, customers } = await getReceivables(context);
   expect(text).toContain(rowText('Total', ...ageBuckets.map((age) => ages[age]), total));
   expect(text).toContain(formatMoney(customers[0]?.balance ?? Number.NaN));
-  const { rates, ...taxes } = await getTaxes(context, year);
+  const { rates, parts: taxParts, ...taxes } = await getTaxes(context, year);
+  for (const { name, rate, sales, collected, refunded, due } of taxParts)
+    if (name) expect(text).toContain(rowText(`${name} ${rate}%`, sales, collected, -refunded, due));
   for (const { rate, sales, collected, refunded, due } of rates)
     expect(text).toContain(rowText(rate === 0 ? 'No tax' : `${rate}%`, sales, collected, -refunded, due));
   expect(text).toContain(rowText('Total', taxes.sales, taxes.collected, -taxes.refunded, taxes.due));

@@ -1,4 +1,5 @@
-import { type NamedRate, namedRates } from '@dayworks/shared/look/named-rates';
+import { areSameParts, type NamedRate, namedRates } from '@dayworks/shared/look/named-rates';
+import type { TaxPart, TaxRate } from '@dayworks/shared/look/tax-rate';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
@@ -15,23 +16,32 @@ export function useTaxNames(): readonly NamedRate[] | undefined {
   return data;
 }
 
-type RateChoicesProps = { value: string; onPick: (rate: string) => void };
+type RateChoicesProps = {
+  value: string;
+  /** The parts of the chosen rate; undefined where a rate is stored without its parts. */
+  parts?: readonly TaxPart[] | null;
+  onPick: (rate: TaxRate) => void;
+};
 
 /** Lets the user choose one of the named tax rates of the business instead of typing a rate. */
-export function RateChoices({ value, onPick }: RateChoicesProps) {
+export function RateChoices({ value, parts, onPick }: RateChoicesProps) {
   const rates = useTaxRates() ?? [];
   if (rates.length === 0) return null;
+  const isChosen = (offered: TaxRate) =>
+    value !== '' &&
+    Number(value) === offered.rate &&
+    (parts === undefined || areSameParts(parts, offered.parts));
   return (
     <span className="flex flex-wrap gap-1.5">
-      {rates.map(({ id, name, rate }) => (
+      {rates.map((offered) => (
         <button
-          key={id}
+          key={offered.id}
           type="button"
-          aria-pressed={value !== '' && Number(value) === rate}
-          onClick={() => onPick(String(rate))}
+          aria-pressed={isChosen(offered)}
+          onClick={() => onPick(offered)}
           className="min-h-7 max-w-full truncate rounded-6 border border-line-strong bg-surface-1 px-2 text-12 text-fg-2 transition-colors hover:border-line-control hover:text-fg-1 aria-pressed:border-accent aria-pressed:text-accent-text touch:min-h-11 touch:px-3"
         >
-          <bdi>{name}</bdi> {rate}%
+          <bdi>{offered.name}</bdi> {offered.rate}%
         </button>
       ))}
     </span>

@@ -12,6 +12,7 @@ import {
   text,
   Version,
 } from '../fields.ts';
+import { TaxParts } from '../look/tax-rate.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00');
@@ -27,6 +28,8 @@ const CardItem = z.strictObject({
   price: NonNegativeMoney,
   /** The tax rate from the catalog; undefined if the item is not in the catalog. */
   tax_rate: Percent.optional(),
+  /** The parts of the tax rate; older stored chat cards do not have them. */
+  tax_parts: TaxParts.optional(),
 });
 
 /** The maximum number of reminders on one chat card. */

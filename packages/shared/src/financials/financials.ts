@@ -116,6 +116,22 @@ export const TaxReport = z.object({
       due: z.number(),
     }),
   ),
+  /**
+   * The same tax by the parts of the rates, such as state and county; empty if no rate has parts. A null name stands for
+   * lines whose rate has no parts. The tax of all parts adds up to the tax of all rates, but the sales do not, because
+   * several parts apply to the same sale.
+   */
+  parts: z.array(
+    z.object({
+      name: z.string().nullable(),
+      /** The percentage of the part. */
+      rate: z.number(),
+      sales: z.number(),
+      collected: z.number(),
+      refunded: z.number(),
+      due: z.number(),
+    }),
+  ),
   sales: z.number(),
   collected: z.number(),
   refunded: z.number(),
@@ -127,6 +143,11 @@ export type TaxReport = z.infer<typeof TaxReport>;
 export const TaxedMoneyQuery = TaxQuery.extend({
   /** The tax rate in percent. */
   rate: z.coerce.number().min(0).max(100).nullable().default(null),
+  /**
+   * The name of a part of the tax rates, or an empty text for the lines without parts; `rate` is then the percentage of
+   * the part.
+   */
+  part: z.string().max(60).nullable().default(null),
   ...pageFields,
 });
 export type TaxedMoneyQuery = z.infer<typeof TaxedMoneyQuery>;
@@ -228,11 +249,26 @@ export const financialsCsv = ({ months }: Financials): CsvColumn<StatementRow>[]
   { heading: 'Year before', read: ({ before }) => csvAmount(before) },
 ];
 
-export const taxCsv: CsvColumn<TaxReport['rates'][number]>[] = [
+/** The name of a part; for lines whose rate has no parts, the name of the rate. */
+export const partName = (
+  { rates }: Pick<TaxReport, 'rates'>,
+  { name, rate }: TaxReport['parts'][number],
+): string | null => name ?? rates.find((known) => known.rate === rate)?.name ?? null;
+
+type TaxRow = TaxReport['rates'][number] & { kind: 'Rate' | 'Part' };
+
+/** Returns the rows of the CSV file: each rate and, if rates have parts, each part. */
+export const taxRows = (taxes: Pick<TaxReport, 'rates' | 'parts'>): TaxRow[] => [
+  ...taxes.rates.map((row): TaxRow => ({ ...row, kind: 'Rate' })),
+  ...taxes.parts.map((row): TaxRow => ({ ...row, name: partName(taxes, row), kind: 'Part' })),
+];
+
+export const taxCsv: CsvColumn<TaxRow>[] = [
   { heading: 'Rate in percent', read: ({ rate }) => rate },
   { heading: 'Name', read: ({ name }) => name },
   { heading: 'Sales', read: ({ sales }) => csvAmount(sales) },
   { heading: 'Collected', read: ({ collected }) => csvAmount(collected) },
   { heading: 'Refunded', read: ({ refunded }) => csvAmount(refunded) },
   { heading: 'Tax due', read: ({ due }) => csvAmount(due) },
+  { heading: 'Rate or part', read: ({ kind }) => kind },
 ];

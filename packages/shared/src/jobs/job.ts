@@ -75,7 +75,7 @@ export type JobItem = z.infer<typeof JobItem>;
  * A job line. A line with an id updates the existing line, and a line without an id is new. If the cost is omitted,
  * the cost from the catalog is used.
  */
-export const JobItemInput = LineItemInput.extend({ cost: cost.optional() });
+export const JobItemInput = LineItemInput.safeExtend({ cost: cost.optional() });
 export type JobItemInput = z.infer<typeof JobItemInput>;
 
 const mostCrew = 30;

@@ -1,6 +1,6 @@
 import { customerName } from '../customers/customer-name.ts';
 import { type CalendarDate, formatLong } from '../dates/calendar-date.ts';
-import type { Receivables, TaxReport } from '../financials/financials.ts';
+import { partName, type Receivables, type TaxReport } from '../financials/financials.ts';
 import { ageBucketShortLabels, ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { taxRateText } from '../look/named-rates.ts';
 import { fromCents, subtractCents, sumCents, toCents } from '../money.ts';
@@ -52,25 +52,43 @@ export function receivablesTable(receivables: Receivables, today: CalendarDate):
   };
 }
 
+const taxColumns: ReportTable['columns'] = [
+  { label: 'Rate', kind: 'text' },
+  { label: 'Received before tax', kind: 'money' },
+  { label: 'Collected', kind: 'money' },
+  { label: 'Refunded', kind: 'money' },
+  { label: 'Tax due', kind: 'money' },
+];
+
+const taxRow = (key: string, row: TaxReport['parts'][number]): ReportRow => ({
+  key,
+  cells: [taxRateText(row), row.sales, row.collected, 0 - row.refunded, row.due],
+  look: 'plain',
+});
+
+/** The tax by the parts of the rates, such as state and county; none if no rate has parts. */
+export function taxPartsTable(taxes: TaxReport): ReportTable | null {
+  const { parts, collected, refunded, due } = taxes;
+  if (parts.length === 0) return null;
+  return {
+    heading: 'Tax collected by part',
+    note: 'Several parts can apply to the same sale, so the sales of the parts are not added up.',
+    columns: [{ label: 'Part', kind: 'text' }, ...taxColumns.slice(1)],
+    rows: [
+      ...parts.map((row) => taxRow(`${row.rate} ${row.name ?? ''}`, { ...row, name: partName(taxes, row) })),
+      { key: 'total', cells: ['Total', '', collected, 0 - refunded, due], look: 'total' },
+    ],
+    emptyText: 'No invoice payments received.',
+  };
+}
+
 export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport): ReportTable {
   return {
     heading: 'Tax collected by rate',
     note: 'Based on invoice payments and refunds.',
-    columns: [
-      { label: 'Rate', kind: 'text' },
-      { label: 'Received before tax', kind: 'money' },
-      { label: 'Collected', kind: 'money' },
-      { label: 'Refunded', kind: 'money' },
-      { label: 'Tax due', kind: 'money' },
-    ],
+    columns: taxColumns,
     rows: [
-      ...rates.map(
-        (row): ReportRow => ({
-          key: String(row.rate),
-          cells: [taxRateText(row), row.sales, row.collected, 0 - row.refunded, row.due],
-          look: 'plain',
-        }),
-      ),
+      ...rates.map((row) => taxRow(String(row.rate), row)),
       { key: 'total', cells: ['Total', sales, collected, 0 - refunded, due], look: 'total' },
     ],
     emptyText: 'No invoice payments received.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Financials, Receivables } from '../financials/financials.ts';
-import { receivablesTable, salesTable, taxesTable } from './list-tables.ts';
+import { type Financials, type Receivables, taxCsv, taxRows } from '../financials/financials.ts';
+import { receivablesTable, salesTable, taxesTable, taxPartsTable } from './list-tables.ts';
 import { expensesTable, monthsTable, statementTable } from './profit-tables.ts';
 import { daysText } from './report-kind.ts';
 import { cellText, csvColumnsOf, fileRowsOf, type ReportTable, type ReportValue } from './report-table.ts';
@@ -170,10 +170,31 @@ describe('reports that list customers, sales or taxes', () => {
       { rate: 8.875, name: 'City', sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
       { rate: 0, name: null, sales: 10, collected: 0, refunded: 0, due: 0 },
     ];
-    const table = taxesTable({ rates, sales: 110, collected: 8.88, refunded: 1, due: 7.88 });
+    const table = taxesTable({ rates, parts: [], sales: 110, collected: 8.88, refunded: 1, due: 7.88 });
     expect(printed(table)[0]).toBe('City 8.875% | $100.00 | $8.88 | -$1.00 | $7.88');
     expect(printed(table)[1]).toBe('No tax | $10.00 | $0.00 | $0.00 | $0.00');
     expectSums(table);
+  });
+
+  test('the tax report lists the parts of the tax rates in a table of their own', () => {
+    const sums = { sales: 100, collected: 8.25, refunded: 0, due: 8.25 };
+    const rates = [{ rate: 8.25, name: 'Austin', ...sums }];
+    const parts = [
+      { rate: 2, name: 'City', sales: 100, collected: 2, refunded: 0, due: 2 },
+      { rate: 6.25, name: 'State', sales: 100, collected: 6.25, refunded: 0, due: 6.25 },
+    ];
+    const table = taxPartsTable({ rates, parts, ...sums });
+    expect(table && printed(table)).toEqual([
+      'City 2% | $100.00 | $2.00 | $0.00 | $2.00',
+      'State 6.25% | $100.00 | $6.25 | $0.00 | $6.25',
+      'Total |  | $8.25 | $0.00 | $8.25',
+    ]);
+    expect(taxPartsTable({ rates, parts: [], ...sums })).toBeNull();
+    expect(taxRows({ rates, parts }).map((row) => taxCsv.map(({ read }) => read(row)).join(' | '))).toEqual([
+      '8.25 | Austin | 100.00 | 8.25 | 0.00 | 8.25 | Rate',
+      '2 | City | 100.00 | 2.00 | 0.00 | 2.00 | Part',
+      '6.25 | State | 100.00 | 6.25 | 0.00 | 6.25 | Part',
+    ]);
   });
 
   test('the report export leaves out the total row and contains unformatted numbers', () => {

@@ -74,7 +74,11 @@ export async function makeDocumentCard(
 
 /** A tax-exempt customer pays no tax on any item, as in the document form. */
 const taxedFor = ({ tax_exempt }: CardCustomer, items: readonly Item[]) => {
-  const taxed = items.map((item) => ({ ...item, tax_rate: item.tax_rate ?? 0 }));
+  const taxed = items.map((item) => ({
+    ...item,
+    tax_rate: item.tax_rate ?? 0,
+    tax_parts: item.tax_parts ?? null,
+  }));
   return tax_exempt ? withoutTax(taxed) : taxed;
 };
 

@@ -1,7 +1,7 @@
 import type { CardInput } from '@dayworks/shared/chat/card';
 import type { WishedItem } from '@dayworks/shared/chat/understanding';
 import { defaultUnit } from '@dayworks/shared/fields';
-import { startingRate } from '@dayworks/shared/look/named-rates';
+import { startingTax, taxWithParts } from '@dayworks/shared/look/named-rates';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { listTaxRates } from '../../look/tax-rates.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -73,11 +73,12 @@ export async function makeItem(
     // 'deck staining 1200' states the total price, not the price of one square foot.
     const isWhole = price !== null && price !== known.price && quantity === 1 && unit === null;
     const itemUnit = unit ?? (isWhole ? defaultUnit : known.unit);
-    return { item: { ...known, quantity, unit: itemUnit, price: price ?? known.price } };
+    const tax = taxWithParts(known.tax_rate, await listTaxRates(context));
+    return { item: { ...known, ...tax, quantity, unit: itemUnit, price: price ?? known.price } };
   }
   if (price !== null) {
-    const tax_rate = startingRate(await listTaxRates(context), false);
-    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate } };
+    const tax = startingTax(await listTaxRates(context), false);
+    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, ...tax } };
   }
   if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
   return {

@@ -15,7 +15,7 @@ export function catalogLine(
   isTaxExempt: boolean,
   changes: Partial<Pick<LineItemInput, 'quantity' | 'description'>> = {},
 ): LineItemInput {
-  const picked = pickFromCatalog(entry, { id: entry.id, isTaxExempt });
+  const picked = pickFromCatalog(entry, { id: entry.id, isTaxExempt, rates: [] });
   if (!picked.item) throw new Error(`${entry.name}: ${picked.problem}`);
   return { ...picked.item, ...changes };
 }

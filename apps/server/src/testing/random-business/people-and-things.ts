@@ -88,7 +88,7 @@ export const randomItems = (chance: Chance): ItemRow[] =>
 export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];
 
-type Discount = Pick<LineRow, 'discount' | 'discount_percent' | 'includes_tax'>;
+type Discount = Pick<LineRow, 'tax_parts' | 'discount' | 'discount_percent' | 'includes_tax'>;
 
 export interface LineRow {
   id: string;
@@ -96,6 +96,7 @@ export interface LineRow {
   quantity: number;
   price: number;
   tax_rate: number;
+  tax_parts: { name: string; rate: number }[] | null;
   discount: number;
   discount_percent: number | null;
   includes_tax: boolean | null;
@@ -109,6 +110,19 @@ const lineDiscounts: [Discount, ...Discount[]] = [
   plainLine,
 ];
 
+/** The parts of the tax rates; the rates of some lines have no parts. */
+const rateParts: Record<number, { name: string; rate: number }[]> = {
+  8.875: [
+    { name: 'State', rate: 4 },
+    { name: 'City', rate: 4.5 },
+    { name: 'Transit', rate: 0.375 },
+  ],
+  9.25: [
+    { name: 'District', rate: 2 },
+    { name: 'California', rate: 7.25 },
+  ],
+};
+
 /**
  * Returns document lines, mostly at the catalog price, occasionally with the name in capital letters, and sometimes for
  * items that are not in the catalog.
@@ -117,7 +131,7 @@ export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRo
   Array.from({ length: 1 + chance.below(3) }, () => {
     const item = chance.pick(catalog);
     const id = chance.uuid();
-    return {
+    const line = {
       id,
       ...chosenBy(id, lineDiscounts),
       name: chance.happens(10) ? 'Odd job' : chance.happens(10) ? item.name.toUpperCase() : item.name,
@@ -125,4 +139,6 @@ export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRo
       price: chance.happens(60) ? item.price : chance.cents(1500, 50_000) / 100,
       tax_rate: chance.pick([0, 8.875, 9.25]),
     };
+    const hasParts = chosenBy(id.slice(4), [true, true, false]);
+    return { ...line, tax_parts: (hasParts && rateParts[line.tax_rate]) || null };
   });

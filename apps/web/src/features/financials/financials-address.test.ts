@@ -1,6 +1,13 @@
 import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { expect, test } from 'vitest';
-import { daysIn, daysText, financialsQueryOf, type PeriodChoice, rateIn } from './financials-address.ts';
+import {
+  daysIn,
+  daysText,
+  financialsQueryOf,
+  type PeriodChoice,
+  taxedText,
+  taxIn,
+} from './financials-address.ts';
 
 const choice = { from: null, to: null, basis: 'cash' } as const;
 
@@ -31,6 +38,10 @@ test('date ranges and tax rates are restored from the URL, and invalid values ar
   expect(['', 'x', '2026-05-01', '2026-05-14_2026-05-01', '2026-02-30_2026-03-01'].map(daysIn)).toEqual(
     Array(5).fill(undefined),
   );
-  expect(['8.875', '0', 'all', '', '-1', '101'].map(rateIn)).toEqual([8.875, 0, null, null, null, null]);
+  expect(['8.875', '0', 'all', '', '-1', '101', '101_State'].map(taxIn)).toEqual(
+    [8.875, 0, null, null, null, null, null].map((rate) => ({ rate, part: null })),
+  );
+  for (const part of [null, '', 'State_of Ω 5%'])
+    expect(taxIn(taxedText({ rate: 6.25, part }))).toEqual({ rate: 6.25, part });
   expect([0, 8.875].map((rate) => taxRateText({ rate }))).toEqual(['No tax', '8.875%']);
 });

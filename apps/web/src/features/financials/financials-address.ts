@@ -65,10 +65,26 @@ export function daysIn(text: string): Period | undefined {
 
 /** The URL parameter that contains the tax rate whose payments are shown, or `all`. */
 export const taxedParam = 'rate';
-export const allRates = 'all';
+const allRates = 'all';
 
 /** Parses the tax rate in a URL parameter. Returns null for `all` and for any value that is not a rate. */
-export function rateIn(text: string): number | null {
+function rateIn(text: string): number | null {
   const rate = text.trim() === '' ? Number.NaN : Number(text);
   return rate >= 0 && rate <= 100 ? rate : null;
+}
+
+/** The tax whose payments are shown: a rate, or one part of the rates; an empty part means the lines without parts. */
+export interface AskedTax {
+  rate: number | null;
+  part: string | null;
+}
+
+export const taxedText = ({ rate, part }: AskedTax): string =>
+  rate === null ? allRates : part === null ? String(rate) : `${rate}_${part}`;
+
+/** Parses the rate or part in a URL parameter: '8.5', '6.25_State', or `all`. */
+export function taxIn(text: string): AskedTax {
+  const place = text.indexOf('_');
+  const rate = rateIn(place < 0 ? text : text.slice(0, place));
+  return { rate, part: place < 0 || rate === null ? null : text.slice(place + 1) };
 }

@@ -10,7 +10,7 @@ import { FigureSheet, InvoiceAmountRow } from '../../parts/sheet/figure-sheet.ts
 import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetFooter } from '../../ui/overlay/sheet.tsx';
-import { rateIn } from './financials-address.ts';
+import { taxIn } from './financials-address.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /**
@@ -20,10 +20,10 @@ import { useFinancialsQuery } from './use-financials-query.ts';
 export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
   const { query, today } = useFinancialsQuery();
   const { from, to } = query;
-  const rate = rateIn(id);
+  const { rate, part } = taxIn(id);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.financials.taxedMoney.infiniteOptions({
-      input: (cursor: string | null) => ({ rate, from, to, cursor }),
+      input: (cursor: string | null) => ({ rate, part, from, to, cursor }),
       initialPageParam: null,
       getNextPageParam: (page) => page.next,
       enabled: open,
@@ -34,7 +34,7 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
     <FigureSheet
       open={open}
       onClose={onClose}
-      title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate })}`}
+      title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate, name: part || null })}`}
       sub={<>Payments and refunds on invoices, {periodText({ from, to }, today)}</>}
       error={error}
       isLoaded={data !== undefined}

@@ -1,4 +1,4 @@
-import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
+import { partName, type TaxQuery, type TaxReport } from '@dayworks/shared/financials/financials';
 import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { allRates, taxedParam } from './financials-address.ts';
+import { type AskedTax, taxedParam, taxedText } from './financials-address.ts';
 import { taxCsvHref } from './financials-figures.tsx';
 
 const { AddressSheet: OpenTaxed, prepareSheet: prepareTaxed } = createAddressSheet(
@@ -45,6 +45,7 @@ export function TaxesCard({ days }: { days: TaxQuery }) {
         )}
         {!data && !error && <Skeleton className="mx-5 mb-5 h-24" />}
         {data && <Rates taxes={data} />}
+        {data && data.parts.length > 0 && <Parts taxes={data} />}
       </CardBody>
       <OpenTaxed />
     </Card>
@@ -57,47 +58,87 @@ function Rates({ taxes }: { taxes: TaxReport }) {
     return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No invoice payments in this period.</p>;
   return (
     <Table label="Tax by rate" inCard>
-      <TableHead>
-        <TableRow>
-          <Th>Rate</Th>
-          <Th align="right" className="max-sm:hidden">
-            Before tax
-          </Th>
-          <Th align="right">Collected</Th>
-          <Th align="right">Refunded</Th>
-          <Th align="right">Tax due</Th>
-        </TableRow>
-      </TableHead>
+      <TaxHead label="Rate" />
       <TableBody>
         {rates.map((row) => (
-          <TableRow key={row.rate}>
-            <Td className="max-w-40 truncate" title={taxRateText(row)}>
-              {taxRateText(row)}
-            </Td>
-            <TaxCell rate={row.rate} amount={row.sales} className="max-sm:hidden" />
-            <TaxCell rate={row.rate} amount={row.collected} />
-            <TaxCell rate={row.rate} amount={-row.refunded} />
-            <TaxCell rate={row.rate} amount={row.due} />
-          </TableRow>
+          <TaxRow key={row.rate} row={row} tax={{ rate: row.rate, part: null }} />
         ))}
       </TableBody>
       <tfoot>
         <tr className="font-semibold">
           <Td>Total</Td>
-          <TaxCell rate={null} amount={sales} className="max-sm:hidden" />
-          <TaxCell rate={null} amount={collected} />
-          <TaxCell rate={null} amount={-refunded} />
-          <TaxCell rate={null} amount={due} />
+          <TaxCell tax={allTax} amount={sales} className="max-sm:hidden" />
+          <TaxCell tax={allTax} amount={collected} />
+          <TaxCell tax={allTax} amount={-refunded} />
+          <TaxCell tax={allTax} amount={due} />
         </tr>
       </tfoot>
     </Table>
   );
 }
 
-type TaxCellProps = { rate: number | null; amount: number; className?: string };
+const allTax: AskedTax = { rate: null, part: null };
 
-/** A figure that links to all payments and refunds for one tax rate, or for all tax rates. */
-function TaxCell({ rate, amount, className }: TaxCellProps) {
+/** The same tax by the parts of the rates. Several parts apply to the same sale, so their sales are not added up. */
+function Parts({ taxes }: { taxes: TaxReport }) {
+  const { parts, collected, refunded, due } = taxes;
+  return (
+    <Table label="Tax by part" inCard>
+      <TaxHead label="Part" />
+      <TableBody>
+        {parts.map((row) => (
+          <TaxRow
+            key={`${row.rate} ${row.name ?? ''}`}
+            row={{ ...row, name: partName(taxes, row) }}
+            tax={{ rate: row.rate, part: row.name ?? '' }}
+          />
+        ))}
+      </TableBody>
+      <tfoot>
+        <tr className="font-semibold">
+          <Td>Total</Td>
+          <Td className="max-sm:hidden" />
+          <TaxCell tax={allTax} amount={collected} />
+          <TaxCell tax={allTax} amount={-refunded} />
+          <TaxCell tax={allTax} amount={due} />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+const TaxHead = ({ label }: { label: string }) => (
+  <TableHead>
+    <TableRow>
+      <Th>{label}</Th>
+      <Th align="right" className="max-sm:hidden">
+        Before tax
+      </Th>
+      <Th align="right">Collected</Th>
+      <Th align="right">Refunded</Th>
+      <Th align="right">Tax due</Th>
+    </TableRow>
+  </TableHead>
+);
+
+function TaxRow({ row, tax }: { row: TaxReport['parts'][number]; tax: AskedTax }) {
+  return (
+    <TableRow>
+      <Td className="max-w-40 truncate" title={taxRateText(row)}>
+        {taxRateText(row)}
+      </Td>
+      <TaxCell tax={tax} amount={row.sales} className="max-sm:hidden" />
+      <TaxCell tax={tax} amount={row.collected} />
+      <TaxCell tax={tax} amount={-row.refunded} />
+      <TaxCell tax={tax} amount={row.due} />
+    </TableRow>
+  );
+}
+
+type TaxCellProps = { tax: AskedTax; amount: number; className?: string };
+
+/** A figure that links to all payments and refunds for one tax rate or part, or for all tax rates. */
+function TaxCell({ tax, amount, className }: TaxCellProps) {
   const linkTo = useSheetLink(taxedParam);
   const text = formatMoney(amount);
   return (
@@ -105,10 +146,7 @@ function TaxCell({ rate, amount, className }: TaxCellProps) {
       {amount === 0 ? (
         text
       ) : (
-        <Link
-          {...linkTo(rate === null ? allRates : String(rate))}
-          className="rounded-4 hover:text-accent-text hover:underline"
-        >
+        <Link {...linkTo(taxedText(tax))} className="rounded-4 hover:text-accent-text hover:underline">
           {text}
         </Link>
       )}

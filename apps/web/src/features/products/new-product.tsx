@@ -1,4 +1,4 @@
-import { startingRate } from '@dayworks/shared/look/named-rates';
+import { startingTax } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -35,7 +35,7 @@ function NewBundleForm({ choice, onClose }: { choice: ReactNode; onClose: () => 
 
 export default function NewProduct({ open, onClose }: AddressSheetProps) {
   const rates = useTaxRates();
-  return open && rates ? <NewEntry taxRate={startingRate(rates, false)} onClose={onClose} /> : null;
+  return open && rates ? <NewEntry taxRate={startingTax(rates, false).tax_rate} onClose={onClose} /> : null;
 }
 
 function NewEntry({ taxRate, onClose }: { taxRate: number; onClose: () => void }) {

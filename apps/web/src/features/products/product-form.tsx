@@ -86,7 +86,12 @@ export function ProductForm({ form, image }: ProductFormProps) {
         extras={{
           category: { suggestions: overview?.categories },
           tax_rate: {
-            help: hasRates && <RateChoices value={String(taxRate.value)} onPick={taxRate.onChange} />,
+            help: hasRates && (
+              <RateChoices
+                value={String(taxRate.value)}
+                onPick={({ rate }) => taxRate.onChange(String(rate))}
+              />
+            ),
           },
           cost: {
             help: margin && (

@@ -3,6 +3,7 @@ import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { useState } from 'react';
+import { isSameItem } from '../item-editor/item-draft.ts';
 
 const Items = cardInputs.create_invoice.shape.items;
 
@@ -24,26 +25,26 @@ export function filledItems(search: URLSearchParams) {
   return {
     topic: search.get('items'),
     items: items.success
-      ? items.data.map(({ name, quantity, unit, price, tax_rate = 0 }): NewInvoice['items'][number] => ({
-          id: null,
-          name,
-          description: null,
-          quantity,
-          unit,
-          price,
-          tax_rate,
-          ...plainLine,
-        }))
+      ? items.data.map(
+          ({ name, quantity, unit, price, tax_rate = 0, tax_parts = null }): NewInvoice['items'][number] => ({
+            id: null,
+            name,
+            description: null,
+            quantity,
+            unit,
+            price,
+            ...plainLine,
+            tax_rate,
+            tax_parts,
+          }),
+        )
       : null,
     due: isCalendarDate(due) ? due : null,
   };
 }
 
-const isSame = (a: LineItemInput, b: LineItemInput) =>
-  (Object.keys(b) as (keyof LineItemInput)[]).every((field) => a[field] === b[field]);
-
 export const areSameItems = (a: readonly LineItemInput[], b: readonly LineItemInput[]) =>
-  a.length === b.length && b.every((item, index) => isSame(a[index] as LineItemInput, item));
+  a.length === b.length && b.every((item, index) => isSameItem(a[index] as LineItemInput, item));
 
 /** The form copies its values on every key press. Equal items keep the same array, so that nothing is recalculated. */
 export function useSameItems(items: LineItemInput[]): LineItemInput[] {

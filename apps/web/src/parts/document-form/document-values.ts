@@ -11,6 +11,11 @@ import { type ItemDraft, newItemId } from '../item-editor/item-draft.ts';
 
 const text = z.string();
 
+const taxParts = z
+  .array(z.object({ name: text, rate: z.number() }))
+  .nullable()
+  .default(null);
+
 const Item = z.object({
   id: text.nullable(),
   name: text,
@@ -19,6 +24,7 @@ const Item = z.object({
   unit: text,
   price: z.number(),
   tax_rate: z.number(),
+  tax_parts: taxParts,
   discount: z.number().default(0),
   discount_percent: z.number().nullable().default(null),
   includes_tax: z.boolean().nullable().default(null),
@@ -34,6 +40,7 @@ const OpenItem = z.object({
   unit: text,
   price: text,
   tax_rate: text,
+  tax_parts: taxParts,
   discount: text.nullable().default(null),
   discount_kind: z.enum(discountKinds).default('amount'),
   includes_tax: z.boolean().nullable().default(null),
@@ -123,7 +130,7 @@ export function changeCustomer(values: DocumentValues, picked: CustomerOption): 
     service_zipcode: '',
     customer_address_id: null,
     items: picked.tax_exempt ? withoutTax(items) : items,
-    open: open && picked.tax_exempt ? { ...open, tax_rate: '0' } : open,
+    open: open && picked.tax_exempt ? { ...open, tax_rate: '0', tax_parts: null } : open,
   };
 }
 

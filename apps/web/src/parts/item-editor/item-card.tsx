@@ -5,6 +5,7 @@ import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { isSameItem } from './item-draft.ts';
 
 type ItemCardProps = {
   item: LineItemInput;
@@ -19,10 +20,8 @@ type ItemCardProps = {
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** The callbacks are not compared. They read the current state when they run, so older callbacks work just as well. */
-function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
-  const fields = Object.keys(now.item) as (keyof LineItemInput)[];
-  return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);
-}
+const looksTheSame = (before: ItemCardProps, now: ItemCardProps): boolean =>
+  before.editId === now.editId && isSameItem(before.item, now.item);
 
 /**
  * The card is memoized as long as its item stays the same. A document can have hundreds of items, and every key press

@@ -2,6 +2,8 @@ import { type DiscountKind, sentDiscount, typedDiscount } from '@dayworks/shared
 import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { lineDiscount, lineDiscountProblem } from '@dayworks/shared/documents/lines/totals';
 import { defaultUnit } from '@dayworks/shared/fields';
+import { areSameParts, type LineTax } from '@dayworks/shared/look/named-rates';
+import type { TaxPart } from '@dayworks/shared/look/tax-rate';
 import { fromCents } from '@dayworks/shared/money';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
@@ -14,6 +16,8 @@ export type ItemDraft = {
   unit: string;
   price: string;
   tax_rate: string;
+  /** The parts of the tax rate, if a named rate with parts was chosen. */
+  tax_parts: TaxPart[] | null;
   /** The discount; null while the field for it is hidden. */
   discount: string | null;
   discount_kind: DiscountKind;
@@ -30,7 +34,7 @@ export function newItemId(): string {
   return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export function emptyDraft(name = '', taxRate = 0): ItemDraft {
+export function emptyDraft(name = '', tax: LineTax = { tax_rate: 0, tax_parts: null }): ItemDraft {
   return {
     id: newItemId(),
     name,
@@ -38,7 +42,8 @@ export function emptyDraft(name = '', taxRate = 0): ItemDraft {
     quantity: String(defaultQuantity),
     unit: defaultUnit,
     price: '',
-    tax_rate: String(taxRate),
+    tax_rate: String(tax.tax_rate),
+    tax_parts: tax.tax_parts,
     discount: null,
     discount_kind: 'amount',
     includes_tax: null,
@@ -56,6 +61,7 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
     unit: item.unit,
     price: item.price.toFixed(2),
     tax_rate: String(item.tax_rate),
+    tax_parts: item.tax_parts,
     discount: discount || null,
     discount_kind,
     includes_tax: item.includes_tax,
@@ -68,11 +74,23 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
  * new items start with the default rate.
  */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
-  const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
+  const before = saved
+    ? draftFromItem(saved)
+    : {
+        ...emptyDraft(),
+        tax_rate: draft.tax_rate,
+        tax_parts: draft.tax_parts,
+      };
   const comparable = (item: ItemDraft) =>
     JSON.stringify({ ...item, id: '', ...(item.discount ? {} : { discount: null, discount_kind: null }) });
   return comparable(draft) === comparable(before);
 }
+
+/** The form copies its values on every key press, so the parts of a tax rate are compared by their content. */
+export const isSameItem = (a: LineItemInput, b: LineItemInput) =>
+  (Object.keys(b) as (keyof LineItemInput)[]).every(
+    (field) => a[field] === b[field] || (field === 'tax_parts' && areSameParts(a.tax_parts, b.tax_parts)),
+  );
 
 function numberFrom(text: string, whenBlank: number): number {
   return text.trim() === '' ? whenBlank : Number(text);

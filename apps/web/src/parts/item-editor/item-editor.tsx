@@ -27,6 +27,7 @@ import type { ItemDraft } from './item-draft.ts';
 import { ItemDrag, rowAttribute } from './item-drag.tsx';
 import { ItemFields } from './item-fields.tsx';
 import type { MoveMenuProps } from './move-menu.tsx';
+import { TaxForAll } from './tax-for-all.tsx';
 import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 
 const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
@@ -189,7 +190,12 @@ export function ItemEditor({
 
   return (
     <Card aria-labelledby={`${ownId}-title`}>
-      <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{typedCount}</Count>} />
+      <CardHeader
+        id={`${ownId}-title`}
+        title="Items"
+        count={<Count>{typedCount}</Count>}
+        actions={!isTaxExempt && items.length > 0 && <TaxForAll items={items} onPick={editor.taxAll} />}
+      />
       <CardBody ref={bodyRef} className="pt-3!">
         <ItemDrag items={items} onMove={editor.moveBefore}>
           <ItemRows items={before} idOf={itemId} editor={editor} pricesIncludeTax={pricesIncludeTax} />

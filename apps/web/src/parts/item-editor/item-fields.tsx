@@ -169,12 +169,16 @@ export function ItemFields({
             step="0.1"
             suffix="%"
             value={draft.tax_rate}
-            onValueChange={(tax_rate) => onType({ tax_rate })}
+            onValueChange={(tax_rate) => onType({ tax_rate, tax_parts: null })}
           />
         </Field>
         {!isTaxExempt && (
           <div className="col-span-12 flex justify-end empty:hidden">
-            <RateChoices value={draft.tax_rate} onPick={(tax_rate) => onType({ tax_rate })} />
+            <RateChoices
+              value={draft.tax_rate}
+              parts={draft.tax_parts}
+              onPick={({ rate, parts }) => onType({ tax_rate: String(rate), tax_parts: parts })}
+            />
           </div>
         )}
         <DiscountField draft={draft} errors={errors} onType={onType} />

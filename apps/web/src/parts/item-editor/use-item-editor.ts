@@ -6,7 +6,7 @@ import {
 } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { duplicateItemProblem, itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
-import { startingRate } from '@dayworks/shared/look/named-rates';
+import { type LineTax, startingTax } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +75,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   const [focus, setFocus] = useState<ItemFocus | null>(null);
   const saveToCatalog = useSaveToCatalog();
   const rates = useTaxRates();
-  const fresh = (name?: string) => emptyDraft(name, startingRate(rates ?? [], isTaxExempt));
+  /** The tax that the user has chosen for all items; null if nothing was chosen. */
+  const [chosenTax, setChosenTax] = useState<LineTax | null>(null);
+  const fresh = (name?: string) =>
+    emptyDraft(name, (!isTaxExempt && chosenTax) || startingTax(rates ?? [], isTaxExempt));
 
   const show = (value: ItemsValue, focusOn: ItemFocus | null, problems: ItemErrors = {}) => {
     setErrors(problems);
@@ -111,7 +114,11 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     try {
       const settled = settle();
       if (!settled) return;
-      const { item, problem } = pickFromCatalog(entry, { id: newItemId(), isTaxExempt });
+      const { item, problem } = pickFromCatalog(entry, {
+        id: newItemId(),
+        isTaxExempt,
+        rates: rates ?? [],
+      });
       const refusal = problem ?? duplicateItemProblem(settled, item, kind);
       if (refusal) refuse(refusal);
       show({ items: refusal || !item ? settled : [...settled, item], open: null }, null);
@@ -127,7 +134,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     const settled = settle();
     if (!settled) return;
     const items = [...settled];
-    for (const item of pickBundle(parts, { newId: newItemId, isTaxExempt })) {
+    for (const item of pickBundle(parts, { newId: newItemId, isTaxExempt, rates: rates ?? [] })) {
       const isFull = items.length >= maxItems;
       const refusal = isFull ? itemLimitText(kind) : duplicateItemProblem(items, item, kind);
       if (refusal) refuse(refusal);
@@ -183,6 +190,15 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     pickAll,
     remove,
+    /** Gives all items, and the items added later, the same tax. */
+    taxAll: (tax: LineTax) => {
+      const { items, open } = read();
+      setChosenTax(tax);
+      onChange({
+        items: items.map((item) => ({ ...item, ...tax })),
+        open: open && { ...open, ...tax, tax_rate: String(tax.tax_rate) },
+      });
+    },
     /** Whether the default values for a new item are loaded. */
     isReady: rates !== undefined,
     add: () => openDraft(fresh()),

@@ -11,6 +11,7 @@ import {
   Percent,
   Quantity,
 } from '../../fields.ts';
+import { refuseWrongParts, TaxParts } from '../../look/tax-rate.ts';
 import { keysOf, pick } from '../../pick.ts';
 
 export const defaultQuantity = 1;
@@ -23,6 +24,8 @@ const written = {
   unit: ItemUnit,
   price: NonNegativeMoney,
   tax_rate: Percent,
+  /** The parts of the tax rate, such as state and county, as they were when the line was written. */
+  tax_parts: TaxParts,
   /** The discount on the line. If it is given in percent, the server calculates the amount. */
   discount: NonNegativeMoney,
   discount_percent: Percent.nullable(),
@@ -49,16 +52,21 @@ export const LineItemInput = nullWhenLeftOut(
     /** Null if the document's setting determines whether the price includes the tax. */
     includes_tax: written.includes_tax.nullable(),
   }),
-).extend({
-  quantity: Quantity.default(defaultQuantity),
-  unit: ItemUnit.default(defaultUnit),
-  tax_rate: Percent.default(0),
-  discount: NonNegativeMoney.default(0),
-});
+)
+  .extend({
+    quantity: Quantity.default(defaultQuantity),
+    unit: ItemUnit.default(defaultUnit),
+    tax_rate: Percent.default(0),
+    discount: NonNegativeMoney.default(0),
+  })
+  .superRefine(({ tax_rate, tax_parts }, context) =>
+    refuseWrongParts({ rate: tax_rate, parts: tax_parts }, context, 'tax_parts'),
+  );
 export type LineItemInput = z.infer<typeof LineItemInput>;
 
 /** The pricing of a line that has only a price and a tax rate. */
 export const plainLine = {
+  tax_parts: null,
   discount: 0,
   discount_percent: null,
   includes_tax: null,

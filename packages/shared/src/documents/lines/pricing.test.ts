@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents, toCents } from '../../money.ts';
+import { taxByPart } from './tax-by-part.ts';
 import {
   discountProblem,
   documentTotals,
@@ -94,6 +95,47 @@ function modelOf(lines: readonly PricedLine[], pricing: Pricing) {
   };
 }
 
+/**
+ * Splits the tax of each rate among the parts of the rate (M2b): in proportion to percentage and amount, whole cents
+ * first, then the parts with the largest remainders, higher percentages and earlier names first.
+ */
+function modelOfParts(lines: readonly PricedLine[], pricing: Pricing): Map<string, bigint> {
+  const { amounts } = modelOf(lines, pricing);
+  const found = new Map<string, bigint>();
+  for (const { rate, isIncluded, tax } of taxByRate(lines, pricing)) {
+    const weights = new Map<string, { percent: number; name: string; weight: Fraction }>();
+    for (const [index, line] of lines.entries()) {
+      if (line.tax_rate !== rate || (line.includes_tax ?? pricing.prices_include_tax) !== isIncluded)
+        continue;
+      for (const part of line.tax_parts ?? [{ name: '', rate }]) {
+        const key = `${part.name} ${part.rate}`;
+        const weight = (amounts[index] ?? none).times(Fraction.of(part.rate));
+        const before = weights.get(key)?.weight ?? none;
+        weights.set(key, { percent: part.rate, name: part.name, weight: before.plus(weight) });
+      }
+    }
+    const all = sum([...weights.values()].map(({ weight }) => weight));
+    const exact = [...weights].map(([key, { percent, name, weight }]) => {
+      const share = all.top === 0n ? none : new Fraction(BigInt(tax)).times(weight).over(all);
+      const floor = share.top / share.bottom;
+      return { key, percent, name, floor, rest: share.minus(new Fraction(floor)) };
+    });
+    exact.sort((a, b) => {
+      const { top, bottom } = b.rest.minus(a.rest);
+      const byRest = top === 0n ? 0 : top * bottom > 0n ? 1 : -1;
+      return byRest || b.percent - a.percent || (a.name < b.name ? -1 : 1);
+    });
+    let left = BigInt(tax) - exact.reduce((whole, { floor }) => whole + floor, 0n);
+    for (const { key, floor } of exact) {
+      const extra = left > 0n ? 1n : 0n;
+      left -= extra;
+      const whole = `${isIncluded} ${key}`;
+      found.set(whole, (found.get(whole) ?? 0n) + floor + extra);
+    }
+  }
+  return found;
+}
+
 const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((whole) => whole / 100);
 const percent = fc.oneof(
   fc.constantFrom(0, 5, 8.875, 10, 33.333, 50, 100),
@@ -103,9 +145,21 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1000, max: 99_000 }).map((thousandths) => thousandths / 1000),
   price: fc.oneof(dollars(5), dollars(9000)),
   tax_rate: fc.oneof(fc.constantFrom(0, 5, 6.25, 8.25, 8.875), percent),
+  split: fc.constantFrom(null, null, [1, 0, 0], [0.5, 0.5, 0], [0.75, 0.15, 0.1]),
   discount: fc.oneof(fc.constant(0), dollars(3)),
   discount_percent: fc.oneof(fc.constant(null), fc.constant(null), percent),
   includes_tax: fc.constantFrom(null, null, true, false),
+});
+/** A line whose tax rate is split among a state, a county and a city, with at most three decimals each. */
+const anyTaxedLine = anyLine.map(({ split, ...line }) => {
+  const thousandths = Math.round(line.tax_rate * 1000);
+  const [, second = 0, third = 0] = split ?? [];
+  const [county, city] = [Math.floor(thousandths * second), Math.floor(thousandths * third)];
+  const parts = { State: thousandths - county - city, County: county, City: city };
+  const tax_parts = Object.entries(parts)
+    .filter(([, part]) => part > 0)
+    .map(([name, part]) => ({ name, rate: part / 1000 }));
+  return { ...line, tax_parts: split && tax_parts.length > 0 ? tax_parts : null };
 });
 const anyPricing = fc.record({
   discount: fc.oneof(fc.constant(0), dollars(50)),
@@ -114,7 +168,7 @@ const anyPricing = fc.record({
   prices_include_tax: fc.boolean(),
 });
 const anyDocument = fc
-  .record({ lines: fc.array(anyLine, { maxLength: 9 }), pricing: anyPricing })
+  .record({ lines: fc.array(anyTaxedLine, { maxLength: 9 }), pricing: anyPricing })
   .filter(({ lines }) => lines.every((line) => lineDiscountProblem(line) === undefined))
   .filter(({ lines, pricing }) => discountProblem(documentTotals(lines, pricing), pricing) === undefined);
 
@@ -136,6 +190,15 @@ describe('pricing', () => {
         });
         expect(Math.min(...Object.values(totals))).toBeGreaterThanOrEqual(0);
         expect(taxByRate(lines, pricing).reduce((all, { tax }) => all + tax, 0)).toBe(totals.tax);
+        const parts = taxByPart(lines, pricing);
+        const partTaxes = parts.map(
+          ({ name, rate, isIncluded, tax }) => [`${isIncluded} ${name ?? ''} ${rate}`, BigInt(tax)] as const,
+        );
+        expect(new Map(partTaxes)).toEqual(modelOfParts(lines, pricing));
+        expect(parts.reduce((all, { tax }) => all + tax, 0)).toBe(totals.tax);
+        expect(taxByPart(lines.toReversed(), pricing)).toEqual(parts);
+        const withoutParts = lines.map((line) => ({ ...line, tax_parts: null }));
+        expect(documentTotals(withoutParts, pricing)).toEqual(totals);
         expect(documentTotals(lines.toReversed(), pricing)).toEqual(totals);
         expect(totals.total - totals.tax).toBeGreaterThanOrEqual(0);
         const counted = withLineTotals(lines, pricing);

@@ -52,6 +52,41 @@ describe('charge lines', () => {
     ]);
   });
 
+  it('the charge lines and the included tax show each part of a tax rate with its name', () => {
+    const austin = [
+      { name: 'Texas', rate: 6.25 },
+      { name: 'Austin', rate: 1 },
+      { name: 'Transit', rate: 1 },
+    ];
+    const items = [
+      { ...line(99.99, 8.25), tax_parts: austin },
+      { ...line(20, 8.25), tax_parts: null },
+    ];
+    const totals = { ...stored, items, subtotal: 119.99, tax: 9.9, total: 129.89 };
+    // The tax at 8.25% is $9.90: 6.25, 1 and 1 parts of $99.99, and 8.25 parts of $20.00.
+    expect(shown(storedSummary(totals).charges)).toEqual([
+      ['Subtotal', 119.99],
+      ['Tax, 8.25% on $20.00', 1.65],
+      ['Texas 6.25% on $99.99', 6.25],
+      ['Austin 1% on $99.99', 1],
+      ['Transit 1% on $99.99', 1],
+    ]);
+    const inside = [{ ...line(108.25, 8.25), tax_parts: austin, includes_tax: true }];
+    const included = {
+      ...stored,
+      items: inside,
+      subtotal: 108.25,
+      tax: 8.25,
+      tax_included: 8.25,
+      total: 108.25,
+    };
+    expect(storedSummary(included).included).toEqual([
+      'Includes tax of $6.25 (Texas 6.25% on $100.00)',
+      'Includes tax of $1.00 (Austin 1% on $100.00)',
+      'Includes tax of $1.00 (Transit 1% on $100.00)',
+    ]);
+  });
+
   it('the charge lines omit amounts that are zero', () => {
     expect(shown(storedSummary(stored).charges)).toEqual([['Subtotal', 10]]);
   });

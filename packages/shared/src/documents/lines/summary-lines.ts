@@ -11,15 +11,8 @@ import {
 } from '../../money.ts';
 import { type ReceivedPayment, receivedTotal } from '../payments/counted-payments.ts';
 import { methodLabel } from '../payments/payment-method.ts';
-import {
-  amountOff,
-  type DocumentTotals,
-  isPricedLine,
-  type PricedLine,
-  type Pricing,
-  type RateTax,
-  taxByRate,
-} from './totals.ts';
+import { type PartTax, taxByPart } from './tax-by-part.ts';
+import { amountOff, type DocumentTotals, isPricedLine, type PricedLine, type Pricing } from './totals.ts';
 
 /** One line in the totals below a document's items; deductions are negative. */
 export interface SummaryLine {
@@ -61,6 +54,8 @@ interface SummedDocument
 }
 
 const mostRates = 6;
+/** The maximum number of tax lines for a document whose tax rates have parts, such as state, county and city. */
+const mostParts = 12;
 /**
  * The maximum number of payments that are listed separately. If there are more payments, they are combined into one
  * line, and the printed document lists them elsewhere to save space.
@@ -85,46 +80,62 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
 }
 
 /**
- * Returns the tax by rate if the amounts add up to the stored tax. An imported document may have been taxed by
+ * Returns the tax by part if the amounts add up to the stored tax. An imported document may have been taxed by
  * different rules.
  */
-function knownRates(document: SummedDocument, { tax, tax_included, discount }: DocumentTotals): RateTax[] {
+function knownTaxes(document: SummedDocument, { tax, tax_included, discount }: DocumentTotals): PartTax[] {
   const { items, discount_reduces_tax, prices_include_tax } = document;
   if (!items.every(isPricedLine)) return [];
   // The stored amount of the discount is used, so that the discount of an imported document is not calculated again.
   const pricing = { ...amountOff(fromCents(discount)), discount_reduces_tax, prices_include_tax };
-  const rates = taxByRate(items, pricing);
-  const taxOf = (all: readonly RateTax[]) => all.map((rate) => rate.tax);
+  const taxes = taxByPart(items, pricing);
+  const taxOf = (all: readonly PartTax[]) => all.map((part) => part.tax);
   const addsUp =
-    difference(tax, taxOf(rates)) === 0 &&
-    difference(tax_included, taxOf(rates.filter(({ isIncluded }) => isIncluded))) === 0;
-  return addsUp ? rates : [];
+    difference(tax, taxOf(taxes)) === 0 &&
+    difference(tax_included, taxOf(taxes.filter(({ isIncluded }) => isIncluded))) === 0;
+  return addsUp ? taxes : [];
+}
+
+/** The taxes of one kind; none if there are too many to list them separately. */
+function listedTaxes(known: readonly PartTax[], isIncluded: boolean): readonly PartTax[] {
+  const taxes = known.filter((part) => part.isIncluded === isIncluded);
+  const most = taxes.some(({ name }) => name !== null) ? mostParts : mostRates;
+  return taxes.length > most ? [] : taxes;
 }
 
 /** The lines with the tax that is added to the prices. */
-function taxLines({ tax_names }: SummedDocument, known: readonly RateTax[], added: Cents): SummaryLine[] {
+function taxLines({ tax_names }: SummedDocument, known: readonly PartTax[], added: Cents): SummaryLine[] {
   if (added === 0) return [];
-  const rates = known.filter(({ isIncluded }) => !isIncluded);
-  if (rates.length === 0 || rates.length > mostRates) return [line('tax', 'Tax', added)];
-  return rates.map(({ rate, taxable, tax }) =>
-    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, tax),
+  const taxes = listedTaxes(known, false);
+  if (taxes.length === 0) return [line('tax', 'Tax', added)];
+  return taxes.map((part) =>
+    line(
+      `tax ${part.rate} ${part.name ?? ''}`.trim(),
+      `${taxLabel(part, tax_names)} on ${formatCents(part.taxable)}`,
+      part.tax,
+    ),
   );
 }
 
 /** The sentences about the tax that is included in the prices: 'Includes tax of $8.25 (8.25% on $100.00)'. */
-function includedTexts({ tax_names }: SummedDocument, known: readonly RateTax[], tax: Cents): string[] {
+function includedTexts({ tax_names }: SummedDocument, known: readonly PartTax[], tax: Cents): string[] {
   if (tax === 0) return [];
-  const rates = known.filter(({ isIncluded }) => isIncluded);
-  if (rates.length === 0 || rates.length > mostRates) return [`Includes tax of ${formatCents(tax)}`];
-  return rates.map(
-    ({ rate, taxable, tax: rateTax }) =>
-      `Includes tax of ${formatCents(rateTax)} (${rateText(rate, tax_names)} on ${formatCents(taxable)})`,
+  const taxes = listedTaxes(known, true);
+  if (taxes.length === 0) return [`Includes tax of ${formatCents(tax)}`];
+  return taxes.map(
+    (part) =>
+      `Includes tax of ${formatCents(part.tax)} (${partLabel(part, tax_names)} on ${formatCents(part.taxable)})`,
   );
 }
 
-/** The label of a tax line: 'Standard 8.5%', or 'Tax, 8.5%' for a rate without a name. */
-function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string {
-  const text = rateText(rate, names);
+/** The name and percentage of a part, or those of a rate without parts. */
+const partLabel = ({ name, rate }: PartTax, names: readonly NamedRate[] | undefined) =>
+  name === null ? rateText(rate, names) : rateText(rate, [{ rate, name }]);
+
+/** The label of a tax line: 'Standard 8.5%', 'Travis County 2%', or 'Tax, 8.5%' for a rate without a name. */
+function taxLabel(part: PartTax, names: readonly NamedRate[] | undefined): string {
+  const { rate } = part;
+  const text = partLabel(part, names);
   return text === `${rate}%` ? `Tax, ${text}` : text;
 }
 
@@ -135,7 +146,7 @@ export const discountLabel = ({ discount_percent }: Pick<Pricing, 'discount_perc
 function chargeLines(
   document: SummedDocument,
   totals: DocumentTotals,
-  rates: readonly RateTax[],
+  taxes: readonly PartTax[],
 ): SummaryLine[] {
   const { subtotal, discount, tax, tax_included, total } = totals;
   const added = difference(tax, [tax_included]);
@@ -143,7 +154,7 @@ function chargeLines(
   return [
     line('subtotal', 'Subtotal', subtotal),
     ...(discount > 0 ? [line('discount', discountLabel(document), negative(discount))] : []),
-    ...taxLines(document, rates, added),
+    ...taxLines(document, taxes, added),
     ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
@@ -198,7 +209,7 @@ export function summaryLines(
   balance: Cents,
 ): DocumentSummary {
   const { payments } = document;
-  const rates = knownRates(document, totals);
+  const taxes = knownTaxes(document, totals);
   const credits = creditLines(document.credits ?? []);
   const rest = difference(balance, [
     totals.total,
@@ -206,9 +217,9 @@ export function summaryLines(
     ...credits.map(({ amount }) => toCents(amount)),
   ]);
   return {
-    charges: chargeLines(document, totals, rates),
+    charges: chargeLines(document, totals, taxes),
     total: fromCents(totals.total),
-    included: includedTexts(document, rates, totals.tax_included),
+    included: includedTexts(document, taxes, totals.tax_included),
     settlements: [...paymentLines(payments), ...credits, ...restLine(rest, document)],
     balance: fromCents(balance),
   };

@@ -15,7 +15,7 @@ import {
 import type { LineItem, LineItemInput } from './line-item.ts';
 
 export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'> &
-  Partial<Pick<LineItemInput, 'discount' | 'discount_percent' | 'includes_tax'>>;
+  Partial<Pick<LineItemInput, 'tax_parts' | 'discount' | 'discount_percent' | 'includes_tax'>>;
 
 /** The settings of a document that affect its totals, apart from the prices of its lines. */
 export interface Pricing {
@@ -147,7 +147,8 @@ interface ExactTotals {
   taxed: { top: bigint; bottom: bigint };
 }
 
-const includesTax = ({ includes_tax }: PricedLine, { prices_include_tax }: Pricing) =>
+/** Whether the price of a line includes the tax: its own setting, or else that of the document. */
+export const includesTax = ({ includes_tax }: PricedLine, { prices_include_tax }: Pricing) =>
   includes_tax ?? prices_include_tax;
 
 const roundedTax = ({ top, bottom }: RateGroup) => divideHalfUp(top, bottom);
@@ -222,7 +223,7 @@ export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): 
  * is rounded down to whole cents. The remaining cents go to the parts with the largest remainders. If two remainders
  * are equal, the earlier part comes first.
  */
-function split(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
+export function split(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
   const leftOver = amount - sumOf(tops, (top) => top / bottom);
   const byRemainder = tops
     .map((top, index) => ({ index, remainder: top % bottom }))
@@ -291,7 +292,7 @@ export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTo
 
 type CountedLine = Pick<
   LineItem,
-  'discount' | 'discount_percent' | 'includes_tax' | 'tax_included' | 'total'
+  'tax_parts' | 'discount' | 'discount_percent' | 'includes_tax' | 'tax_included' | 'total'
 >;
 
 /**
@@ -307,6 +308,7 @@ export function withLineTotals<Line extends PricedLine>(
   const included = includedByLine(own, pricing);
   return own.map((line) => ({
     ...line,
+    tax_parts: line.tax_parts ?? null,
     discount: fromCents(lineDiscount(line)),
     discount_percent: line.discount_percent ?? null,
     includes_tax: includesTax(line, pricing),

@@ -258,6 +258,7 @@ const cases: [Told, string][] = [
     tellTax(
       {
         rates: [{ rate: 8.25, name: null, sales: 100, collected: 8.25, refunded: 0, due: 8.25 }],
+        parts: [],
         ...{ sales: 100, collected: 8.25, refunded: 0, due: 8.25 },
       },
       [],

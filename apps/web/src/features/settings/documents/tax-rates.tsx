@@ -1,3 +1,4 @@
+import { partsText } from '@dayworks/shared/look/named-rates';
 import type { TaxRate } from '@dayworks/shared/look/tax-rate';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -69,7 +70,7 @@ export function TaxRates() {
 type TaxRateRowProps = { taxRate: TaxRate; onEdit: () => void; onArchive: () => void };
 
 function TaxRateRow({
-  taxRate: { name, rate, is_default, archived_at },
+  taxRate: { name, rate, parts, is_default, archived_at },
   onEdit,
   onArchive,
 }: TaxRateRowProps) {
@@ -79,6 +80,7 @@ function TaxRateRow({
       <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2">
         <bdi className="wrap-anywhere font-medium">{name}</bdi>
         <span className="text-fg-2 tabular-nums">{rate}%</span>
+        {parts && <span className="wrap-anywhere text-13 text-fg-3">{partsText(parts)}</span>}
         {is_default && <Tag>Default</Tag>}
         {isArchived && <Tag>Inactive</Tag>}
       </span>

@@ -1,0 +1,80 @@
+import { type Cents, divideHalfUp, saturatingCents, toScaledInteger } from '../../money.ts';
+import { includesTax, lineTotal, type PricedLine, type Pricing, split, taxByRate } from './totals.ts';
+
+/** The tax of a document for one part of its tax rates, such as a state or a county. */
+export interface PartTax {
+  /** The name of the part; null for lines whose tax rate has no parts. */
+  name: string | null;
+  /** The percentage of the part, or the whole rate of the lines without parts. */
+  rate: number;
+  isIncluded: boolean;
+  /** The amount that is taxed, without the tax. */
+  taxable: Cents;
+  tax: Cents;
+}
+
+interface PartGroup {
+  name: string | null;
+  rate: number;
+  /** The amount of the lines with this part. */
+  amount: bigint;
+}
+
+/** Compares texts by their code points, which is the order of the collation "C" in the database. */
+function compareCodePoints(a: string, b: string): number {
+  const [some, others] = [[...a], [...b]];
+  const place = some.findIndex((letter, index) => letter !== others[index]);
+  if (place < 0) return some.length - others.length;
+  return (some[place]?.codePointAt(0) ?? 0) - (others[place]?.codePointAt(0) ?? -1);
+}
+
+/** The parts with higher percentages come first, and parts with the same percentage are ordered by their names. */
+const byRateAndName = (a: PartGroup, b: PartGroup) =>
+  b.rate - a.rate || compareCodePoints(a.name ?? '', b.name ?? '');
+
+const keyOf = ({ name, rate }: Pick<PartGroup, 'name' | 'rate'>) => JSON.stringify([name, rate]);
+
+/** Groups the lines of one tax rate by the parts of the rate. */
+function partsOf(lines: readonly PricedLine[]): PartGroup[] {
+  const groups = new Map<string, PartGroup>();
+  for (const line of lines) {
+    for (const { name, rate } of line.tax_parts ?? [{ name: null, rate: line.tax_rate }]) {
+      const key = keyOf({ name, rate });
+      const amount = (groups.get(key)?.amount ?? 0n) + BigInt(lineTotal(line));
+      groups.set(key, { name, rate, amount });
+    }
+  }
+  return [...groups.values()].toSorted(byRateAndName);
+}
+
+/**
+ * The tax per part of the tax rates, added tax before included tax. The tax of each rate is split in proportion to the
+ * percentages of its parts and to the amounts of their lines: each part is rounded down to whole cents, and the
+ * remaining cents go to the parts with the largest remainders. The amounts therefore add up to the document's tax.
+ */
+export function taxByPart(lines: readonly PricedLine[], pricing: Pricing): PartTax[] {
+  const found = new Map<string, PartTax>();
+  for (const { rate, isIncluded, taxable, tax } of taxByRate(lines, pricing)) {
+    const ofRate = lines.filter(
+      (line) => line.tax_rate === rate && includesTax(line, pricing) === isIncluded,
+    );
+    const amount = ofRate.reduce((sum, line) => sum + BigInt(lineTotal(line)), 0n);
+    const parts = partsOf(ofRate);
+    const weights = parts.map((part) => part.amount * BigInt(toScaledInteger(part.rate, 3)));
+    const shares = weights.map((weight) => BigInt(tax) * weight);
+    const taxes = split(BigInt(tax), shares, amount === 0n ? 1n : amount * BigInt(toScaledInteger(rate, 3)));
+    for (const [index, part] of parts.entries()) {
+      const key = `${isIncluded} ${keyOf(part)}`;
+      const before = found.get(key);
+      const ownTaxable = amount === 0n ? 0n : divideHalfUp(BigInt(taxable) * part.amount, amount);
+      found.set(key, {
+        name: part.name,
+        rate: part.rate,
+        isIncluded,
+        taxable: saturatingCents(BigInt(before?.taxable ?? 0) + ownTaxable),
+        tax: saturatingCents(BigInt(before?.tax ?? 0) + (taxes[index] ?? 0n)),
+      });
+    }
+  }
+  return [...found.values()];
+}
