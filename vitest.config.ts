@@ -6,7 +6,7 @@ const cleanState = 'scripts/nets/clean-state.mjs';
 
 const everywhere = {
   /**
-   * Tests do not measure speed; the benchmarks in bench/ do. The file watchdog in scripts/launch stops a file that does
+   * Tests do not measure speed; the benchmarks in bench/ do. The watchdog in scripts/launch stops a test file that does
    * not end, and allows more time on a busy machine. The limits here are therefore only a last resort.
    */
   testTimeout: 20 * 60_000,

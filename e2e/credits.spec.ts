@@ -253,7 +253,7 @@ test('one payment pays several invoices, and the rest becomes credit', async ({ 
 test.describe('a payment for several invoices on a phone', () => {
   test.use(phone);
 
-  test('the payment is divided by hand', async ({ page, owner }) => {
+  test('the user splits a payment between invoices manually', async ({ page, owner }) => {
     await paySeveral(page, owner.api);
   });
 });

@@ -37,7 +37,7 @@ export const maxQuantity = 999_999_999;
 
 const maxHourly = 100_000;
 
-/** An hourly rate. The limit keeps totals for years of work within range. */
+/** An hourly rate. The limit is low enough that the total cost of several years of work is still a valid amount. */
 export const HourlyMoney = NonNegativeMoney.max(maxHourly, `At most ${formatMoney(maxHourly)} an hour`);
 
 export const Quantity = z

@@ -22,7 +22,7 @@ async function ask(cookie: string, path: string, method = 'GET', { origin } = se
   };
 }
 
-test('a session cookie that occurs twice in one request is ignored, no matter which order and values the two cookies have', async () => {
+test('a session cookie that occurs twice in one request is ignored, regardless of the order and values of the two cookies', async () => {
   const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
   const name = 'dayworks.session_token';
   for (const [first, second] of [

@@ -304,7 +304,7 @@ test('the nightly comparison records payments whose webhook messages were all lo
   expect(accepted.concerns).toEqual([]);
 });
 
-test('a payment that cannot be recorded makes the comparison fail but does not prevent it from recording the other payments', async () => {
+test('if one payment cannot be recorded, the nightly comparison fails but still records the other payments', async () => {
   const paid = [await payOnline(), await payOnline(), await payOnline()];
   const broken = paid[1]?.intent.id ?? '';
   /*

@@ -212,7 +212,7 @@ test.each(privateTexts)(
   },
 );
 
-test('a text uses the lines typed by hand once the user has selected them', () => {
+test('a drafted text mentions the job items that were typed by hand only if the user has selected them', () => {
   const known = { ...job, items: [typed('Gutter guards'), typed('Haul away')] };
   const told = composedFrom(known, [...openFacts, 'typed_items']).join('\n');
   expect(told).toMatch(/Gutter guards/);

@@ -86,7 +86,7 @@ test('applies the queued actions in order and skips actions that need a decision
   expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
 });
 
-test('merges a visit that the user opened with the visits of the next days, and keeps the newer version of each visit', () => {
+test('adds a visit that the user opened to the visits of the next few days, and keeps the newer version of each visit', () => {
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);

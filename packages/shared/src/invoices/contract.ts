@@ -94,7 +94,7 @@ export const invoicesContract = {
     .output(z.file()),
   /** Pays a part of an invoice, or all of it, from the customer's credit. */
   applyCredit: route('POST', '/invoices/{id}/applied-credit').input(AppliedCredit).output(Invoice),
-  /** Takes credit that was applied to an invoice off the invoice and gives it back to the customer. */
+  /** Removes applied credit from the invoice and returns it to the customer. */
   undoAppliedCredit: route('POST', '/invoices/{id}/applied-credit/{move_id}/undo')
     .input(ById.extend({ move_id: Id }))
     .output(Invoice),

@@ -9,7 +9,10 @@ const room = { gsm: { alone: 160, joined: 153 }, unicode: { alone: 70, joined: 6
 
 export interface SmsSize {
   parts: number;
-  /** The number of characters used, and the number of characters that fit into the same number of parts. */
+  /**
+   * The number of characters in the text message, and the number that would fit into the same number of message
+   * parts.
+   */
   used: number;
   of: number;
   /**

@@ -12,8 +12,9 @@ interface Writing {
 }
 
 /**
- * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the string also
- * contains the size of the write queue, which changes within a chunk. Node's timeouts also use this size.
+ * Returns a string that changes whenever a response makes progress. Node counts the bytes that it has sent only when
+ * a whole chunk is sent, so the string also contains the size of the write queue, which shrinks while a chunk is
+ * being sent. Node's timeouts also use this size.
  */
 function placeOfSocket(socket: Socket): string {
   if (socket.writableLength === 0) return nothingWaits;

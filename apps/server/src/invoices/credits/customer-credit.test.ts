@@ -84,7 +84,7 @@ test('a credit note on a paid invoice leaves the invoice paid, and the overpaid 
   expect(await books()).toMatchObject({ credit: [0, 0], cash: [108, 8, 100], owed: [0, 0, 0] });
 });
 
-test('applying credit pays an invoice without counting the money again, and undoing this makes the invoice owed again', async () => {
+test('applying credit pays an invoice without counting the money again, and undoing this makes the invoice unpaid again', async () => {
   const { own, client, customer_id, books, paid, noted } = await creditedBooks();
   const open = await addSentInvoice(own, { customer_id, items, discount: 0 });
   const before = await books();

@@ -95,7 +95,7 @@ test('the unsubscribe page opens without an account and reveals no name, and vie
   expect(await consentOf(owner, customer.id)).toBe(true);
 });
 
-test('one click unsubscribes everyone who has the recipient’s address in that business but in no other business, and a second click changes nothing', async () => {
+test('one click unsubscribes everyone in the business who has the recipient’s address, and nobody in other businesses, and a second click changes nothing', async () => {
   const customer = await addCustomer(owner);
   const twin = await addCustomer(owner, { email: ` ${customer.email?.toUpperCase()}`.trim() });
   const elsewhere = await addCustomer(other, { email: customer.email });

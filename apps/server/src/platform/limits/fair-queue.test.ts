@@ -53,7 +53,7 @@ test('each sender can have only a limited number of waiting tasks, and if the qu
   expect(order.filter((entry) => !entry.includes('refused'))).toEqual(['f1', 'a1', 'b1', 'c1', 'd1']);
 });
 
-test('each sender can run only a limited number of tasks at once, and tasks of other senders can run before its waiting tasks', async () => {
+test('each client can run only a limited number of tasks at once, and the tasks of other clients run before the tasks that this client has waiting', async () => {
   const line = new FairLine({ atOnce: 3, atOnceOfShare: 2, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);

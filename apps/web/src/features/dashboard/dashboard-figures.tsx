@@ -63,7 +63,7 @@ export const appointmentHref = (id: string) => withQuery(paths.appointments.getH
 
 type WeekLineProps = { points: readonly number[]; kind: WeekKind; accent?: boolean };
 
-/** Shows how a figure developed over the last twelve weeks. */
+/** Shows how a figure changed over the last twelve weeks. */
 function WeekLine({ points, kind, accent }: WeekLineProps) {
   return <Sparkline points={points} label={weeksText(points, kind)} accent={accent} />;
 }

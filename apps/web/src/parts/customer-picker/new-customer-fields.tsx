@@ -16,8 +16,8 @@ type NewCustomerFieldsProps = {
   /** Whether the surrounding form requires a customer before it can be submitted. */
   isAwaited: boolean;
   /**
-   * The number of times that the surrounding form was submitted. Once the customer is saved, the form is submitted
-   * again automatically.
+   * The number of times that the surrounding form was submitted. It changes when the form is submitted again
+   * automatically after the customer was saved.
    */
   attempt?: number;
   /** Called with the new customer, or with an existing customer if the user chose one to avoid a duplicate. */

@@ -247,7 +247,7 @@ export function createSaver<Values, Stored>(base: Stored | null, callsNow: () =>
     },
     /** Clears the failure, because it is already shown at its field. */
     settle: () => become({ failure: null }),
-    /** Continues the save attempts of a restored draft, or starts with no earlier attempts. */
+    /** Keeps counting the save attempts of a restored draft; a new form starts with none. */
     restart(attempt: Attempt<Values> = newAttempt()) {
       become({ attempt, failure: null });
     },

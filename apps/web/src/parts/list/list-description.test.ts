@@ -26,7 +26,7 @@ test('the counts on the chips apply only if the list is filtered by nothing exce
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid', search: 'a' })).toBe(true);
 });
 
-test('a list without chips counts as narrowed if any filter hides rows', () => {
+test('a list without filter chips counts as filtered if any filter hides rows', () => {
   expect(isNarrowed({ query }, { ...query.all, status: 'paid' })).toBe(true);
   expect(isNarrowed({ query }, query.all)).toBe(false);
 });

@@ -17,7 +17,7 @@ test('each link to one of the user’s own apps contains the recipient and the t
   });
 });
 
-test('if the customer has no email address or phone number, the app opens without a recipient', () => {
+test('if the customer has no email address or phone number, the email or messaging app opens without a recipient', () => {
   const unknown = { recipient: null } as LetterPreview['ways']['email'];
   const hrefs = ownWayHrefs({ ...preview, ways: { email: unknown, sms: unknown } });
   expect(hrefs.mail).toMatch(/^mailto:\?subject=/);

@@ -59,7 +59,7 @@ export const moneyText = (opening: number | null) => (opening === null ? signedM
 export type Tightness = 'fine' | 'low' | 'below';
 
 /**
- * Rates whether the worst case is below the minimum balance or below zero. Without an opening balance, there is no
+ * Rates the worst case: below the minimum balance, below zero, or neither. Without an opening balance, there is no
  * rating.
  */
 export function tightness(worst: number, { opening, settings: { floor } }: CashForecast): Tightness {

@@ -25,7 +25,7 @@ function moveFocus(list: HTMLElement, step: number): boolean {
   const row = nextRow(list, step);
   const target = row?.querySelector<HTMLElement>('a, button');
   target?.focus({ preventScroll: true });
-  // The list does not scroll smoothly, because a key that is held down repeats too quickly for that.
+  // Smooth scrolling is turned off, because a held key repeats faster than the list can scroll smoothly.
   row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return Boolean(target);
 }

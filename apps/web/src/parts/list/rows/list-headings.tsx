@@ -42,8 +42,8 @@ type ListHeadingsProps = {
 
 /**
  * The column headings of a list. Clicking a heading sorts the list. The headings are a separate table with one row,
- * because only table headings can tell screen readers how they are sorted. The rows below are a list, because only some
- * of them are in the document.
+ * because only table headings can tell screen readers how they are sorted. The rows below are not part of that table,
+ * because only the visible rows are in the DOM.
  */
 export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
   return (

@@ -110,7 +110,7 @@ interface RowsShape {
   heightRem: Record<RowLayout, number>;
   columns: readonly ListColumn[];
   choice?: RowChoice;
-  /** True if a compact row shows its right part below the name. */
+  /** True if a compact row shows its right-hand part below the name. */
   isStacked?: boolean;
   /** True for rows that have no checkboxes but are indented like the neighboring rows that have them. */
   isIndented?: boolean;
