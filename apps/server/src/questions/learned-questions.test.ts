@@ -224,6 +224,42 @@ test('if the name of an expense category lists several kinds of expenses, the am
   expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
 });
 
+test('expenses are grouped by supplier without regard to letter case, and the biggest expense can be that of one supplier', async () => {
+  const theirs = await signUpOwner(server);
+  const spent = { spent_on: today, is_billable: false, category: 'Materials' } as const;
+  const buy = (supplier: string | null, description: string, amount: number) =>
+    theirs.client.expenses.create({ ...spent, supplier, description, amount });
+  await buy('Parr Lumber', 'Cedar', 80);
+  await buy('parr lumber ', 'Screws', 15);
+  await buy(null, 'Parrot cage', 500);
+  await buy('Ferguson', 'Copper', 60);
+  const period = { from: today, to: today };
+  const groups = await ask({ name: 'expenses', with: { period, by: 'supplier' } }, theirs.client);
+  expect(groups.table?.rows.map(({ cells }) => Object.values(cells))).toEqual([
+    ['No supplier', 500],
+    ['Parr Lumber', 95],
+    ['Ferguson', 60],
+  ]);
+  const biggest = (supplier: string) =>
+    ask({ name: 'ranked', with: { what: 'expenses', order: 'biggest', supplier } }, theirs.client);
+  expect(figuresOf(await biggest('parr'))).toMatchObject({ first: 'Cedar', amount: 80, count: 2 });
+  expect(figuresOf(await biggest('Lowes'))).toMatchObject({ count: 0 });
+});
+
+test('a visit whose address leaves out the city is in the city of the customer with that address', async () => {
+  const theirs = await signUpOwner(server);
+  const customer_id = await addCustomer(theirs.client, { address: '12 Oak Street', city: 'Salem' });
+  await addCustomer(theirs.client, { address: '9 Elm Street', city: 'Bend' });
+  const at = { start: `${today}T09:00`, end: `${today}T10:00` };
+  for (const address of ['12 Oak Street', '9 Elm Street', '12 Oak Street, Bend'])
+    await addAppointment(theirs.client, { title: address, customer_id, address, ...at });
+  const period = { from: today, to: today };
+  const visits = async (place: string) =>
+    cellsOf(await ask({ name: 'schedule', with: { period, place } }, theirs.client), 'title');
+  expect(await visits('Salem')).toEqual(['12 Oak Street']);
+  expect(await visits('Bend')).toEqual(['12 Oak Street, Bend']);
+});
+
 test('cancelled visits are not counted as missed, and the last completed job is the one that was completed last, not the one that was entered last', async () => {
   const theirs = other.client;
   const customer_id = await addCustomer(theirs, { first_name: 'Ida', last_name: 'Done' });

@@ -156,12 +156,16 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
         const hasPlace = (visit: StoredRow) => visit.address !== null;
         const ownCity = ({ customer_id }: StoredRow) =>
           rows('customers').find(({ id }) => id === customer_id)?.city === 'Santa Cruz';
+        const isOwnStreet = ({ customer_id, address }: StoredRow) =>
+          rows('customers').find(({ id }) => id === customer_id)?.address === address;
         for (const [place, test] of [
           ['elm road', (visit: StoredRow) => hasPlace(visit) && String(visit.address).startsWith('7 Elm')],
           [
             'Santa Cruz',
             (visit: StoredRow) =>
-              hasPlace(visit) ? String(visit.address).endsWith('Santa Cruz') : ownCity(visit),
+              hasPlace(visit)
+                ? String(visit.address).endsWith('Santa Cruz') || (isOwnStreet(visit) && ownCity(visit))
+                : ownCity(visit),
           ],
         ] as const) {
           const there = await ask({ name: 'schedule', with: { period, place } });

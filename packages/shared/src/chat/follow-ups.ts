@@ -29,7 +29,7 @@ function aboutSameDays(
   context: UnderstandingContext,
 ): Understanding | undefined {
   const { period } = previous.with as { period?: Span };
-  if (!period || found.length > 0 || !changing.test(said.line)) return undefined;
+  if (!period || found.length > 0 || !changing.test(said.line) || refersBack(said.line)) return undefined;
   const question = fitted(name, { ...slots, ...placeNames(parametersOf(name), names, context), period });
   return question && { kind: 'question', question, shownAs: slots.chart ? 'chart' : 'table' };
 }

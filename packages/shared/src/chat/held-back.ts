@@ -36,7 +36,7 @@ const habit = new RegExp(
 
 /** Matches a second question within the sentence, as in 'when did Tom last pay and how'. */
 const secondQuestion =
-  /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for)\b/i;
+  /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for|(?:do|does|did|is|are|was|were|has|have|can|will|should) (?:he|she|it|they|we|i|you|the|that|this|there|any(?:body|one|thing)?|some(?:body|one|thing)?|every(?:body|one|thing)?)(?! [a-z]+ed\?*$))\b/i;
 
 /**
  * The questions whose answers also cover the second part: who does the work, where and when, or why an estimate was
@@ -58,10 +58,20 @@ const resultOfEmail =
 const onlyOnJob =
   /^(?:(?:and|so|ok|okay|but|only|just|what about|how about) )*(?:on|for|at|in) (?:the |that |this |our |my )?\S.* (?:job|work order)\??$/i;
 
+/** Matches questions about the lines of a document. The answers name documents and amounts, but no lines. */
+const onDocument =
+  /\bwhat(?:['’]?s| is| was| were| all is) (?:all )?on (?!time\b|hold\b).*\b(?:invoice|bill|estimate|quote|receipt)s?\b/i;
+
+/** Matches numbers and codes that are not the phone number of a customer. */
+const otherNumber =
+  /\b(?:p\.?o\.?|order|account|policy|licen[sc]e|unit|suite|gate|alarm|door|serial|model|tax|check) (?:numbers?|codes?|id)\b/i;
+
 /** Returns whether the question leaves out a part of the sentence, so its answer would be about something else. */
 export function leavesOut(text: string, { name }: Question, previous: Question | null): boolean {
   if (habit.test(text)) return true;
+  if (onDocument.test(text)) return true;
   if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
-  if ((name === 'contact' || name === 'customer') && resultOfEmail.test(text)) return true;
+  if ((name === 'contact' || name === 'customer') && (resultOfEmail.test(text) || otherNumber.test(text)))
+    return true;
   return previous !== null && previous.name !== name && onlyOnJob.test(text);
 }

@@ -78,7 +78,7 @@ const others: readonly Topic[] = [
   screen('Leads', '/leads'),
   screen('Jobs', '/jobs'),
 ];
-const looking = new Set('see find view sync synchronize subscribe connect link'.split(' '));
+const looking = new Set(['hook up', ...'see find view sync synchronize subscribe connect link'.split(' ')]);
 
 /** Synonyms for the names of the screens and settings. */
 const alike: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ export const howToPlaces: readonly Topic[] = [
 ];
 
 const asked =
-  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|(?:what are )?(?:the )?steps (?:to|for)|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
+  /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|(?:what are )?(?:the )?steps (?:to|for)|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|hook up|[a-z]+)(?: (?<rest>.+))?$/;
 /**
  * Verbs for actions on a single record, which are performed on the record's own screen. A setting matches one of these
  * verbs only if the setting itself uses the verb.
@@ -126,7 +126,7 @@ const doneToOne = new Set(
 );
 const doing = new Set([
   ...doneToOne,
-  ...['set up', 'get paid', 'turn on', 'turn off', 'switch on', 'switch off'],
+  ...['set up', 'hook up', 'get paid', 'turn on', 'turn off', 'switch on', 'switch off'],
   ...'change set edit update enable disable connect add create make write send record enter log invite upload'.split(
     ' ',
   ),
@@ -159,7 +159,7 @@ const made = new Set([
  * Verbs for connecting another service. All services are connected in one section, so 'connect my email' is not about
  * an email address.
  */
-const connecting = new Set(['connect', 'link', 'set up']);
+const connecting = new Set(['connect', 'link', 'hook up', 'set up']);
 const isConnection = ({ href }: Topic) => href.startsWith(addressOf('integrations'));
 
 const mostPlaces = 3;
@@ -178,6 +178,10 @@ export const screenPlace = (label: string): Place | undefined => {
 
 /** The text without punctuation at the end of the sentence. */
 const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
+
+/** A setting is also asked for as a command, as in 'change the logo on estimates'. */
+const ordered =
+  /^(?:please )?(?<verb>change|edit|update|customize|upload|connect|hook up|link|set up|turn on|turn off|switch on|switch off) (?<rest>.+)$/;
 
 const askedHow = (text: string) =>
   asked.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
@@ -201,7 +205,8 @@ export function asksHowTo(text: string): boolean {
  * the meaning is unclear in that case.
  */
 export function howToOf(text: string): Place[] {
-  const said = askedHow(text);
+  const said =
+    askedHow(text) ?? ordered.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
   const { verb = '' } = said ?? {};
   const words = wordsIn(said?.rest ?? '')
     .filter((word) => !small.has(word))

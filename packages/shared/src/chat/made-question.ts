@@ -258,7 +258,12 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
   const parameters = parametersOf(name);
   const byPerson = isByPerson(pieces, context);
   const names = byPerson ? [] : pieces.names;
-  const named = placeNames(parameters, names, context);
+  const placed = placeNames(parameters, names, context);
+  const { customer: shop, ...others } = placed;
+  // Expenses are paid to somebody, so 'the last purchase at Ferguson' names a supplier and no customer.
+  const isShop = names.some(({ text, before }) => text === shop && /^(?:at|from|to)$/.test(before));
+  const isBought = name === 'ranked' && shop && isShop && rankedOf(line).what === 'expenses' && !isId(shop);
+  const named: Record<string, string> = isBought ? { ...others, supplier: shop } : placed;
   const isOwn = name === 'expected_cash' && pieces.period !== undefined && isOwnPeriod(pieces.period, today);
   const isSilent = name === 'silent_customers' && pieces.period && pieces.period.from < today;
   const isOfQuietLeads = name === 'open_leads' && says(goingCold, line);

@@ -148,7 +148,7 @@ const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than
 
 /** Matches sentences that refer to something in the previous sentence, such as 'how much did that bring in'. */
 const pointing =
-  /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them)$/u;
+  /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them|it)$/u;
 
 /** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
@@ -216,7 +216,14 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   // Without a previous question, it is unclear which place the word 'there' refers to.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
-  const isUnclear = isAboutUnnamed(meant, asked, context.previous);
+  // 'When did he open it' is about the invoice of the answer before, not about any estimate.
+  const isOther =
+    context.previous !== null &&
+    asked !== undefined &&
+    asked.name !== context.previous.name &&
+    pointing.test(said) &&
+    !refersBack(said);
+  const isUnclear = isOther || isAboutUnnamed(meant, asked, context.previous);
   const known = isUnclear ? undefined : asked;
   const question = refersBack(said)
     ? partOfPrevious(said, known, context.previous, sentence.found.length > 0)

@@ -113,6 +113,8 @@ export const questionParameters = {
      */
     late: z.boolean().optional(),
     days,
+    /** Restricts the answer to expenses whose supplier, category or description has these words. */
+    supplier: named,
     /** Restricts the answer to records with an amount above the given one, in dollars. */
     over: z.number().min(0).max(1e9).optional(),
     /** If true, the user asks whether the customer has opened the invoice or estimate. */
@@ -123,7 +125,7 @@ export const questionParameters = {
   expenses: z.strictObject({
     period,
     compare: Period.optional(),
-    by: z.enum(['category', 'job', 'month']).optional(),
+    by: z.enum(['category', 'supplier', 'job', 'month']).optional(),
   }),
   open_estimates: z.strictObject({ customer: named, type, days }),
   /** Estimates that were declined in a period, with the reason that the customer gave. */

@@ -25,12 +25,13 @@ const sumsQuery = (businessId: string, { from, to }: Period): NamedQuery =>
 
 const keys: Record<ExpenseGroup, string> = {
   category: 'group_key(e.category)',
+  supplier: 'group_key(e.supplier)',
   job: 'e.job_id::text',
   month: `greatest(date_trunc('month', e.spent_on::timestamp)::date, $2::date)::text`,
 };
 
-/** The most frequent spelling of the category (F3). */
-const usualSpelling = 'mode() within group (order by trim(e.category))';
+/** The most frequent spelling of the category or the supplier (F3). */
+const usualSpelling = (column: 'category' | 'supplier') => `mode() within group (order by trim(e.${column}))`;
 
 interface PartRow {
   key: string | null;
@@ -45,14 +46,14 @@ function partsQuery(businessId: string, { from, to }: Period, by: ExpenseGroup):
   return named(
     'question-expense-parts',
     `with parts as (select ${keys[by]} as key, sum(e.amount) as value,
-         ${by === 'category' ? usualSpelling : 'null'} as name from ${spent} group by 1)
+         ${by === 'category' || by === 'supplier' ? usualSpelling(by) : 'null'} as name from ${spent} group by 1)
      select part.key, part.name, part.value, ${by === 'job' ? job : 'null'} as job, (select count(*)::int from parts) as parts
      from parts part order by part.value desc, part.key ${by === 'month' ? '' : `limit ${shownRows}`}`,
     [businessId, from, to],
   );
 }
 
-const withoutKey = { category: 'No category', job: 'No job' } as const;
+const withoutKey = { category: 'No category', supplier: 'No supplier', job: 'No job' } as const;
 
 function partsOf(rows: readonly PartRow[], by: ExpenseGroup, period: Period): ExpenseParts {
   if (by === 'month') {

@@ -51,6 +51,10 @@ const paidObject = `(select jsonb_build_object('status', displayed_status(i.stat
 /** The SQL expression for the supplier that was paid with the expense `r`. */
 const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
 
+/** The SQL condition that the expense `r` has the words in its supplier, category or description. */
+const boughtFrom = (words: string) => `exists (select from expenses e where e.business_id = $1 and e.id = r.id
+  and position(' ' || ${words} || ' ' in ' ' || regexp_replace(lower(concat_ws(' ', e.supplier, e.category, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0)`;
+
 /** The work of a job is done when nothing remains to be done except invoicing and payment. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
 /** The time of the last completed visit; for a job without visits, the time when a user marked the job as done. */
@@ -134,7 +138,7 @@ async function rankedOf(
 ): Promise<Told> {
   const { actor } = context;
   const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-  const { open = false, done = false, late = false, days, over, period = null } = question;
+  const { open = false, done = false, late = false, days, over, supplier, period = null } = question;
   const asked = { open, done, late, days, scope, period };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
@@ -142,6 +146,7 @@ async function rankedOf(
   const kept = [
     ...(period ? [`r.on_day between ${bind(period.from)} and ${bind(period.to)}`] : []),
     ...(over === undefined ? [] : [`r.amount > ${bind(over)}::numeric`]),
+    ...(supplier && what === 'expenses' ? [boughtFrom(bind(supplier.trim().toLowerCase()))] : []),
   ];
   const inDays = kept.length > 0 ? `where ${kept.join(' and ')}` : '';
   const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
@@ -163,6 +168,7 @@ async function rankedOf(
     late,
     ...(days !== undefined && { days }),
     ...(over !== undefined && { over }),
+    ...(supplier && { supplier }),
     scope,
     period: asked.period,
     seen,

@@ -72,6 +72,17 @@ function placeTest(place: Place, alias: string, bind: Bind): string {
 }
 
 /**
+ * Returns an SQL condition for a one-line address without a city that is an address of the customer in the given
+ * location. Such a line often leaves out the city; `line` is the SQL expression of the address, and `customer` that of the
+ * customer's id.
+ */
+export const linePlaceTest = (place: Place, line: string, customer: string, bind: Bind): string =>
+  `exists (select from (select id, address, city, zip_code from customers where business_id = $1
+      union all select customer_id, address, city, zip_code from customer_addresses where business_id = $1) as known
+    where known.id = ${customer} and trim(known.address) <> '' and ${placeTest(place, 'known', bind)}
+      and lower(trim(${line})) = lower(trim(known.address)))`;
+
+/**
  * Returns an SQL condition for customers who have an address in the given location; `alias` is the alias of customers,
  * and $1 is the business id.
  */

@@ -22,7 +22,7 @@ import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts'
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
 import { findCustomer } from '../who/find-named.ts';
-import { customerPlaceTest, findPlace } from '../who/find-place.ts';
+import { customerPlaceTest, findPlace, linePlaceTest } from '../who/find-place.ts';
 import { lookUp, type MeantNames } from '../who/look-up.ts';
 
 interface Where {
@@ -66,7 +66,7 @@ function patternOf(place: Place): string {
 /** An appointment stores its address in one line. If it has no address, the customer's address is used. */
 function visitPlaceTest(place: Place, bind: Bind): string {
   const pattern = patternOf(place);
-  return `case when trim(coalesce(a.address, '')) <> '' then lower(a.address) ~ ${bind(pattern)}
+  return `case when trim(coalesce(a.address, '')) <> '' then lower(a.address) ~ ${bind(pattern)} or ${linePlaceTest(place, 'a.address', 'a.customer_id', bind)}
     else exists (select from customers c where c.business_id = $1 and c.id = a.customer_id
       and ${customerPlaceTest(place, 'c', bind)}) end`;
 }

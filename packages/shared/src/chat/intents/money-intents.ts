@@ -29,7 +29,7 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [
         5,
-        'how much (?:money )?(?:did|has|have|do|does) (?:we|i|§|the business|the company) (?:make|made)|(?:we|i) (?:make|made)|money (?:came|come|coming|comes) (?:in|from)|money did (?:we|i) (?:make|get)',
+        'how much (?:money )?(?:did|has|have|do|does) (?:we|i|§+|the business|the company) (?:make|made)|(?:we|i) (?:make|made)|money (?:came|come|coming|comes) (?:in|from)|money did (?:we|i) (?:make|get)',
       ],
       [
         4,
@@ -106,7 +106,7 @@ export const moneyIntents: readonly Intent[] = [
       // A question about the cash that the business has is not about payments in cash, and 'what did I pay Sam' is not about income.
       [
         -12,
-        '(?:cash|money) (?:do|did|does|have) (?:i|we) (?:have|got)|(?:did|do|have|had) (?:i|we) (?:pay|paid|give|gave)',
+        '(?:pay|paid|pays) (?:us |me )?for$|(?:cash|money) (?:do|did|does|have) (?:i|we) (?:have|got)|(?:did|do|have|had) (?:i|we) (?:pay|paid|give|gave)',
       ],
       [
         5,
@@ -127,6 +127,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'refunds',
+    carries: 'gave give names',
     usual: 'year',
     signs: [
       [8, 'refunds?|refunded|refunding'],
@@ -161,7 +162,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for',
       ],
       // What somebody else charges is not in the price list.
-      [-12, '(?:does|do|did) .{1,40} charge (?:us|me)'],
+      [-12, '(?:does|do|did) .{1,40} charge (?:us|me)|whom? (?:do|should|can) (?:we|i) ask'],
       [
         4,
         'prices?|pricing|how much (?:is|are) (?:an?|the|our|my|your)|how much (?:does|do) (?:an?|the|our|my) .{1,40} costs?|what (?:does|do) (?:an?|the|our|my) .{1,40} costs?|charge|rate|rates',
@@ -183,7 +184,7 @@ export const moneyIntents: readonly Intent[] = [
       // No answer tells whether the tax was handed over.
       [
         -12,
-        '(?:did|have|had|has) (?:we|i|anyone|anybody|§) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent)',
+        '(?:did|have|had|has) (?:we|i|anyone|anybody|§+) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent)',
       ],
     ],
   },
@@ -240,7 +241,11 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
-      [7, '(?:spend|spent|spending) (?:the )?most (?:on|money)|biggest expense categor(?:y|ies)'],
+      [
+        7,
+        '(?:spend|spent|spending) (?:the )?most (?:on|money)|biggest expense categor(?:y|ies)|(?:top|biggest|main|largest) (?:\\d+ )?(?:suppliers|vendors)',
+      ],
+      [2, '(?:by|per|each) (?:supplier|vendor)'],
       [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],
       [
         4,

@@ -46,6 +46,7 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'likely_late',
+    carries: 'might may could',
     signs: [
       [
         14,
@@ -57,7 +58,8 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'drifting_customers',
-    carries: 'good best now usually here',
+    carries: 'good now usually here might may could will',
+    states: 'best',
     signs: [
       [
         10,

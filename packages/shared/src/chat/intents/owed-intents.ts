@@ -44,7 +44,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'overdue',
-    carries: 'paying should but sum',
+    carries: 'paying should but sum by',
     states: 'unpaid open outstanding',
     signs: [
       [6, '(?:unpaid|open|outstanding|owing|owed) (?:for )?(?:over|more than|at least|longer than) \\d+'],
@@ -61,7 +61,7 @@ export const owedIntents: readonly Intent[] = [
       [2, 'chase|running|days|should have been paid'],
       [
         -6,
-        'running late(?! (?:on|with|paying))|(?:was|were) (?:[a-z]+ )?late|paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+        'running late(?! (?:on|with|paying))|(?:was|were) (?:[a-z]+ )?late|pa(?:y|ys|id) (?:[a-z]+ ){0,3}late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
       ],
     ],
   },

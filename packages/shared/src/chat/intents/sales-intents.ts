@@ -30,7 +30,7 @@ export const salesIntents: readonly Intent[] = [
   {
     name: 'declined_estimates',
     usual: 'year',
-    carries: 'why how many and reason reasons said no come back',
+    carries: 'why and reason reasons said no come back plus',
     signs: [
       [
         18,
@@ -100,7 +100,10 @@ export const salesIntents: readonly Intent[] = [
     usual: 'year',
     withDays: 1,
     signs: [
-      [8, 'funnel|lead conversion|sales pipeline conversion|conversion of leads'],
+      [
+        8,
+        '(?:percent|percentage|share|part|rate) of (?:(?:my|our|the|all) )*leads? (?:(?:that|do|did|have|we|i|are|were) )*(?:win|won|close|closed|convert|converted)|funnel|lead conversion|sales pipeline conversion|conversion of leads',
+      ],
       [
         5,
         'convert|converts|converted|converting|conversion|became|become|turned? into|turn into|end up as|made it to|lead to cash|leads? (?:did )?(?:we )?(?:won|win|close|closed|lost|lose)',

@@ -37,7 +37,7 @@ export const visitIntents: readonly Intent[] = [
       ],
       [
         5,
-        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)|last (?:visit|appointment|stop|job) ~+',
+        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the|§+) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)|last (?:visit|appointment|stop|job) (?:on |for |of |in )?~+',
       ],
       [
         4,
@@ -83,7 +83,7 @@ export const visitIntents: readonly Intent[] = [
       [2, visits],
       [
         -5,
-        'how much|when (?:is|are|am|will|does|do)|tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
+        'better|worse|how much|^(?:is|are|am|was|were) |when (?:is|are|am|will|does|do)|tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
       ],
     ],
   },

@@ -123,8 +123,10 @@ export const workIntents: readonly Intent[] = [
       ],
       [16, wasOpened],
       [30, mostOverdue],
+      // The answer names the record, but not its items.
+      [-30, 'what (?:is|was|were|stood|stands) (?:all )?on (?:the|my|our|his|her|their|that|§+)'],
       // 'The last job today' means a visit in the calendar, so the question belongs to another intent.
-      [-14, '(?:last|latest) (?:job|visit|appointment|stop) ~+$'],
+      [-14, '(?:last|latest) (?:job|visit|appointment|stop) (?:on |for |of |in )?~+$'],
       [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
       [
@@ -158,7 +160,10 @@ export const workIntents: readonly Intent[] = [
       ],
       [3, 'worked|work|labor|how long (?:did|has|have)|time did|put in|spend on|spent on|billable'],
       [-4, 'price|rate|charge|money|free|available|24'],
-      [-12, 'who (?:has |have |is )?(?:logged|signed|logging) (?:in|into|on)'],
+      [
+        -12,
+        'how many people|who (?:has |have |is )?(?:logged|signed|logging) (?:in|into|on)|(?:been|being) (?:with|a customer|a client|around|open|out|waiting|here)',
+      ],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { endOfMonth, isCalendarDate } from '../../dates/calendar-date.ts';
+import { addMonths, endOfMonth, isCalendarDate } from '../../dates/calendar-date.ts';
 import {
   day,
   dayInYear,
@@ -62,6 +62,15 @@ function readDaysOfMonth(said: Said, lean: Lean): Span | undefined {
   return from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
 }
 
+function readBareDay({ bare }: Said, { today, isAhead }: Lean): Span | undefined {
+  const number = Number(bare);
+  const inMonth = dayOf(yearOf(today), monthOf(today), number);
+  if (number < 1 || !isCalendarDate(inMonth)) return undefined;
+  const isOther = isAhead ? inMonth < today : inMonth > today;
+  const day = isOther ? addMonths(inMonth, isAhead ? 1 : -1) : inMonth;
+  return day.endsWith(inMonth.slice(-3)) ? oneDay(day) : undefined;
+}
+
 function readQuarter(said: Said, lean: Lean): Span {
   const quarter = said.quarter ? Number(said.quarter) : (ordinals[said.nth ?? ''] ?? 1);
   return inYear(said, lean, (year) => wholeMonths(year, 3 * quarter - 2, 3 * quarter));
@@ -98,6 +107,12 @@ export const calendarPhrases: readonly Phrase[] = [
     pattern: `(?:the )?week (?:of|from|starting|beginning|with) (?:the )?(?:${month} ${day}|${day.replace('<day>', '<day2>')} (?:of )?${month.replace('<month>', '<month2>')})(?:,? ${year})?`,
     read: readWeekOf,
     unit: () => 'week',
+  },
+  {
+    // The day of this month, or of the last or the next month if the sentence is about the past or the future.
+    pattern: 'the (?<bare>\\d{1,2})(?:st|nd|rd|th)',
+    read: readBareDay,
+    unit: () => 'day',
   },
   {
     pattern: '(?<iso>20\\d\\d-\\d\\d-\\d\\d)',

@@ -128,6 +128,12 @@ task for Devin: pick up cedar boards by friday, high priority | wants add_task l
 cancel tomorrow's gutter job, she's sick | does not do that, offers Jobs
 add a lead. Joanna Pike, wants a fence, found us on nextdoor | wants add_lead name=Joanna Pike service=fence source=Nextdoor
 steps to set up a repeating invoice | opens Recurring invoices
+change logo on estimates | opens Logo
+hook up my google calendar | opens Calendar
+please add Bernard Quill as a customer, lives on N Lombard, pays within 7 days | wants add_customer name=Bernard Quill address=N Lombard notes=pays within 7 days
+schedule a site visit with Oscar Lindgren on Monday at 2:30, Maya goes | wants book_visit customer=Oscar Lindgren date=2026-11-23 time=14:30 person=Maya
+ping me in two hours about the cedar price | wants add_task line=the cedar price in two hours
+to do: van insurance quotes. Due Dec 1. Mine | wants add_task line=van insurance quotes Due Dec 1 @me
 `;
 
 test.each(sentenceRows(sentences))('“%s” means: %s', (text, meant) => {

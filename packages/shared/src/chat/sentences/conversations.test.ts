@@ -238,6 +238,8 @@ book gutter cleaning for Molly Brennan on Dec 3 at 9 | wants book_visit customer
 > make it 11 actually | wants book_visit customer=Molly Brennan title=gutter cleaning date=2026-12-03 time=11:00
 add a task to buy filters | wants add_task line=buy filters
 > for Sam, next Wednesday | wants add_task line=buy filters @Sam next Wednesday
+remind me to call Derek Yamada on Monday | wants add_task line=call Derek Yamada on Monday
+> tuesday is better, at 8 | wants add_task line=call Derek Yamada tuesday at 8
 expenses this month | asks expenses period=2026-11-01..2026-11-30
 > only materials | asks spent_on what=materials period=2026-11-01..2026-11-30
 `;

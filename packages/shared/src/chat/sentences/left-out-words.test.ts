@@ -81,6 +81,34 @@ what did we make from october on | asks revenue period=2026-10-01..2026-11-17
 revenue from october onwards | asks revenue period=2026-10-01..2026-11-17
 what did we make from october | asks revenue period=2026-10-01..2026-10-31
 how many estimates got declined this quarter and why | asks declined_estimates period=2026-10-01..2026-12-31
+# What is asked is not in the answer: how long somebody is a customer, the lines of a document, another number or code.
+How long has Ingrid Halvorsen been with us? | not understood
+how long has sam worked this week | asks hours period=2026-11-16..2026-11-22 person=sam
+how many people work at Lakeview HOA | not understood
+Priya PO number | not understood
+what was on the last bill for Wendell Price | not understood
+what's on Joseph Okafor's estimate | not understood
+what did Tom Hadley pay for | not understood
+what did Tom Hadley pay | asks payments period=2026-01-01..2026-12-31 customer=Tom Hadley
+did Carla Mendoza pay her invoice late | not understood
+what is Dennis Oakley waiting for | not understood
+who do I ask for over at Casa Teresa Preschool | not understood
+is Sam done for today | not understood
+how many invoices are half paid | not understood
+did we do better this month | not understood
+what's the last job on Friday | asks schedule period=2026-11-20..2026-11-20 kind=visits
+Who's Stuart Holloway and does he owe us anything? | not understood
+# 'Up' compares with the time before.
+are expenses up this month | asks expenses period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
+are sales up this month | asks revenue period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
+# A word that points at the answer before is not left out.
+how much did we spend on marketing this year | asks spent_on what=marketing period=2026-01-01..2026-12-31
+> and how many leads did that get us | not understood
+oldest unpaid invoice of Okafor | asks ranked what=invoices order=oldest open=true customer=Okafor
+> when did he open it | not understood
+# A supplier is not a customer.
+last purchase at Parr Lumber | asks ranked what=expenses order=newest supplier=Parr Lumber
+biggest expense of elena marsh | asks ranked what=expenses order=biggest customer=elena marsh period=2026-01-01..2026-12-31
 `;
 
 const rows = sentenceRows(sentences);

@@ -333,6 +333,18 @@ When were we last out at Rebecca Stone's place? | asks ranked what=visits order=
 show me commercial clients we haven't done anything for since summer | asks silent_customers days=78 type=commercial
 Invoices over $1,000 that were sent but never opened | asks receivables over=1000 unopened=true
 did we lose money on any job this autumn | asks job_margins period=2026-09-01..2026-11-30
+how much is past due by more then 60 days | asks overdue days=60
+card payments on the 12th | asks payments period=2026-11-12..2026-11-12 method=credit_card
+card payments on the 19th | asks payments period=2026-10-19..2026-10-19 method=credit_card
+what percentage of leads do we win | asks funnel period=2026-01-01..2026-12-31
+declined estimates plus the reason why | asks declined_estimates period=2026-01-01..2026-12-31
+refunds we gave since the beginning of the year, with names | asks refunds period=2026-01-01..2026-11-17
+spending by supplier, this year | asks expenses period=2026-01-01..2026-12-31 by=supplier
+top suppliers | asks expenses period=2026-11-01..2026-11-30 by=supplier
+Highest five expenses in the first half of this year | asks ranked what=expenses order=biggest period=2026-01-01..2026-06-30 limit=5
+which of my regulars might be drifting away | asks drifting_customers
+what's on Sam's plate today | asks schedule period=2026-11-17..2026-11-17 person=Sam
+biggest purchase at Ferguson since the summer | asks ranked what=expenses order=biggest period=2026-06-01..2026-11-17 supplier=Ferguson
 deposits we're holding that haven't been put against an invoice yet | asks deposits_held
 `;
 

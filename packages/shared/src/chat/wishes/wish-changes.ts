@@ -78,16 +78,19 @@ function taskChange(
   { line }: Extract<Wish, { kind: 'add_task' }>,
   context: UnderstandingContext,
 ): Change<'add_task'> | undefined {
-  const { date, time, rest } = takeWhen(words, context);
+  const said = words.replace(/ (?:is|would be|works) better\b,?/i, '');
+  const { date, time, rest } = takeWhen(said, context);
   const who =
     /^(?:(?:for|by|to|on|due|and|assign(?:ed)? to|give it to)\s+)*(?<who>\p{L}[\p{L}'’-]*)?$/iu.exec(rest)
       ?.groups?.who;
   const isWhole =
     /^(?:(?:for|by|to|on|due)\s*)*$/i.test(rest) || (who && context.people.includes(who.toLowerCase()));
   if (!isWhole || (!date && !time && !who)) return undefined;
-  return {
-    line: `${line} ${who ? words.replace(new RegExp(`(?:(?:for|by|to|on) )?${who}\\b,?`, 'i'), `@${who}`) : words}`,
-  };
+  // A new day replaces the day that the task had.
+  const had = takeWhen(line, context);
+  const kept = date || time ? had.rest.replace(/ (?:on|at|by|for|in)$/i, '') : line;
+  const marked = who ? said.replace(new RegExp(`(?:(?:for|by|to|on) )?${who}\\b,?`, 'i'), `@${who}`) : said;
+  return { line: `${kept} ${marked}` };
 }
 
 function personChange(words: string): PersonChange | undefined {

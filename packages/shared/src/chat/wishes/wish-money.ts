@@ -28,7 +28,7 @@ const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
 /** Matches the beginning of a question, such as 'the top 3 customers by what they paid', which names no payer. */
 const noPayer =
-  /^(?:(?:the|my|our) )?(?:who|whose|what|when|where|why|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?|all|any|every|top|best|biggest|largest|smallest|worst|most|least|highest|lowest)\b|\bby (?:what|how|who|whatever)\b/i;
+  /^(?:(?:the|my|our) )?(?:who|whose|what|when|where|why|how|did|has|have|which|is|does|i|we|got|get|add|create|new|save|book|schedule|call|tell|customers?|clients?|all|any|every|top|best|biggest|largest|smallest|worst|most|least|highest|lowest)\b|\bby (?:what|how|who|whatever)\b/i;
 /** Matches words for the full outstanding balance, regardless of its amount. */
 const inFull =
   /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;

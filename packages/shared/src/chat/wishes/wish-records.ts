@@ -147,6 +147,12 @@ const street = new RegExp(
 );
 const place = /^(?<city>.*?)(?:,?\s+(?<state>[A-Z]{2}))?(?:,?\s+(?<zip>\d{5}(?:-\d{4})?))?$/;
 
+/** Matches a street without a house number, such as 'N Lombard' and 'Oak Street'. */
+const streetName = new RegExp(
+  String.raw`^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\.?\s+\p{L}|\s(?:${streets})\.?$`,
+  'iu',
+);
+
 /**
  * Splits an address that was given as one string into street, city, state and zip code. A string with a house number
  * but neither a known street suffix nor a comma becomes the street as a whole.
@@ -161,7 +167,7 @@ export function splitAddress(typed: string): {
   const comma = said.indexOf(', ');
   const found = street.exec(comma < 0 ? said : said.slice(0, comma))?.groups;
   const ends = [found?.town, comma < 0 ? undefined : said.slice(comma + 2)].filter(Boolean).join(', ');
-  const isTown = !/\d/.test(said) && comma < 0;
+  const isTown = !/\d/.test(said) && comma < 0 && !streetName.test(said);
   const whole = { state: null, zip_code: null };
   if (isTown) return { address: null, city: said, ...whole };
   if (!ends || (!found && comma < 0)) return { address: said, city: null, ...whole };

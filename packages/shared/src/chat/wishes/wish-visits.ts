@@ -221,8 +221,9 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   let left = going.rest;
   let { person } = going;
   left = left.replaceAll(
-    /\b(?:with|by|for|and have|assign(?:ed)? to|tech|technician)\s+(\p{L}[\p{L}'’-]*)(?:\s+(?:do it|go))?/giu,
-    (all, name: string) => {
+    /\b(?:with|by|for|and have|assign(?:ed)? to|tech|technician)\s+(\p{L}[\p{L}'’-]*)(?:\s+(?:do it|go))?|(?<=,\s?)(?<goes>\p{L}[\p{L}'’]*) (?:goes|is going|will go|does it)\b/giu,
+    (all, said: string | undefined, goes: string | undefined) => {
+      const name = said ?? goes ?? '';
       if (person || !context.people.includes(name.toLowerCase())) return all;
       person = name;
       return ' , ';

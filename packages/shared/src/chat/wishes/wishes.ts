@@ -6,17 +6,20 @@ import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
 import { wishedReminders, withoutFillers, withoutLeadIn } from './wish-words.ts';
 
 const newTask =
-  /^(?:(?:add|create|make|new|put|set up|set)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|to[ -]?do|todo|reminder)s?(?:\s+(?:to|for me to|that says|called|named|item)\b|\s*[:,–-])?\s+|(?:task|to-?do)\s*[:,–-]?\s+(?!(?:list|for|from|this|last|today|due|is|are|of|that|which|count)\b)|remind me(?: to| that| about)?\s+|(?:i )?(?:need to|must|have to) remember to\s+|do(?:n['’]?t| not) (?:let me )?forget (?:to|about)\s+|make a note to\s+|note to self:?\s+)(?<line>.+)$/i;
-const remindWhen = /^remind me\s+(?<when>.+?)\s+(?:to|about|that)\s+(?<line>.+)$/i;
+  /^(?:(?:add|create|make|new|put|set up|set)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|to[ -]?do|todo|reminder)s?(?:\s+(?:to|for me to|that says|called|named|item)\b|\s*[:,–-])?\s+|(?:task|to-?do|to do(?=:))\s*[:,–-]?\s+(?!(?:list|for|from|this|last|today|due|is|are|of|that|which|count)\b)|(?:remind|ping|nudge|alert) me(?: to| that| about)?\s+|(?:i )?(?:need to|must|have to) remember to\s+|do(?:n['’]?t| not) (?:let me )?forget (?:to|about)\s+|make a note to\s+|note to self:?\s+)(?<line>.+)$/i;
+const remindWhen = /^(?:remind|ping|nudge|alert) me\s+(?<when>.+?)\s+(?:to|about|that)\s+(?<line>.+)$/i;
 const onList =
   /^(?:add|put)\s+["“]?(?<line>.+?)["”]?\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do|task|todo)?\s*(?:list|tasks|todos|to-dos)$/i;
 
-/** Writes 'high priority' as the mark that tasks know. */
+/** Writes 'high priority' and 'mine' as the marks that tasks know. */
 const withMarks = (line: string) =>
-  line.replace(
-    /(?:,\s*|\s+)(?:with )?(?<level>high|urgent|low) priority\b/i,
-    (_, level: string) => ` !${level}`,
-  );
+  line
+    .replace(/[.,;]\s+(?=due\b)/i, ' ')
+    .replace(/[.,;]\s*mine\.?$/i, ' @me')
+    .replace(
+      /(?:,\s*|\s+)(?:with )?(?<level>high|urgent|low) priority\b/i,
+      (_, level: string) => ` !${level}`,
+    );
 
 const taskFor =
   /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s?[:,]\s?(?<line>.+)$/iu;

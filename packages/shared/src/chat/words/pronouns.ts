@@ -7,7 +7,7 @@ const theirs =
   /\b(?:his|her|their)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
 
 const costOfThat =
-  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b|^(?:and )?worth it$|\b(?:pay|paid|give|gave|send|sent) (?:that|it|this|those|these|them|that one) to$/;
+  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to|get|gets|bring|brings|make|makes|earn|give|gives) ?\b|^(?:and )?worth it$|\b(?:pay|paid|give|gave|send|sent) (?:that|it|this|those|these|them|that one) to$/;
 const partOfThat =
   /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?! (?:[a-z]+ )?(?:week|month|quarter|year|day|morning|afternoon|season|job|invoice|estimate|customer|visit)s?\b)(?: |$)/;
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { PartOfDay } from '../../questions/question.ts';
-import { type Intent, type Scored, says, scoreOf } from '../intents/intent.ts';
+import { type Intent, type Scored, says, scoreOf, strong } from '../intents/intent.ts';
 import { intents, isKnownWord, mendable } from '../intents/vocabulary.ts';
 import { parametersOf } from '../made-question.ts';
 import { movedBack, type Span, unitAround } from '../periods/period-parts.ts';
@@ -131,7 +131,7 @@ export function takeApart(text: string, { today, people }: UnderstandingContext,
 }
 
 const comparing =
-  'compare|compared|comparison|versus|vs|against|than|better|worse|up or down|difference|up on|down on|relative to';
+  '(?:are|is|am|were|was) (?:[^ ]+ ){1,3}(?:(?<!(?:coming|come|lined|set|backed) )up|down|higher|lower|better|worse|growing|rising|falling)|did (?:[^ ]+ ){1,3}(?:grow|rise|fall|increase|decrease|go (?:up|down)|get (?:better|worse))|compare|compared|comparison|versus|vs|against|than|better|worse|up or down|difference|up on|down on|relative to';
 const heldAgainst =
   /\b(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|on|for|of|during|the|what|we|did|had|it|was))*\s*$/;
 
@@ -201,7 +201,7 @@ export function scored(
           ? ofOneCustomer.has(intent.name)
             ? -20
             : 0
-          : told > 0 && parametersOf(intent.name).includes('customer')
+          : told >= strong && parametersOf(intent.name).includes('customer')
             ? 1
             : 0;
       const isTooEarly = isNext && ofThePast.has(intent.name);

@@ -36,6 +36,10 @@ export const groupWords: Record<string, string> = {
   method: 'method',
   methods: 'method',
   status: 'status',
+  supplier: 'supplier',
+  suppliers: 'supplier',
+  vendor: 'supplier',
+  vendors: 'supplier',
   category: 'category',
   categories: 'category',
   job: 'job',
@@ -74,4 +78,5 @@ export const saidGroups: readonly [RegExp, string][] = [
   [/\bhow (?:was|did) each month\b/, 'month'],
   [/\btop (?:\d{1,2} )?(?:people|customers|clients|debtors) (?:who |that )?owes?\b/, 'customer'],
   [/\blead sources\b/, 'source'],
+  [/\b(?:top|biggest|main|largest) (?:\d{1,2} )?(?:suppliers|vendors)\b/, 'supplier'],
 ];

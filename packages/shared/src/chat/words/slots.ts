@@ -169,7 +169,7 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
       break;
     }
   const top =
-    /\b(?:top|best|first|biggest|largest|worst|slowest|latest|last|newest|oldest|smallest) (?<count>\d{1,2})\b(?! (?:days?|weeks?|months?|quarters?|years?|hours?))|\b(?<before>\d{1,2}) (?:top|best|biggest|largest|worst|slowest|most|oldest)\b/.exec(
+    /\b(?:top|best|first|biggest|largest|highest|lowest|worst|slowest|latest|last|newest|oldest|smallest) (?<count>\d{1,2})\b(?! (?:days?|weeks?|months?|quarters?|years?|hours?))|\b(?<before>\d{1,2}) (?:top|best|biggest|largest|worst|slowest|most|oldest)\b/.exec(
       line,
     );
   if (top) {

@@ -183,6 +183,9 @@ export const spelledOut: Record<string, string> = {
   decemeber: 'december',
 };
 
+/** Pairs of words that are misspelled only next to each other, as in 'more then 60 days'. */
+export const thenForThan = /\b(more|less|older|later|longer|better|worse|bigger|over) then\b/gi;
+
 export const numbersInWords: Record<string, string> = {
   two: '2',
   three: '3',

@@ -1,5 +1,5 @@
 import { englishWords } from './english-words.ts';
-import { numbersInWords, spelledOut } from './spellings.ts';
+import { numbersInWords, spelledOut, thenForThan } from './spellings.ts';
 
 /** One word of a sentence, as typed and as interpreted. */
 export interface Word {
@@ -145,6 +145,7 @@ const dateDash =
 
 export function readWords(text: string, known: ReadonlySet<string>): Said {
   const pieces = text
+    .replaceAll(thenForThan, '$1 than')
     .replaceAll(dateDash, ' to ')
     .replaceAll(/(\d)\s*[–—]\s*(\d)/g, '$1-$2')
     .replaceAll(/\s[–—-]\s/g, ' , ')

@@ -122,13 +122,25 @@ export function tellRanked(
   all: number,
   asked: Pick<
     QuestionParameters<'ranked'>,
-    'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days' | 'over'
+    'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days' | 'over' | 'supplier'
   > & {
     scope: Scope;
     period: Period | null;
   },
 ): Told {
-  const { what, order, open, done = false, period, scope, seen = false, late = false, days, over } = asked;
+  const {
+    what,
+    order,
+    open,
+    done = false,
+    period,
+    scope,
+    seen = false,
+    late = false,
+    days,
+    over,
+    supplier,
+  } = asked;
   const { customer } = scope;
   const { one, many, day: usualDay, amount, kind } = words[what];
   const day = done ? 'Done' : usualDay;
@@ -138,7 +150,8 @@ export function tellRanked(
   const [first] = rows;
   const since = days === undefined ? '' : ' late for more than {days}';
   const above = over === undefined ? '' : ' of more than {over}';
-  const whose = `${scopeWords(scope)}${above}${since}${period ? ` ${periodWords(period)}` : ''}`;
+  const from = supplier === undefined ? '' : ' with {words} in its supplier, category or description';
+  const whose = `${scopeWords(scope)}${from}${above}${since}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
   const to = first?.supplier ? ', paid to {supplier}' : '';
   const worth =
@@ -164,6 +177,7 @@ export function tellRanked(
       ...scopeFigures(scope),
       ...(days === undefined ? [] : [daysFigure('days', 'Late for more than', days)]),
       ...(over === undefined ? [] : [money('over', 'More than', over)]),
+      ...(supplier === undefined ? [] : [name('words', 'Words', `“${supplier}”`)]),
       ...(period ? periodFigures(period) : []),
     ],
     table: tableOf<RankedRow>(

@@ -22,7 +22,7 @@ export type ExpenseParts =
       groupCount: number;
     };
 
-const headings = { category: 'Category', job: 'Job' } as const;
+const headings = { category: 'Category', supplier: 'Supplier', job: 'Job' } as const;
 
 function partsOf(parts: ExpenseParts, total: Dollars): Pick<Told, 'table' | 'chart'> {
   return 'steps' in parts
