@@ -11,6 +11,15 @@ test('the form explains every error and then creates an estimate with a deposit 
   const customer = await addCustomer(owner.api, { payment_terms: 14 });
   await addCatalogItem(owner.api);
   await page.goto('/estimates/new');
+  // A date is typed, or chosen in the calendar with the keyboard.
+  const validUntil = page.getByLabel('Valid Until');
+  await validUntil.fill('5/14/2031');
+  await validUntil.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Wednesday, May 14, 2031, selected' })).toBeFocused();
+  for (const key of ['PageDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(validUntil).toHaveValue('Jun 15, 2031');
+  await expect(validUntil).toBeFocused();
+  await validUntil.fill('in 30 days');
   await submitButton(page, 'Create Estimate').click();
   await expect(page.getByText('Please select a customer', { exact: true })).toBeVisible();
   await expect(page.getByText('Please add at least one item to the estimate', { exact: true })).toBeVisible();

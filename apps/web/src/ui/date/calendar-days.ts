@@ -40,15 +40,6 @@ export function weekday(day: string): number {
   return toUtc(day).getUTCDay();
 }
 
-/** Returns six weeks that contain the month of the given day. Each week starts on Sunday. */
-export function monthWeeks(day: string): string[][] {
-  const first = `${day.slice(0, 8)}01`;
-  const start = addDays(first, -weekday(first));
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, i) => addDays(start, week * 7 + i)),
-  );
-}
-
 export function browserToday(): string {
   const now = new Date();
   return fromUtc(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));

@@ -1,6 +1,6 @@
 import { Calendar as CalendarIcon, Clock } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
-import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field.tsx';
 import {
@@ -11,12 +11,22 @@ import {
   inputBox,
   useDraftText,
 } from '../field/input.tsx';
+import { Loading, Skeleton } from '../loading.tsx';
 import { useCloseOnBack } from '../overlay/close-on-back.ts';
 import { menuSurface, usePortalContainer } from '../overlay/overlay-frame.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-import { Calendar, type CalendarProps } from './calendar.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { browserToday } from './calendar-days.ts';
 import { formatDateText, formatTimeText, parseDateText, parseTimeText } from './date-text.ts';
+
+const NoCalendar = () => (
+  <p role="status" className="px-4 py-3 text-13 text-fg-2">
+    The calendar could not be loaded. Please type the date.
+  </p>
+);
+
+// The calendar loads when it is opened, because it is ten times as large as the field.
+const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: NoCalendar })));
 
 type DateInputProps = Omit<
   ComponentProps<'input'>,
@@ -60,19 +70,23 @@ function CalendarPopup({ days, onPick, onClosed }: CalendarPopupProps) {
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          (event.currentTarget as HTMLElement)
-            .querySelector<HTMLElement>('[data-day][tabindex="0"]')
-            ?.focus();
-        }}
+        // The calendar moves the focus to its day.
+        onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           onClosed();
         }}
         className={menuSurface}
       >
-        <Calendar {...days} onPick={onPick} />
+        <Suspense
+          fallback={
+            <Loading label="Loading calendar...">
+              <Skeleton className="m-2 h-70 w-63 touch:h-82 touch:w-77" />
+            </Loading>
+          }
+        >
+          <Calendar {...days} onPick={onPick} />
+        </Suspense>
       </Radix.Content>
     </Radix.Portal>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, isCalendarDay, monthWeeks } from './calendar-days.ts';
+import { addDays, addMonths, isCalendarDay } from './calendar-days.ts';
 import { formatDateText, formatTimeText, parseDateText, parseTimeText } from './date-text.ts';
 
 const THURSDAY = '2026-05-14';
@@ -50,13 +50,6 @@ describe('calendar day arithmetic', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
-  });
-
-  test('monthWeeks() returns six weeks starting on Sunday', () => {
-    const weeks = monthWeeks(THURSDAY);
-    expect(weeks).toHaveLength(6);
-    expect(weeks[0]?.[0]).toBe('2026-04-26');
-    expect(weeks[5]?.[6]).toBe('2026-06-06');
   });
 
   test('isCalendarDay() accepts only real days', () => {
