@@ -31,6 +31,7 @@ const features = [
   'appointments',
   'tasks',
   'leads',
+  'booking',
   'time',
   'expenses',
   'online',

@@ -8,6 +8,7 @@ import { isReady } from './http/server/health.ts';
 import { setSecurityHeaders } from './http/server/security-headers.ts';
 import { createStaticFiles } from './http/server/static-files.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
+import { createBooking, isBookingPath } from './pages/booking.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { pageStatus } from './pages/shared-page.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
@@ -35,7 +36,11 @@ const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
  */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
-  else if (request.method === 'POST' && (isRequestPath(path) || isUnsubscribePath(path))) return;
+  else if (
+    request.method === 'POST' &&
+    (isRequestPath(path) || isBookingPath(path) || isUnsubscribePath(path))
+  )
+    return;
   else if (!isApiPath(path) || readOnlyPaths.has(path))
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
@@ -92,6 +97,7 @@ async function createRoutes(
         response.writeHead(302, { location: `/auth${(request.url ?? '').slice(path.length)}` }).end(),
     },
     { matches: isRequestPath, serve: form(createRequestForm(platform, styles)) },
+    { matches: isBookingPath, serve: form(createBooking(platform, styles)) },
     { matches: isTrackingPath, serve: form(createTracking(platform, styles)) },
     { matches: isUnsubscribePath, serve: form(createUnsubscribe(platform, styles)) },
     { matches: () => true, serve: await createWebApp(platform, webFolder) },

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { visitReminderStaleCheck } from './appointments/messages/check-before-sending.ts';
 import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { clientRoutes } from './client/routes.ts';
@@ -76,6 +77,7 @@ export const router = {
   appointments: appointmentsRoutes,
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
+  booking: bookingRoutes,
   jobs: jobsRoutes,
   field: fieldRoutes,
   time: timeRoutes,

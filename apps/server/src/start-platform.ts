@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { appointmentLetterChecks } from './appointments/messages/check-before-sending.ts';
 import { createReminders } from './appointments/messages/remind-customers.ts';
-import { attachInvitation } from './appointments/messages/send-confirmation.ts';
+import { attachBookedVisit, attachInvitation } from './appointments/messages/send-confirmation.ts';
 import { createSeriesFiller } from './appointments/series/fill-series.ts';
 import { createAuthMessages } from './auth/auth-messages.ts';
 import { createAuthSetup, createMayJoin } from './auth/auth-setup.ts';
@@ -149,6 +149,7 @@ function createSender(platform: PlatformWithIdentity) {
       'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
       'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
       'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
+      'booked-ics': (businessId, { id }) => attachBookedVisit(platform, businessId, id),
     },
     {
       reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),

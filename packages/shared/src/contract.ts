@@ -2,6 +2,7 @@ import { accountContract } from './account/contract.ts';
 import { adminContract } from './admin/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { bookingContract } from './booking/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { chatContract } from './chat/contract.ts';
 import { clientContract } from './client/contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   appointments: appointmentsContract,
   documents: documentsContract,
   leads: leadsContract,
+  booking: bookingContract,
   jobs: jobsContract,
   field: fieldContract,
   time: timeContract,

@@ -134,6 +134,7 @@ const tablesOfFeatures: Record<string, string> = {
   chat: 'chat_cards',
   content: 'content_pieces',
   products: 'item_catalog',
+  booking: 'booking_settings',
   recurringExpenses: 'recurring_expenses',
   recurringInvoices: 'recurring_invoices',
   look: 'tax_rates',

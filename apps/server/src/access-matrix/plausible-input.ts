@@ -122,6 +122,9 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'reminders/rehearse': () => ({ quiet_from: '20:00', quiet_to: '08:00', steps: [oneStep] }),
   'invoices/promiseShared': () => ({ promised_for: addDays(new Date().toISOString().slice(0, 10), 7) }),
   'financials/setCash': () => ({ cash: 100, counted_on: '2026-10-02' }),
+  'booking/updateSettings': ({ ids }) => ({
+    services: [{ item_id: ids.product, minutes: 60, shows_price: true, user_ids: [ids.user] }],
+  }),
   'look/updateSettings': () => ({ accent: '#5b5bd6' }),
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),

@@ -5,7 +5,7 @@ import { minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { insertRecord } from '../platform/record.ts';
-import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { plannedTimes } from './planned-times.ts';
 import {
@@ -84,7 +84,7 @@ interface Repeating {
 /** Creates a series and all its appointments except the first one, which the caller creates. */
 export async function startSeries(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   { fields, recurrence, start, end }: Repeating,
 ): Promise<Series> {
   refuseLongAgo(actor.timeZone, actor.now, start);
@@ -118,7 +118,7 @@ export async function startSeries(
  */
 export async function insertAppointment(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   { start, end, second, recurrence, ...fields }: NewAppointment,
   jobId: string | null = null,
 ): Promise<Appointment> {

@@ -5,7 +5,7 @@ import { keysOf } from '@dayworks/shared/pick';
 import { linkOrphan } from '../platform/orphans.ts';
 import { recordKind } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Scope, Tx } from '../platform/with-business.ts';
 import { customer_addresses, customers } from './table.ts';
 
 /** The customer record as users see it, without the columns used only for searching and sorting. */
@@ -43,7 +43,7 @@ export const customerColumns = columnsOf(Customer.shape);
  * Takes a row lock that blocks only changes to the customer's fields. Other transactions can still write documents for
  * the customer.
  */
-async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
+async function lock(tx: Tx, actor: Scope, id: string): Promise<Customer | undefined> {
   const { rows } = await tx.$client.query<Customer>({
     name: 'customer-lock',
     text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2 for no key update`,
@@ -53,7 +53,7 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
 }
 
 /** Locks the customer row against all other writers. An orphaned customer is first linked to this business. */
-export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
+export async function lockCustomer(tx: Tx, platform: Platform, actor: Scope, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;
   const linked = (await linkOrphan(tx, platform, 'customers', id)) ? await lock(tx, actor, id) : undefined;

@@ -13,7 +13,7 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
 import { insertActivity } from './activities.ts';
 import { insertVisit } from './insert-visit.ts';
 import { customerOf } from './lead-customer.ts';
@@ -116,28 +116,42 @@ export async function convertLead(context: MemberContext, input: LeadConversion)
       input.with === 'appointment' && input.appointment
         ? await insertVisit(tx, actor, lead, customer_id, input.appointment)
         : null;
-    const now = actor.now.toISOString();
-    const next = leadsOn[input.with];
-    const goesOn = next?.from.includes(lead.stage) ? next.to : undefined;
-    const isNew = !lead.customer_id;
-    if (isNew || goesOn || estimate_id !== lead.estimate_id) {
-      await storeRecord(tx, actor, leadRecord, lead.id, {
-        ...(goesOn && { ...stageChange(lead, goesOn, null, now), position: topOfColumn(actor, goesOn) }),
-        customer_id,
-        estimate_id,
-        converted_at: lead.converted_at ?? now,
-        last_activity_at: now,
-      });
-      if (isNew) await insertActivity(tx, actor, lead.id, { kind: 'converted' });
-      if (goesOn) await insertActivity(tx, actor, lead.id, { kind: 'stage', stage: goesOn });
-      await audit(tx, actor, {
-        action: 'convert',
-        entity: 'lead',
-        entityId: lead.id,
-        before: { customer_id: lead.customer_id, estimate_id: lead.estimate_id, stage: lead.stage },
-        after: { customer_id, estimate_id, appointment_id, stage: goesOn ?? lead.stage },
-      });
-    }
-    return { id: lead.id, customer_id, estimate_id, appointment_id };
+    const converted = { id: lead.id, customer_id, estimate_id, appointment_id };
+    await storeConversion(tx, actor, lead, converted, input.with);
+    return converted;
+  });
+}
+
+/**
+ * Links a lead to its customer and advances its stage, unless nothing changes. The caller must hold the lock on the
+ * board.
+ */
+export async function storeConversion(
+  tx: Tx,
+  actor: Writer,
+  lead: StoredLead,
+  { customer_id, estimate_id, appointment_id }: ConvertedLead,
+  kind: LeadConversion['with'],
+): Promise<void> {
+  const now = actor.now.toISOString();
+  const next = leadsOn[kind];
+  const goesOn = next?.from.includes(lead.stage) ? next.to : undefined;
+  const isNew = !lead.customer_id;
+  if (!isNew && !goesOn && estimate_id === lead.estimate_id) return;
+  await storeRecord(tx, actor, leadRecord, lead.id, {
+    ...(goesOn && { ...stageChange(lead, goesOn, null, now), position: topOfColumn(actor, goesOn) }),
+    customer_id,
+    estimate_id,
+    converted_at: lead.converted_at ?? now,
+    last_activity_at: now,
+  });
+  if (isNew) await insertActivity(tx, actor, lead.id, { kind: 'converted' });
+  if (goesOn) await insertActivity(tx, actor, lead.id, { kind: 'stage', stage: goesOn });
+  await audit(tx, actor, {
+    action: 'convert',
+    entity: 'lead',
+    entityId: lead.id,
+    before: { customer_id: lead.customer_id, estimate_id: lead.estimate_id, stage: lead.stage },
+    after: { customer_id, estimate_id, appointment_id, stage: goesOn ?? lead.stage },
   });
 }

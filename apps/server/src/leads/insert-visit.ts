@@ -23,7 +23,8 @@ function asPartOfConversion(error: unknown): unknown {
 
 const longestAddress = 400;
 
-function placeOf({ address, city, state, zip_code }: typeof leads.$inferSelect): string | null {
+/** The address of a lead on one line. */
+export function placeOf({ address, city, state, zip_code }: typeof leads.$inferSelect): string | null {
   const place = [address, city, state, zip_code].filter(Boolean).join(', ');
   return place.slice(0, longestAddress).toWellFormed() || null;
 }

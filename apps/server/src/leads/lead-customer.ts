@@ -6,14 +6,14 @@ import { type Contact, isSamePerson, phoneDigits } from '@dayworks/shared/leads/
 import { type Carried, carry } from '@dayworks/shared/pick';
 import { customerRecord, lockCustomer } from '../customers/customer-record.ts';
 import { insertRecord } from '../platform/record.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;
 
 /** The name of the customer whose referral link the lead used, as shown on the customer page. */
-async function referrerName(tx: Tx, { businessId }: Actor, { referrer_id }: StoredLead) {
+async function referrerName(tx: Tx, { businessId }: Scope, { referrer_id }: StoredLead) {
   if (!referrer_id) return null;
   const { rows } = await tx.$client.query<NamedCustomer>({
     name: 'lead-referrer',
@@ -55,7 +55,7 @@ const customerFrom = (lead: StoredLead, referred_by: string | null): NewCustomer
  * Makes conversions of leads run one after another. The second of two leads from the same person therefore finds the
  * customer created for the first lead.
  */
-async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
+async function findSame(tx: Tx, actor: Scope, lead: StoredLead): Promise<string | undefined> {
   await tx.$client.query({
     name: 'lead-customers-lock',
     text: `select pg_advisory_xact_lock(7238115, hashtext($1))`,
@@ -78,7 +78,7 @@ async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string 
  */
 export async function customerOf(
   tx: Tx,
-  { platform, actor }: MemberContext,
+  { platform, actor }: { platform: Platform; actor: Writer },
   lead: StoredLead,
   chosenId: string | null,
 ): Promise<string> {

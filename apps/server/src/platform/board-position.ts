@@ -86,7 +86,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
      * Takes a lock, so that moves on one board run one after another and each move sees the result of the previous
      * move.
      */
-    async lockBoard(tx: Tx, actor: Actor): Promise<void> {
+    async lockBoard(tx: Tx, actor: Scope): Promise<void> {
       await tx.$client.query({
         name: `${table}-board-lock`,
         text: 'select pg_advisory_xact_lock($1, hashtext($2))',

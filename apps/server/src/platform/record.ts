@@ -3,7 +3,7 @@ import { pick } from '@dayworks/shared/pick';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from './audit.ts';
 import { findRow, insertRow, type NewRow, type RowChange, updateRow } from './database/row-statements.ts';
-import type { Actor, Scope, Tx } from './with-business.ts';
+import type { Actor, Scope, Tx, Writer } from './with-business.ts';
 
 /**
  * Rejects an edit that is based on an outdated version. Each edit contains the version that it is based on. If two
@@ -55,9 +55,12 @@ export const inScope = ({ businessId }: Scope, id: string) => ({ business_id: bu
 /** The values of a new record. They do not include the business, which is always the business of the actor. */
 type NewRecord<Table extends PgTable> = Omit<NewRow<Table>, 'business_id'>;
 
+/** The author of a new record: a user, or a customer without an account on a public page. */
+type Author = Pick<Writer, 'businessId' | 'requestId' | 'userId'>;
+
 export async function insertRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
-  actor: Actor,
+  actor: Author,
   kind: RecordKind<Table, Field>,
   values: NewRecord<Table>,
 ): Promise<Answered<Table, Field>> {

@@ -39,7 +39,7 @@ export interface Slot {
 }
 
 /** For a time skipped by daylight saving time, returns the first instant after the gap. */
-function momentAt(wall: WallTime, timeZone: string): number {
+export function momentAt(wall: WallTime, timeZone: string): number {
   for (let ahead = 0; ahead < 180; ahead += 15) {
     const moment = instantOf(addMinutes(wall, ahead), timeZone);
     if (moment) return moment.getTime();

@@ -13,7 +13,7 @@ import { appointmentRecord, lockAppointment, withRecurrence } from '../appointme
 import type { ToldResult } from '../on-my-way.ts';
 import { pagePath, type ToldAppointment, toldQuery } from './appointment-details.ts';
 import { cancellationWords, confirmationWords, readVisitBasis } from './appointment-letters.ts';
-import { calendarType, invitationText, sequenceOf } from './calendar-file.ts';
+import { calendarText, calendarType, invitationText, sequenceOf } from './calendar-file.ts';
 import { appointmentLetters, tellCustomer } from './tell-customer.ts';
 
 const fileName = 'invite.ics';
@@ -88,4 +88,24 @@ export async function attachInvitation(
     content: Buffer.from(text),
     contentType: `${calendarType}; method=${method}`,
   };
+}
+
+/**
+ * Creates the calendar file of a visit that a customer booked online. It contains nothing that the customer typed,
+ * because the recipient's address is not verified.
+ */
+export async function attachBookedVisit(
+  platform: Platform,
+  businessId: string,
+  id: string,
+): Promise<Attachment> {
+  const [[appointment], [business]] = await readBusiness<[ToldAppointment[], Letterhead[]]>(
+    { platform, actor: { businessId } },
+    [toldQuery(businessId, id), letterheadQuery(businessId)],
+  );
+  if (!appointment || !business) throw new Error('the appointment of a booking is gone');
+  const url = platform.env.publicUrl + pagePath(platform, appointment);
+  const title = `${appointment.title}, ${business.business_name}`;
+  const text = calendarText([{ ...appointment, title, address: null, description: url, url }]);
+  return { filename: 'appointment.ics', content: Buffer.from(text), contentType: calendarType };
 }

@@ -203,6 +203,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   time: 'all',
   expenses: 'all',
+  booking: { settings: true, updateSettings: false },
   online: {
     offer: false,
     start: false,

@@ -30,3 +30,12 @@ export function setSecurityHeaders(response: ServerResponse, env: Env, requestId
     response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
 }
+
+/** Lets other websites show the response in a frame. Only the booking page is meant for that. */
+export function letPageBeFramed(response: ServerResponse): void {
+  response.setHeader(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  );
+  response.removeHeader('x-frame-options');
+}

@@ -61,7 +61,7 @@ async function redrawPhotos(share: string, photos: readonly { bytes: Buffer }[])
   return drawn;
 }
 
-async function insertPhotos(
+export async function insertPhotos(
   tx: Tx,
   businessId: string,
   leadId: string,
@@ -87,13 +87,29 @@ export interface SentRequest {
   photos: readonly SentFile[];
 }
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-async function countRequest({ platform, place }: RequestContext, { businessId }: RequestForm): Promise<void> {
+/** Counts a customer request toward the limits for its place and its business. */
+async function countRequest(
+  { platform, place }: RequestContext,
+  { businessId }: Pick<RequestForm, 'businessId'>,
+): Promise<void> {
   const { app } = platform.database;
   await countTry(app, fromPlaceToBusiness, `${place} ${businessId}`);
   await countTry(app, fromPlace, place);
   await countTry(app, toBusiness, businessId);
+}
+
+/** Checks and counts a customer request, and re-encodes its photos. Bookings share these limits. */
+export async function admitRequest(
+  context: RequestContext,
+  form: Pick<RequestForm, 'businessId'>,
+  photos: readonly SentFile[],
+): Promise<Buffer[]> {
+  checkPhotos(photos);
+  await countRequest(context, form);
+  await countPhotos(context.platform, form.businessId, photos);
+  return redrawPhotos(context.place, photos);
 }
 
 /** Creates a lead with its photos, a confirmation for the sender and an email to the owner in one transaction. */
@@ -102,12 +118,9 @@ export async function receiveRequest(
   form: RequestForm,
   { formId, request, source, referral, photos }: SentRequest,
 ): Promise<void> {
-  const { platform, now, requestId, place } = context;
+  const { platform, now, requestId } = context;
   const { businessId, business, ownerId } = form;
-  checkPhotos(photos);
-  await countRequest(context, form);
-  await countPhotos(platform, businessId, photos);
-  const pictures = await redrawPhotos(place, photos);
+  const pictures = await admitRequest(context, form, photos);
   const person = await findPerson(platform.database, ownerId);
   const nobody = { businessId, userId: null, requestId, now };
   const scope = { platform, actor: nobody, idempotencyKey: formId };

@@ -43,7 +43,7 @@ export function confirmationWords(business: RequestForm['business'], words: OwnW
   };
 }
 
-async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
+export async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
   try {
     for (const [limit, subject] of counters) await countTry(tx.$client, limit, subject);
     return true;
@@ -92,7 +92,7 @@ export async function confirmToSender(
   }
 }
 
-const factsOf = (request: LeadRequest, photos: number): string[] =>
+export const factsOf = (request: LeadRequest, photos: number): string[] =>
   [
     [request.phone, request.email].filter(Boolean).join(' · '),
     [request.address, request.city, request.state, request.zip_code].filter(Boolean).join(', '),
@@ -110,17 +110,37 @@ interface ArrivedRequest {
  * Notifies the team of a customer request: emails the team members who opted in, and texts an owner who has no email
  * address. Replies to the email are sent to the person who made the request.
  */
-export async function tellTeam(
+export const tellTeam = (
   tx: Tx,
   platform: Platform,
   actor: Pick<Actor, 'businessId' | 'userId' | 'person'>,
   { business }: RequestForm,
   { request, leadId, photos }: ArrivedRequest,
+): Promise<void> =>
+  tellOffice(tx, platform, actor, business, {
+    subject: `New request from ${request.name}`,
+    paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
+    button: { label: 'Open lead', url: `${platform.env.publicUrl}/leads?lead=${leadId}` },
+    replyTo: request.email,
+  });
+
+interface OfficeLetter {
+  subject: string;
+  paragraphs: string[];
+  button: { label: string; url: string };
+  replyTo: string | null;
+}
+
+/** Notifies the team members who opted in to news about leads, and texts an owner who has no email address. */
+export async function tellOffice(
+  tx: Tx,
+  platform: Platform,
+  actor: Pick<Actor, 'businessId' | 'userId' | 'person'>,
+  business: Pick<RequestForm['business'], 'business_name'>,
+  { subject, paragraphs, button, replyTo }: OfficeLetter,
 ): Promise<void> {
-  const { jobs, env, texter } = platform;
+  const { jobs, texter } = platform;
   const { phone, phoneVerified } = actor.person;
-  const url = `${env.publicUrl}/leads?lead=${leadId}`;
-  const subject = `New request from ${request.name}`;
   const common = { businessId: actor.businessId, audience: 'team' as const, subject, right: null };
   for (const reader of await peopleToWriteTo(tx, platform, actor, { kind: 'lead_arrived' })) {
     if (!realEmail(reader.email)) {
@@ -129,7 +149,7 @@ export async function tellTeam(
           ...common,
           channel: 'sms',
           recipient: phone,
-          text: `${subject}: ${url}`,
+          text: `${subject}: ${button.url}`,
         });
       continue;
     }
@@ -138,8 +158,8 @@ export async function tellTeam(
     const content = {
       from: business.business_name,
       heading: subject,
-      paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
-      button: { label: 'Open lead', url },
+      paragraphs,
+      button,
       footer: becauseOf(reader),
     };
     await queueMessage(tx.$client, jobs, {
@@ -147,7 +167,7 @@ export async function tellTeam(
       channel: 'email',
       recipient: reader.email,
       senderName: 'Dayworks',
-      replyTo: request.email,
+      replyTo,
       text: emailText(content),
       html: emailHtml(content),
     });

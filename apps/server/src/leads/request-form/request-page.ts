@@ -41,7 +41,7 @@ interface DrawnForm extends ShownAgain {
   referral: string;
 }
 
-const labels: Record<Named, string> = {
+const requestLabels: Record<Named, string> = {
   name: 'Your name',
   email: 'Email',
   phone: 'Phone',
@@ -74,10 +74,37 @@ interface FieldLook {
   attributes?: Attributes;
 }
 
-function field({ typed = {}, wrong = {} }: DrawnForm, name: Named, look: FieldLook = {}): SafeHtml {
+export const requestField = (
+  { typed = {}, wrong = {} }: Pick<ShownAgain, 'typed' | 'wrong'>,
+  name: Named,
+  look: FieldLook = {},
+): SafeHtml =>
+  formField(
+    {
+      name,
+      label: requestLabels[name],
+      text: name === 'photos' ? null : (typed[name] ?? ''),
+      complaint: wrong[name],
+      isFirstWrong: Object.keys(wrong)[0] === name,
+    },
+    look,
+  );
+
+interface FormField {
+  name: string;
+  label: string;
+  /** The text that the visitor typed; null for a field that chooses files. */
+  text: string | null;
+  complaint?: string | undefined;
+  isFirstWrong?: boolean;
+}
+
+/** A labeled field of a public form with its hint and its error. */
+export function formField(
+  { name, label, text, complaint, isFirstWrong = false }: FormField,
+  look: FieldLook = {},
+): SafeHtml {
   const { isLong = false, isRequired = false, isOfGroup = false, hint } = look;
-  const complaint = wrong[name];
-  const isFirstWrong = complaint !== undefined && Object.keys(wrong)[0] === name;
   const about = [complaint && `${name}-wrong`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const attributes = written({
     id: name,
@@ -85,17 +112,23 @@ function field({ typed = {}, wrong = {} }: DrawnForm, name: Named, look: FieldLo
     ...(isRequired ? { required: true } : {}),
     ...(complaint ? { 'aria-invalid': 'true' } : {}),
     ...(about ? { 'aria-describedby': about } : {}),
-    autofocus: isFirstWrong,
+    autofocus: complaint !== undefined && isFirstWrong,
     ...look.attributes,
   });
-  const text = name === 'photos' ? '' : (typed[name] ?? '');
-  return html`<div class="field"><label for="${name}">${labels[name]}${isRequired || isOfGroup ? nothing : html` <span class="optional">(optional)</span>`}</label>
-${isLong ? html`<textarea${attributes}>${'\n'}${text}</textarea>` : html`<input${attributes}${name === 'photos' ? nothing : html` value="${text}"`}>`}
+  return html`<div class="field"><label for="${name}">${label}${isRequired || isOfGroup ? nothing : html` <span class="optional">(optional)</span>`}</label>
+${isLong ? html`<textarea${attributes}>${'\n'}${text ?? ''}</textarea>` : html`<input${attributes}${text === null ? nothing : html` value="${text}"`}>`}
 ${complaint ? html`<p class="wrong" id="${name}-wrong">${complaint}</p>` : nothing}
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}</div>`;
 }
 
-function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
+/** The notice and the list of errors above a form that was not accepted. */
+export function formNotes({
+  notice,
+  wrong = {},
+}: {
+  notice?: string | undefined;
+  wrong?: Readonly<Record<string, string>> | undefined;
+}): SafeHtml {
   const complaints = Object.entries(wrong);
   if (!notice && complaints.length === 0) return nothing;
   return html`<div class="note" role="alert"><p>${notice ?? 'Not sent yet. Please check the following:'}</p>
@@ -112,30 +145,30 @@ export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): st
     { title, description: `Tell ${business.business_name} what you need.`, styles },
     html`${pageHead(business)}<main class="card"><h1>Tell us what you need</h1>
 <p class="intro" dir="auto">${intro ?? 'Tell us a little about the work, and we will get back to you.'}</p>
-${notes(drawn)}
+${formNotes(drawn)}
 <form method="post" action="/request/${businessId}" enctype="multipart/form-data">
 <input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}
 <div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
-${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
+${requestField(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
 <fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
-<div class="row">${field(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
-${field(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
-${field(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'Leaking faucet in the kitchen' } })}
-${field(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
+<div class="row">${requestField(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
+${requestField(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
+${requestField(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'Leaking faucet in the kitchen' } })}
+${requestField(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
 <fieldset><legend>Where is it? <span class="optional">(optional)</span></legend>
-${field(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
-<div class="row place">${field(drawn, 'city', { isOfGroup: true, attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
-${field(drawn, 'state', { isOfGroup: true, attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
-${field(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
-${field(drawn, 'preferred_times', { ...(closed ? { hint: closed } : {}), attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
-${field(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
+${requestField(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
+<div class="row place">${requestField(drawn, 'city', { isOfGroup: true, attributes: { autocomplete: 'address-level2', maxlength: 100 } })}
+${requestField(drawn, 'state', { isOfGroup: true, attributes: { autocomplete: 'address-level1', maxlength: 100 } })}
+${requestField(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete: 'postal-code', maxlength: 20 } })}</div></fieldset>
+${requestField(drawn, 'preferred_times', { ...(closed ? { hint: closed } : {}), attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
+${requestField(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>
 <p class="small">Goes to ${business.business_name} alone.</p>
 </form></main>${pageFoot(business)}`,
   );
 }
 
-const ways = ({ phone, email }: RequestForm['business']) =>
+export const contactWays = ({ phone, email }: RequestForm['business']) =>
   phone || email
     ? html`<div class="ways">${phone ? html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">Call ${phone}</a>` : nothing}
 ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
@@ -149,7 +182,7 @@ export function requestWordsPage({ business }: RequestForm, styles: readonly str
   const text = `${business.business_name} received your request. We will get back to you.`;
   return publicPage(
     { title: `Thank you · ${business.business_name}`, description: text, styles },
-    html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${ways(business)}</main>${pageFoot(business)}`,
+    html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${contactWays(business)}</main>${pageFoot(business)}`,
   );
 }
 

@@ -70,7 +70,7 @@ export function typedIn({ fields: sent }: Pick<SentForm, 'fields'>): TypedReques
  * Returns the errors in the same order as the fields of the request form, because the page sets the focus to the first
  * field with an error.
  */
-function complaintsOf(typed: TypedRequest): RequestComplaints {
+export function complaintsOf(typed: TypedRequest): RequestComplaints {
   const issues = LeadRequest.safeParse(typed).error?.issues ?? [];
   return Object.fromEntries(
     fields.flatMap((name) => {
@@ -80,37 +80,54 @@ function complaintsOf(typed: TypedRequest): RequestComplaints {
   );
 }
 
-const onceMore = 'Please check your entries and press Send request again.';
+/** The words for what the visitor sends, so that the request form and the booking page share their checks. */
+export interface SentWords {
+  /** The label of the button that sends the form. */
+  button: string;
+  noun: string;
+}
+
+const requestWords: SentWords = { button: 'Send request', noun: 'request' };
+
+const onceMore = ({ button }: SentWords) => `Please check your entries and press ${button} again.`;
 
 /**
  * Detects requests that could come from a bot. A bot submits once and ignores the response; a person who is mistaken
  * for a bot clicks the button a second time.
  */
-function suspicionOf({ fields: sent }: SentForm, verdict: string): Refusal | undefined {
-  if (sent.get('homepage')) return { status: 422, notice: onceMore };
-  if (verdict === 'quick') return { status: 422, notice: `That was very quick. ${onceMore}` };
+export function suspicionOf(
+  { fields: sent }: SentForm,
+  verdict: string,
+  words = requestWords,
+): Refusal | undefined {
+  if (sent.get('homepage')) return { status: 422, notice: onceMore(words) };
+  if (verdict === 'quick') return { status: 422, notice: `That was very quick. ${onceMore(words)}` };
   if (verdict === 'ready') return undefined;
   return {
     status: 422,
-    notice: `This page has been open for a long time. ${onceMore}`,
+    notice: `This page has been open for a long time. ${onceMore(words)}`,
     needsNewForm: true,
   };
 }
 
-function refusalFor(error: unknown, { platform, requestId }: RequestContext): Refusal {
+export function refusalFor(
+  error: unknown,
+  { platform, requestId }: RequestContext,
+  { noun, button } = requestWords,
+): Refusal {
   if (!(error instanceof DomainError)) {
     if (!(error instanceof LineFull))
-      platform.log.error({ requestId, err: error }, 'a request could not be taken');
+      platform.log.error({ requestId, err: error }, `a ${noun} could not be taken`);
     return {
       status: 503,
-      notice: 'Something went wrong on our end, and your request was not sent. Please try again in a minute.',
+      notice: `Something went wrong on our end, and your ${noun} was not sent. Please try again in a minute.`,
     };
   }
   const status = errorStatuses[error.code];
   if (error.code === 'CONFLICT')
     return {
       status,
-      notice: 'You have already sent this request. If you changed something, press Send request again.',
+      notice: `You have already sent this ${noun}. If you changed something, press ${button} again.`,
       needsNewForm: true,
     };
   if (error.code === 'TOO_MANY_REQUESTS')

@@ -73,6 +73,12 @@ async function fillEveryTable() {
       la as (insert into lead_activities (business_id, lead_id, kind) select business_id, id, 'call' from l)
       insert into lead_photos (business_id, lead_id, file_id) select business_id, id, 'x' from l`);
     await insert(`insert into lead_settings (business_id) values ($1)`);
+    await insert(`insert into booking_settings (business_id) values ($1)`);
+    await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
+        values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
+      i as (insert into item_catalog (business_id, name, price) values ($1, 'x', 1) returning id)
+      insert into bookings (business_id, appointment_id, item_id, assignee_id, start_time, end_time)
+      select business_id, ap.id, i.id, gen_random_uuid(), now(), now() + interval '1 hour' from ap, i`);
     await insert(`insert into tasks (business_id, title) values ($1, 'x')`);
     await insert(
       `insert into appointment_series (business_id, title, rule, first_start, duration_minutes, filled_until)

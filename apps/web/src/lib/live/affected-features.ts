@@ -76,6 +76,7 @@ const features: Record<Feature, Reach> = {
       'marketing',
     ],
   },
+  booking: { tables: ['booking_settings', 'bookings'] },
   estimates: {
     tables: ['estimates', 'estimate_items', 'estimate_signatures'],
     alsoIn: [

@@ -1,0 +1,100 @@
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import {
+  type BookingFacts,
+  bookableDays,
+  type OpenTime,
+  openTimesBetween,
+} from '@dayworks/shared/booking/open-times';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  isUsableDate,
+} from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { contactWays } from '../leads/request-form/request-page.ts';
+import { html, type SafeHtml } from '../platform/html.ts';
+import { bookingPage, metaOf, nothing, startText, stepHref } from './draw-parts.ts';
+import type { BookingPage, OfferedService } from './find-booking-page.ts';
+
+/** The first step: the services of the business. */
+export function servicesPage(page: BookingPage, source: string, styles: readonly string[]): string {
+  const { services, settings, business } = page;
+  const offers = services.map(
+    (
+      service,
+    ) => html`<li><a href="${stepHref({ service: service.item_id }, source)}"><span class="name" dir="auto">${service.name}</span>
+<span class="meta">${metaOf(service)}</span>${service.description ? html`<span class="about" dir="auto">${service.description}</span>` : nothing}</a></li>`,
+  );
+  const content = html`<h1>Book an appointment</h1>
+<p class="intro" dir="auto">${settings.intro ?? 'Choose what you need, and then a time.'}</p>
+${offers.length > 0 ? html`<ul class="offers">${offers}</ul>` : html`<p class="intro">Nothing can be booked online right now. Please contact us.</p>${contactWays(business)}`}`;
+  return bookingPage(page, { title: 'Book an appointment' }, content, styles);
+}
+
+const shownDays = 7;
+
+interface ShownDays {
+  first: CalendarDate;
+  days: { day: CalendarDate; times: OpenTime[] }[];
+  earlier: CalendarDate | null;
+  later: CalendarDate | null;
+}
+
+/** The days of one page of free times. Without a chosen first day, the page starts with the first free time. */
+function daysFrom(facts: BookingFacts, from: string | null): ShownDays {
+  const { first, last } = bookableDays(facts);
+  const all = openTimesBetween(first, last, facts).map((time) => ({
+    time,
+    day: dayOf(wallTimeIn(facts.timeZone, new Date(time.start))),
+  }));
+  const asked = from !== null && isUsableDate(from) && from >= first && from <= last ? from : null;
+  const start = asked ?? all[0]?.day ?? first;
+  const end = addDays(start, shownDays - 1);
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(start, index))
+    .map((day) => ({ day, times: all.filter((open) => open.day === day).map(({ time }) => time) }))
+    .filter(({ times }) => times.length > 0);
+  const before = addDays(start, -shownDays);
+  return {
+    first: start,
+    days,
+    earlier: all.some(({ day }) => day < start) ? (before > first ? before : first) : null,
+    later: all.find(({ day }) => day > end)?.day ?? null,
+  };
+}
+
+interface DrawnTimes {
+  page: BookingPage;
+  service: Pick<OfferedService, 'name' | 'minutes' | 'price'>;
+  facts: BookingFacts;
+  from: string | null;
+  notice?: string | undefined;
+  heading: string;
+  back: { href: string; label: string } | null;
+  hrefOf(step: { from?: string; at?: string }): string;
+}
+
+/** The free times of a service, a week at a time. Each time is a link, so the page works without scripts. */
+export function timesPage(drawn: DrawnTimes, styles: readonly string[]): string {
+  const { page, service, facts, from, notice, heading, back, hrefOf } = drawn;
+  const { days, earlier, later } = daysFrom(facts, from);
+  const clockAt = (start: number) => clockText(clockOf(wallTimeIn(facts.timeZone, new Date(start))));
+  const groups: SafeHtml[] = days.map(
+    ({ day, times }) =>
+      html`<section class="day"><h2>${weekdayName(day)}, ${formatMonthDay(day)}</h2><ul class="times">${times.map(
+        ({ start }) => html`<li><a href="${hrefOf({ at: startText(start) })}">${clockAt(start)}</a></li>`,
+      )}</ul></section>`,
+  );
+  const turns =
+    earlier || later
+      ? html`<nav class="turn" aria-label="Other days">${earlier ? html`<a href="${hrefOf({ from: earlier })}">Earlier days</a>` : html`<span></span>`}
+${later ? html`<a href="${hrefOf({ from: later })}">Later days</a>` : nothing}</nav>`
+      : nothing;
+  const none = html`<p class="intro">There are no free times in the next ${page.settings.days_ahead} days. Please contact us.</p>${contactWays(page.business)}`;
+  const content = html`<h1>${heading}</h1>
+<div class="chosen"><p class="name" dir="auto">${service.name}</p><p class="meta">${metaOf({ ...service, item_id: '', user_ids: [], description: null })}</p></div>
+${notice ? html`<div class="note" role="alert"><p>${notice}</p></div>` : nothing}
+${groups.length > 0 ? groups : later || earlier ? html`<p class="intro">There are no free times on these days.</p>` : none}
+${turns}${back ? html`<p><a class="plain" href="${back.href}">${back.label}</a></p>` : nothing}`;
+  return bookingPage(page, { title: heading }, content, styles);
+}

@@ -1,0 +1,152 @@
+import { NewAppointment } from '@dayworks/shared/appointments/appointment';
+import { leastBusy } from '@dayworks/shared/booking/open-times';
+import { isSecondShowing, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { DomainError } from '@dayworks/shared/errors';
+import { emptyOf } from '@dayworks/shared/fields';
+import { emptyLead } from '@dayworks/shared/leads/lead';
+import { splitName } from '@dayworks/shared/leads/lead-request';
+import { insertAppointment } from '../appointments/insert-appointment.ts';
+import { type KeptPhoto, keepPhotos } from '../files/stored-files.ts';
+import type { SentFile } from '../http/multipart.ts';
+import { findPerson } from '../identity/identity.ts';
+import type { RequestContext } from '../identity/request-context.ts';
+import { insertActivity } from '../leads/activities.ts';
+import { storeConversion } from '../leads/convert-lead.ts';
+import { insertLead } from '../leads/insert-lead.ts';
+import { placeOf } from '../leads/insert-visit.ts';
+import { customerOf } from '../leads/lead-customer.ts';
+import { leadRecord, lockBoard } from '../leads/lead-record.ts';
+import { admitRequest, digestOf, insertPhotos } from '../leads/request-form/receive-request.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { insertRow } from '../platform/database/row-statements.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
+import { lockRecord } from '../platform/record.ts';
+import type { Actor, Tx, Writer } from '../platform/with-business.ts';
+import { type ChosenVisit, confirmBooking, tellTeamOfBooking } from './booking-letters.ts';
+import type { BookingPage } from './find-booking-page.ts';
+import { findOpenTime, lockBookings } from './free-times.ts';
+import { bookings } from './table.ts';
+
+interface SentBooking extends ChosenVisit {
+  /** The id of the rendered form. A form that is sent twice counts as one booking because of this id. */
+  formId: string;
+  source: string;
+  photos: readonly SentFile[];
+}
+
+/** Thrown if the chosen time is no longer free. */
+export class TimeTaken extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This time was just taken.');
+  }
+}
+
+const exclusionViolation = '23P01';
+
+/** The constraint of the database is the last protection against two bookings of one person for the same time. */
+function refuseTakenTime(error: unknown): never {
+  throw databaseCode(error) === exclusionViolation ? new TimeTaken() : error;
+}
+
+const longestInstructions = 5000;
+
+/** The text for the person who does the work: the answers to the questions of the business, and the customer's note. */
+function instructionsFrom({ answers, request }: Pick<SentBooking, 'answers' | 'request'>): string | null {
+  const text = [...answers.map(({ question, answer }) => `${question}\n${answer}`), request.details]
+    .filter(Boolean)
+    .join('\n\n');
+  return text.slice(0, longestInstructions).toWellFormed() || null;
+}
+
+/** Creates the lead of a booking and links it to its customer, whom the request form's rules find or create. */
+async function insertBooker(
+  tx: Tx,
+  { platform }: RequestContext,
+  author: Writer,
+  { request, source }: SentBooking,
+) {
+  const { details, name, ...wanted } = request;
+  await lockBoard(tx, author);
+  const { id } = await insertLead(tx, author, {
+    ...emptyLead(),
+    ...wanted,
+    ...splitName(name),
+    notes: details,
+    source,
+  });
+  await insertActivity(tx, author, id, { kind: 'request' });
+  const lead = await lockRecord(tx, author, leadRecord, id);
+  return { lead, customer_id: await customerOf(tx, { platform, actor: author }, lead, null) };
+}
+
+async function book(
+  tx: Tx,
+  context: RequestContext,
+  page: BookingPage,
+  author: Writer,
+  sent: SentBooking,
+): Promise<{ id: string; leadId: string }> {
+  const { service, start, answers } = sent;
+  await lockBookings(tx, page.businessId);
+  const open = await findOpenTime(tx, { page, service, now: context.now }, start);
+  const assignee_id = open && leastBusy(open.time, open.facts.people);
+  if (!open || !assignee_id) throw new TimeTaken();
+  const { lead, customer_id } = await insertBooker(tx, context, author, sent);
+  const zone = page.business.time_zone;
+  const [from, to] = [new Date(open.time.start), new Date(open.time.end)];
+  const [isSecondStart, isSecondEnd] = [isSecondShowing(from, zone), isSecondShowing(to, zone)];
+  const wall = { start: wallTimeIn(zone, from), end: wallTimeIn(zone, to) };
+  const appointment = await insertAppointment(tx, author, {
+    ...emptyOf(NewAppointment, { title: service.name, ...wall }),
+    title: service.name,
+    customer_id,
+    lead_id: lead.id,
+    address: placeOf(lead),
+    assignee_id,
+    instructions: instructionsFrom(sent),
+    second: isSecondStart ? (isSecondEnd ? 'both' : 'start') : isSecondEnd ? 'end' : null,
+  });
+  await insertRow(tx, bookings, {
+    business_id: page.businessId,
+    appointment_id: appointment.id,
+    item_id: service.item_id,
+    assignee_id,
+    start_time: appointment.start_time,
+    end_time: appointment.end_time,
+    answers,
+  }).catch(refuseTakenTime);
+  const converted = { id: lead.id, customer_id, estimate_id: null, appointment_id: appointment.id };
+  await storeConversion(tx, author, lead, converted, 'appointment');
+  return { id: appointment.id, leadId: lead.id };
+}
+
+/**
+ * Books a visit in one transaction: the appointment, the lead with its source, the customer, the photos, the
+ * confirmation and the email to the team. Throws TimeTaken if the time is no longer free. Returns the id of the
+ * appointment; a form that is sent again gets the same id.
+ */
+export async function receiveBooking(
+  context: RequestContext,
+  page: BookingPage,
+  sent: SentBooking,
+): Promise<{ id: string }> {
+  const { platform, now, requestId } = context;
+  const { businessId, business, ownerId } = page;
+  const pictures = await admitRequest(context, page, sent.photos);
+  const person = await findPerson(platform.database, ownerId);
+  const author: Writer = { businessId, userId: null, requestId, now, timeZone: business.time_zone };
+  const { formId, photos, service, ...words } = sent;
+  const asSent = { ...words, item_id: service.item_id, photos: photos.map(({ bytes }) => digestOf(bytes)) };
+  const scope = { platform, actor: author, idempotencyKey: formId };
+  const write = (kept: KeptPhoto[]) =>
+    withIdempotencyKey(scope, 'booking', asSent, async (tx) => {
+      const { id, leadId } = await book(tx, context, page, author, sent);
+      await insertPhotos(tx, businessId, leadId, kept);
+      if (!person) return { id };
+      const owner: Actor = { ...author, userId: ownerId, role: 'owner', person };
+      await confirmBooking(tx, platform, owner, { business, request: sent.request, id });
+      await tellTeamOfBooking(tx, platform, owner, { business, sent, id, photos: kept.length });
+      return { id };
+    });
+  return keepPhotos(platform, pictures, write);
+}
