@@ -257,3 +257,34 @@ test.describe('a payment for several invoices on a phone', () => {
     await paySeveral(page, owner.api);
   });
 });
+
+test('in Financials, credit notes and bad debt open the credits that they are made of', async ({
+  page,
+  owner,
+}) => {
+  const { id, number } = await addSentInvoice(owner.api, { items: [lineOf('Roof', 100, 8)], discount: 0 });
+  const credit = { date: '2026-05-20', reason: 'Not needed' };
+  await owner.api.call('POST', `/invoices/${id}/credits`, { ...credit, amount: 54, line_ids: [] });
+  await owner.api.call('POST', `/invoices/${id}/write-offs`, { ...credit, amount: 20, reason: 'Moved away' });
+  await page.goto('/financials?period=custom&from=2026-05-01&to=2026-05-31&basis=accrual');
+  const table = page.getByRole('table', { name: 'Profit and loss by month' });
+  for (const [name, amount, reason] of [
+    ['Bad debt', '$20.00', 'Moved away'],
+    ['Credit notes', '$54.00', 'Not needed'],
+  ] as const) {
+    await table
+      .getByRole('row', { name })
+      .getByRole('link', { name: `-${amount}` })
+      .last()
+      .click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByRole('listitem')).toHaveCount(1);
+    await expect(sheet.getByRole('listitem')).toContainText(amount);
+    await expect(sheet.getByRole('listitem')).toContainText(reason);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+  await table.getByRole('row', { name: 'Bad debt' }).getByRole('link').last().click();
+  await page.getByRole('dialog', { name: 'Bad debt' }).getByRole('listitem').getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: new RegExp(number) })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { setCash } from '../forecast/cash-settings.ts';
 import { getForecast, listForecastRows } from '../forecast/get-forecast.ts';
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
+import { listCreditRows } from './credit-rows.ts';
 import { exportFinancials, exportTaxes, getFinancials } from './get-financials.ts';
 import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes, listTaxedMoney } from './taxes.ts';
@@ -11,6 +12,7 @@ export const financialsRoutes = routesOf(member.financials, {
   receivables: getReceivables,
   taxes: getTaxes,
   taxedMoney: listTaxedMoney,
+  credits: listCreditRows,
   deposits: getHeldDeposits,
   forecast: getForecast,
   forecastRows: listForecastRows,

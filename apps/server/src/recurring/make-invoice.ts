@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { WrittenFields } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { DomainError } from '@dayworks/shared/errors';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { dueInvoices } from '@dayworks/shared/recurring/series-dates';
 import { priceOn } from '@dayworks/shared/recurring/series-price';
 import { usualWay } from '../documents/recipient.ts';
@@ -16,6 +18,9 @@ import { storeRecord } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { readHandled, recordDate, type StoredSeries, seriesRecord } from './series-record.ts';
+
+/** The written fields of documents that a series keeps; its discount belongs to its prices. */
+const keptFields = keysOf(WrittenFields, 'customer_id', 'discount', 'discount_percent');
 
 /** The audit entry names no team member, because no team member created or sent the invoice. */
 const byNobody = (actor: Actor) => ({ ...actor, userId: null });
@@ -85,13 +90,11 @@ async function makeInvoice(
 ): Promise<void> {
   const today = businessDay(actor);
   const { items, discount, discount_percent } = priceOn(series.prices, slot);
-  const { customer_id, customer_address_id, project_id, po_number, notes, terms, discount_reduces_tax } =
-    series;
-  const { service_address, service_city, service_state, service_zipcode, prices_include_tax } = series;
+  const { customer_id, project_id } = series;
   const { invoice } = await insertInvoice(tx, actor, {
-    ...{ customer_id, customer_address_id, project_id, po_number, notes, terms, discount_reduces_tax },
-    ...{ service_address, service_city, service_state, service_zipcode, prices_include_tax },
-    ...{ items, discount, discount_percent, estimate_id: null, status: 'draft', deposit: 0 },
+    ...pick(series, keptFields),
+    ...{ customer_id, project_id, items, discount, discount_percent },
+    ...{ estimate_id: null, status: 'draft', deposit: 0 },
     date: slot,
     due_date: dueDate(slot > today ? slot : today, ...(await termsFor(tx, actor, customer_id))),
   });

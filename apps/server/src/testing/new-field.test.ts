@@ -19,10 +19,13 @@ import { TaskEdit } from '@dayworks/shared/tasks/task';
 import { NewTimeEntry } from '@dayworks/shared/time/time-entry';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecurringClock } from '../recurring/run-recurring.ts';
+import { createSeries, updateSeries } from '../recurring/writes.ts';
 import { readPdfPages } from './documents/pdf-text.ts';
 import { asEstimateEdit, estimateKey } from './fixtures/estimate-fixtures.ts';
 import { addCustomer, asEdit, directPayment, someItems } from './fixtures/invoice-fixtures.ts';
 import { asJobEdit, jobItem, newVisit } from './fixtures/job-fixtures.ts';
+import { asSeriesEdit, at, contextOn, newSeries } from './fixtures/recurring-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -53,6 +56,7 @@ const tables = [
   'estimate_items',
   'invoices',
   'invoice_items',
+  'recurring_invoices',
 ];
 
 let server: TestServer;
@@ -320,4 +324,22 @@ test('a field that is added to an estimate is written, read, edited, listed, pri
   const bill = await jobs.bill({ id: job.id });
   const invoice = await invoices.get({ id: bill.invoices[0]?.id ?? '' });
   expect(invoice).toMatchObject({ ...second, items: lines });
+});
+
+test('a field that is added to documents is written, read and edited on a recurring invoice, and copied to the invoices that it creates', async () => {
+  const { recurringInvoices, invoices } = owner.client;
+  const wish = await newSeries(owner, { customer_id, items, first_on: '2026-01-31' });
+  const context = () => contextOn(server, owner, '2026-01-31');
+  const created = await createSeries(context(), told(wish));
+  expect(created).toMatchObject({ ...first, prices: [{ items: lines }] });
+  const { id } = created;
+  const edited = await updateSeries(context(), told(asSeriesEdit(created), 'Second'));
+  expect(edited).toMatchObject({ ...second, prices: [{ items: lines }] });
+  expect(await recurringInvoices.get({ id })).toMatchObject(second);
+  const later = createRecurringClock(server.platform);
+  await later(at('2026-02-28'));
+  const { history } = await recurringInvoices.get({ id });
+  expect(history.length).toBeGreaterThan(0);
+  for (const { invoice } of history)
+    expect(await invoices.get({ id: invoice?.id ?? '' })).toMatchObject({ ...second, items: lines });
 });

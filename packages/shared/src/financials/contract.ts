@@ -8,6 +8,8 @@ import {
   ForecastRowsQuery,
 } from '../forecast/forecast.ts';
 import {
+  CreditRowsPage,
+  CreditRowsQuery,
   Financials,
   FinancialsQuery,
   HeldDeposits,
@@ -26,6 +28,7 @@ export const financialsContract = {
   receivables: route('/receivables').output(Receivables),
   taxes: route('/taxes').input(TaxQuery).output(TaxReport),
   taxedMoney: route('/taxes/rows').input(TaxedMoneyQuery).output(TaxedMoneyPage),
+  credits: route('/credits').input(CreditRowsQuery).output(CreditRowsPage),
   deposits: route('/deposits').output(HeldDeposits),
   forecast: route('/forecast').output(CashForecast),
   forecastRows: route('/forecast/rows').input(ForecastRowsQuery).output(ForecastRows),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
+import { creditKinds } from '../invoices/credit-rules.ts';
 import { ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
 
@@ -138,6 +139,38 @@ export const TaxReport = z.object({
   due: z.number(),
 });
 export type TaxReport = z.infer<typeof TaxReport>;
+
+/** The query for the credit notes or the write-offs of a period. */
+export const CreditRowsQuery = z.strictObject({
+  kind: z.enum(creditKinds),
+  from: CalendarDate,
+  to: CalendarDate,
+  ...pageFields,
+});
+export type CreditRowsQuery = z.infer<typeof CreditRowsQuery>;
+
+const CreditRow = z.object({
+  id: Id,
+  day: CalendarDate,
+  /** The number of a credit note; empty for a write-off. */
+  number: z.string(),
+  reason: z.string(),
+  invoice_id: Id,
+  invoice_number: z.string(),
+  customer: CustomerSummary.nullable(),
+  amount: z.number(),
+  /** The sales tax in the amount of a credit note. */
+  tax: z.number(),
+});
+export type CreditRow = z.infer<typeof CreditRow>;
+
+export const CreditRowsPage = z.object({
+  rows: z.array(CreditRow),
+  next: z.string().nullable(),
+  /** The totals of all rows, not only of the rows on this page. */
+  sum: z.object({ count: z.int(), amount: z.number(), tax: z.number() }),
+});
+export type CreditRowsPage = z.infer<typeof CreditRowsPage>;
 
 /** The query for the invoice payments and refunds that make up the tax of a period, for one rate or for all rates. */
 export const TaxedMoneyQuery = TaxQuery.extend({

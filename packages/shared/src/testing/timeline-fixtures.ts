@@ -84,6 +84,8 @@ export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): Ti
   balance_due: 6900,
   sent_at: '2026-01-01T09:00:00.000Z',
   voided_at: null,
+  void_reason: null,
+  credits: [],
   viewed_at: null,
   reminded_on: null,
   promised_for: null,

@@ -3,7 +3,13 @@ import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status
 import { daysLate } from '../invoices/overdue/age-bucket.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
-import type { TimelineClock, TimelineInvoice, TimelinePayment, TimelineRefund } from './timeline-records.ts';
+import type {
+  TimelineClock,
+  TimelineCredit,
+  TimelineInvoice,
+  TimelinePayment,
+  TimelineRefund,
+} from './timeline-records.ts';
 import { dayOf, dayText, remarks } from './timeline-texts.ts';
 
 /**
@@ -101,6 +107,46 @@ function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[
   ];
 }
 
+/** Returns the event for a credit note or a write-off; its amount is no longer owed, but no money moved. */
+function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit): TimelineEvent {
+  return {
+    id: `credit ${credit.id}`,
+    kind: 'credit',
+    record_id: invoice.id,
+    document: { kind: 'invoice', id: invoice.id },
+    date: credit.date,
+    at: credit.created_at,
+    is_ahead: false,
+    title: credit.kind === 'credit_note' ? `Credit note ${credit.number}` : 'Written off as bad debt',
+    detail: remarks([credit.created_by && `By ${credit.created_by}`, credit.reason]),
+    status: null,
+    amount: -credit.amount,
+    flow: 'none',
+  };
+}
+
+/** Returns the event for a voided invoice, whose whole total is no longer owed. */
+function voidEvent(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[] {
+  const { id, number, voided_at, void_reason, total } = invoice;
+  if (voided_at === null) return [];
+  return [
+    {
+      id: `void ${id}`,
+      kind: 'credit',
+      record_id: id,
+      document: { kind: 'invoice', id },
+      date: dayOf(voided_at, clock),
+      at: voided_at,
+      is_ahead: false,
+      title: `Invoice ${number} voided`,
+      detail: void_reason,
+      status: null,
+      amount: -total,
+      flow: 'none',
+    },
+  ];
+}
+
 export function invoiceEvents(
   invoice: TimelineInvoice,
   hasDeposit: boolean,
@@ -124,6 +170,8 @@ export function invoiceEvents(
       amount: invoice.total,
       flow: 'none',
     },
+    ...invoice.credits.map((credit) => creditEvent(invoice, credit)),
+    ...voidEvent(invoice, clock),
     ...balance(invoice, clock),
   ];
 }

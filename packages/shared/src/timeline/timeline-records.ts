@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '../appointments/appointment-status.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { PaymentMethod, PaymentStatus } from '../documents/payments/payment-method.ts';
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
+import type { CreditKind } from '../invoices/credit-rules.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { JobStatus } from '../jobs/job-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
@@ -74,6 +75,18 @@ export interface TimelineJob {
   completed_visits: number;
 }
 
+/** A credit note or a write-off that was not undone. */
+export interface TimelineCredit {
+  id: string;
+  kind: CreditKind;
+  number: string;
+  created_at: string;
+  date: CalendarDate;
+  amount: number;
+  reason: string;
+  created_by: string | null;
+}
+
 export interface TimelineInvoice {
   id: string;
   number: string;
@@ -93,6 +106,8 @@ export interface TimelineInvoice {
   balance_due: number;
   sent_at: string | null;
   voided_at: string | null;
+  void_reason: string | null;
+  credits: readonly TimelineCredit[];
   viewed_at: string | null;
   reminded_on: CalendarDate | null;
   promised_for: CalendarDate | null;

@@ -9,6 +9,7 @@ export const timelineKinds = [
   'project',
   'job',
   'invoice',
+  'credit',
   'payment',
   'refund',
   'appointment',

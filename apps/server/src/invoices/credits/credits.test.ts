@@ -169,6 +169,57 @@ test('an edit cannot lower the tax or the net amount of an invoice below the amo
   expect(await change(110, 8)).toMatchObject({ balance_due: 64.8, credited_tax: 4 });
 });
 
+test('the figures for credit notes and bad debt list the credits that they are made of, and the timeline shows each credit', async () => {
+  const own = await signUpOwner(server);
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const items = [line('Roof', 100, 8)];
+  const first = await addSentInvoice(own, { items, discount: 0 });
+  const second = await addSentInvoice(own, { items, discount: 0 });
+  const credit = { date: '2026-11-10', reason: 'Not needed' };
+  await own.client.invoices.credit({ ...credit, id: first.id, amount: 54 });
+  await own.client.invoices.credit({ ...credit, id: second.id, amount: 10.8, date: '2026-11-11' });
+  await own.client.invoices.writeOff(loss(first.id, 20));
+  const undone = await own.client.invoices.writeOff(loss(second.id, 5));
+  const wrong = undone.credits.find(({ kind }) => kind === 'bad_debt')?.id ?? '';
+  await own.client.invoices.undoCredit({ id: second.id, credit_id: wrong });
+  const { credited, bad_debt } = await own.client.financials.get({ ...november, basis: 'accrual' });
+  const notes = await own.client.financials.credits({ ...november, kind: 'credit_note' });
+  expect(notes.sum).toEqual({ count: 2, amount: credited, tax: 4.8 });
+  expect(notes.rows.map(({ invoice_id, amount, tax, day }) => [invoice_id, amount, tax, day])).toEqual([
+    [second.id, 10.8, 0.8, '2026-11-11'],
+    [first.id, 54, 4, '2026-11-10'],
+  ]);
+  const page = await own.client.financials.credits({ ...november, kind: 'credit_note', limit: 1 });
+  const next = await own.client.financials.credits({
+    ...november,
+    kind: 'credit_note',
+    limit: 1,
+    cursor: page.next,
+  });
+  expect([...page.rows, ...next.rows]).toEqual(notes.rows);
+  const lost = await own.client.financials.credits({ ...november, kind: 'bad_debt' });
+  expect(lost.sum).toEqual({ count: 1, amount: bad_debt, tax: 0 });
+  expect(lost.rows).toMatchObject([{ invoice_number: first.number, reason: 'Moved away', number: '' }]);
+  const { entries } = await own.client.timeline.ofCustomer({ customer_id: first.customer_id ?? '' });
+  const events = entries.flatMap((entry) => entry.events).filter(({ kind }) => kind === 'credit');
+  expect(events.map(({ title, amount, flow }) => [title, amount, flow])).toEqual([
+    ['Written off as bad debt', -20, 'none'],
+    [`Credit note ${notes.rows[1]?.number}`, -54, 'none'],
+  ]);
+  const free = await addSentInvoice(own, { items, discount: 0 });
+  await own.client.invoices.void({ id: free.id, reason: 'Sent twice' });
+  const later = await own.client.timeline.ofCustomer({ customer_id: free.customer_id ?? '' });
+  expect(later.entries.flatMap((entry) => entry.events)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: `Invoice ${free.number} voided`,
+        detail: 'Sent twice',
+        amount: -108,
+      }),
+    ]),
+  );
+});
+
 test('crediting an untaxed line does not reduce the tax contained in the payments, and crediting the whole invoice removes exactly its tax', async () => {
   const own = await signUpOwner(server);
   const items = [line('Roof', 100, 8), line('Permit', 50)];

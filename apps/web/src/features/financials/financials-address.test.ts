@@ -1,6 +1,8 @@
 import { taxRateText } from '@dayworks/shared/look/named-rates';
 import { expect, test } from 'vitest';
 import {
+  creditsIn,
+  creditsText,
   daysIn,
   daysText,
   financialsQueryOf,
@@ -30,6 +32,13 @@ test('a custom date range is used unchanged', () => {
     to: '2024-02-03',
     basis: 'accrual',
   });
+});
+
+test('the kind and the date range of credits are restored from the URL, and invalid values are ignored', () => {
+  const asked = { kind: 'bad_debt', days: { from: '2026-05-01', to: '2026-05-14' } } as const;
+  expect(creditsIn(creditsText(asked))).toEqual(asked);
+  for (const text of ['', 'bad_debt', 'refund.2026-05-01_2026-05-14', 'credit_note.2026-05-14_2026-05-01'])
+    expect(creditsIn(text)).toBeUndefined();
 });
 
 test('date ranges and tax rates are restored from the URL, and invalid values are ignored', () => {

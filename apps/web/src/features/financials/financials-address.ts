@@ -5,6 +5,7 @@ import {
   startOfMonth,
 } from '@dayworks/shared/dates/calendar-date';
 import { type Basis, bases, type FinancialsQuery } from '@dayworks/shared/financials/financials';
+import { type CreditKind, creditKinds } from '@dayworks/shared/invoices/credit-rules';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
 
@@ -61,6 +62,24 @@ export const daysText = ({ from, to }: Period) => `${from}_${to}`;
 export function daysIn(text: string): Period | undefined {
   const [from = '', to = ''] = text.split('_');
   return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
+}
+
+/** The URL parameter that contains the kind and the date range of the credit notes or write-offs that are open. */
+export const creditsParam = 'credits';
+
+export interface AskedCredits {
+  kind: CreditKind;
+  days: Period;
+}
+
+export const creditsText = ({ kind, days }: AskedCredits): string => `${kind}.${daysText(days)}`;
+
+/** Parses the kind and the date range in a URL parameter; returns undefined if they are not valid. */
+export function creditsIn(text: string): AskedCredits | undefined {
+  const [name = '', range = ''] = text.split('.');
+  const kind = creditKinds.find((known) => known === name);
+  const days = daysIn(range);
+  return kind && days && { kind, days };
 }
 
 /** The URL parameter that contains the tax rate whose payments are shown, or `all`. */

@@ -2,6 +2,7 @@ import { noCustomer } from '@dayworks/shared/customers/customer-name';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Basis, Financials, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';
+import type { CreditKind } from '@dayworks/shared/invoices/credit-rules';
 import type { AgeBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney, toCents } from '@dayworks/shared/money';
@@ -12,7 +13,7 @@ import { periodText } from '../../parts/bar-chart/chart-texts.ts';
 import { FigureLink, NoteLink, SheetFigureLink } from '../../parts/figures/figure-link.tsx';
 import { exportHref } from '../../parts/list/list-query.ts';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
-import { daysText, profitParam } from './financials-address.ts';
+import { creditsParam, creditsText, daysText, profitParam } from './financials-address.ts';
 
 const withDays = (path: string, { from, to }: Period, filters: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...filters, from, to })}`;
@@ -30,6 +31,14 @@ export const expensesHref = (days: Period, category?: string | null) =>
     days,
     category === undefined ? {} : category === null ? { no_category: 'true' } : { category },
   );
+
+/** The link to the credit notes or the write-offs in a date range, which count on accrual basis only. */
+export const creditsHref = (kind: CreditKind, days: Period) =>
+  withDays(paths.financials.getHref(), days, {
+    period: 'custom',
+    basis: 'accrual',
+    [creditsParam]: creditsText({ kind, days }),
+  });
 
 interface Owed {
   age?: AgeBucket;

@@ -25,7 +25,13 @@ import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { BooksStrip } from './books-strip.tsx';
 import { DepositsCard } from './deposits-card.tsx';
-import { type FinancialsChoice, periodChoices, periodLabels, profitParam } from './financials-address.ts';
+import {
+  creditsParam,
+  type FinancialsChoice,
+  periodChoices,
+  periodLabels,
+  profitParam,
+} from './financials-address.ts';
 import { FinancialsFigures, revenueHref } from './financials-figures.tsx';
 import { ForecastCard } from './forecast/forecast-card.tsx';
 import { ProfitTable } from './profit-table.tsx';
@@ -36,6 +42,11 @@ import { useFinancialsQuery } from './use-financials-query.ts';
 const { AddressSheet: OpenProfit, prepareSheet: prepareProfit } = createAddressSheet(
   profitParam,
   () => import('./profit-sheet.tsx'),
+);
+
+const { AddressSheet: OpenCredits, prepareSheet: prepareCredits } = createAddressSheet(
+  creditsParam,
+  () => import('./credits-sheet.tsx'),
 );
 
 const names = {
@@ -54,7 +65,13 @@ type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: 
 function ProfitCard({ financials, query, today }: ProfitCardProps) {
   const screenHref = useScreenHref();
   return (
-    <Card className="mb-4" onPointerOver={prepareProfit}>
+    <Card
+      className="mb-4"
+      onPointerOver={() => {
+        prepareProfit();
+        prepareCredits();
+      }}
+    >
       <CardHeader title="Profit and loss" sub="by month" />
       <CardBody className="flex flex-col">
         <ChartLegend names={names} className="mb-3" />
@@ -160,6 +177,7 @@ export default function FinancialsPage() {
         <BooksStrip />
       </div>
       <OpenProfit />
+      <OpenCredits />
       <OpenBooks />
     </Page>
   );

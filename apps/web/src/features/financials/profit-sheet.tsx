@@ -9,7 +9,7 @@ import { FigureSheet } from '../../parts/sheet/figure-sheet.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { daysIn } from './financials-address.ts';
-import { expensesHref, revenueHref } from './financials-figures.tsx';
+import { creditsHref, expensesHref, revenueHref } from './financials-figures.tsx';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 /** Shows the parts that make up the profit of a period; each part links to its rows. */
@@ -57,12 +57,16 @@ function Parts({ financials, query }: { financials: Financials; query: Financial
   return (
     <SumRows label="Breakdown">
       <SumRow name={grossLabels[basis]} amount={financials.gross} href={revenueHref({ from, to }, basis)} />
-      {financials.credited !== 0 && <SumRow name="Credit notes" amount={-financials.credited} />}
+      {financials.credited !== 0 && (
+        <SumRow name="Credit notes" amount={-financials.credited} href={creditsHref('credit_note', query)} />
+      )}
       {financials.tax_collected !== 0 && (
         <SumRow name="Sales tax collected" amount={-financials.tax_collected} />
       )}
       {financials.tax_refunded !== 0 && <SumRow name="Sales tax refunded" amount={financials.tax_refunded} />}
-      {financials.bad_debt !== 0 && <SumRow name="Bad debt" amount={-financials.bad_debt} />}
+      {financials.bad_debt !== 0 && (
+        <SumRow name="Bad debt" amount={-financials.bad_debt} href={creditsHref('bad_debt', query)} />
+      )}
       {spent.map(({ category, total }) => (
         <SumRow
           key={category ?? ''}

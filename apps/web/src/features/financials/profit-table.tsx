@@ -6,6 +6,7 @@ import {
   hasAny,
   type ProfitSums,
 } from '@dayworks/shared/financials/financials';
+import type { CreditKind } from '@dayworks/shared/invoices/credit-rules';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import { Link } from '../../lib/routing/router.tsx';
@@ -15,14 +16,14 @@ import { ScreenLink } from '../../parts/figures/figure-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { formatDay } from '../../ui/date/calendar-days.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { daysText, profitParam } from './financials-address.ts';
+import { type AskedCredits, creditsParam, creditsText, daysText, profitParam } from './financials-address.ts';
 import { expensesHref, revenueHref } from './financials-figures.tsx';
 
 /**
- * An amount in the profit and loss statement. If the amount has no link to rows, clicking it opens the profit details
- * for its date range.
+ * An amount in the profit and loss statement. It links to its rows, or to the credit notes or write-offs of its date
+ * range. If the amount has no rows, clicking it opens the profit details for its date range.
  */
-type Amount = { amount: number; href?: string; days: Period };
+type Amount = { amount: number; href?: string; credits?: CreditKind | undefined; days: Period };
 
 interface Line {
   name: string;
@@ -36,11 +37,16 @@ interface Line {
 function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
   const { months, categories, before, compared: past } = financials;
   const all = { from, to };
-  const line = (name: string, read: (sums: ProfitSums) => number, look: Line['look']): Line => ({
+  const line = (
+    name: string,
+    read: (sums: ProfitSums) => number,
+    look: Line['look'],
+    credits?: CreditKind,
+  ): Line => ({
     name,
-    months: months.map((days) => ({ amount: read(days), days })),
-    total: { amount: read(financials), days: all },
-    before: { amount: read(before), days: past },
+    months: months.map((days) => ({ amount: read(days), days, credits })),
+    total: { amount: read(financials), days: all, credits },
+    before: { amount: read(before), days: past, credits },
     look,
   });
   const grossOf = (amount: number, days: Period): Amount => ({
@@ -61,11 +67,15 @@ function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): 
       before: grossOf(before.gross, past),
       look: 'gross',
     },
-    ...(hasAny(financials, 'credited') ? [line('Credit notes', ({ credited }) => -credited, 'part')] : []),
+    ...(hasAny(financials, 'credited')
+      ? [line('Credit notes', ({ credited }) => -credited, 'part', 'credit_note')]
+      : []),
     line('Sales tax collected', ({ tax_collected }) => -tax_collected, 'part'),
     line('Sales tax refunded', ({ tax_refunded }) => tax_refunded, 'part'),
     line('Income', ({ income }) => income, 'sum'),
-    ...(hasAny(financials, 'bad_debt') ? [line('Bad debt', ({ bad_debt }) => -bad_debt, 'part')] : []),
+    ...(hasAny(financials, 'bad_debt')
+      ? [line('Bad debt', ({ bad_debt }) => -bad_debt, 'part', 'bad_debt')]
+      : []),
     ...categories.map(
       ({ category, months: amounts, total, before: amountBefore }): Line => ({
         name: category ?? 'No category',
@@ -165,7 +175,7 @@ export function ProfitTable({ financials, query, today }: ProfitTableProps) {
 
 const link = 'rounded-4 hover:text-accent-text hover:underline';
 
-function AmountCell({ amount, href, days, className }: Amount & { className?: string }) {
+function AmountCell({ amount, href, credits, days, className }: Amount & { className?: string }) {
   const text = formatMoney(amount);
   return (
     <Td numeric className={cx('font-[inherit]', className)}>
@@ -175,10 +185,22 @@ function AmountCell({ amount, href, days, className }: Amount & { className?: st
         <ScreenLink to={href} className={link}>
           {text}
         </ScreenLink>
+      ) : credits ? (
+        <CreditsLink asked={{ kind: credits, days }}>{text}</CreditsLink>
       ) : (
         <ProfitLink days={days}>{text}</ProfitLink>
       )}
     </Td>
+  );
+}
+
+/** A link to the credit notes or write-offs of a date range. */
+function CreditsLink({ asked, children }: { asked: AskedCredits; children: string }) {
+  const linkTo = useSheetLink(creditsParam);
+  return (
+    <Link {...linkTo(creditsText(asked))} className={link}>
+      {children}
+    </Link>
   );
 }
 

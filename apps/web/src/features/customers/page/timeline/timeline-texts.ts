@@ -30,6 +30,8 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
     case 'invoice':
     case 'appointment':
       return record_id === null ? undefined : sheetHref(kind, record_id);
+    case 'credit':
+      return record_id === null ? undefined : sheetHref('invoice', record_id);
     case 'job':
     case 'visits':
       return record_id === null ? undefined : paths.job.getHref(record_id);
