@@ -66,12 +66,28 @@ export function understandSaid(
   return { ...understood, question: applyMentions(understood.question, mentions) };
 }
 
+/** Returns whether the answer only says that a name is unknown, without a record to choose. */
+const isUnknownName = ({ read, which }: Answer) => read === 'names only' && which.length === 0;
+
+/**
+ * Answers a question. 'How much came from water heaters' names no customer, so the sales of the product or service with
+ * that name are told.
+ */
+async function askSold(context: MemberContext, question: Question): Promise<Answer> {
+  const answer = await askQuestion(context, question);
+  if (question.name !== 'revenue' || !question.with.customer || !isUnknownName(answer)) return answer;
+  const { period, customer: item, compare, by } = question.with;
+  if (compare || by) return answer;
+  const sold = await askQuestion(context, { name: 'items_sold', with: { period, item } });
+  return sold.read === 'names only' ? answer : sold;
+}
+
 async function answerQuestion(
   context: MemberContext,
   question: Question,
   shownAs: 'table' | 'chart',
 ): Promise<MadeAnswer> {
-  const answer = await askQuestion(context, question);
+  const answer = await askSold(context, question);
   return {
     ...plainAnswer,
     answers: [answer],

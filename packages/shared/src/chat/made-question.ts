@@ -119,8 +119,8 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    // 'Estimates sent by Devin' and 'the hours of Sam and Devin' are not about a customer called Devin.
-    if (isPerson && (parameters.includes('person') || before === 'by' || before === 'with')) continue;
+    // 'Estimates sent by Devin' and 'which job is Sam on' are not about a customer called Devin or Samir.
+    if (isPerson) continue;
     const isWho =
       isId(text) || ((before === 'at' || before === 'to') && !looksLikeStreet(text))
         ? put('customer', text)
@@ -199,6 +199,11 @@ function isLeftOut(
   if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
   // Only invoices and estimates can be open or unpaid.
   if (name === 'ranked' && !given.open && !given.seen && says('unpaid|open|outstanding', line)) return true;
+  const { by } = asked.with as { by?: string };
+  // The months show amounts, and a list of customers shows no sum of only some of them.
+  if (name === 'invoiced' && by && says('how many|number of|count', line)) return true;
+  if (name === 'receivables' && slots.limit && says('together|altogether|in total|in all', line)) return true;
+  if (name === 'item_price' && /\b(?:per|each|costs?)\b/.test(rest)) return true;
   // Two things that money was spent on are two questions.
   if (name === 'spent_on' && / (?:and|or) /.test(rest)) return true;
   const values = Object.values(given);
@@ -244,6 +249,12 @@ const isOfVisits = (line: string): boolean =>
  */
 const silentDays = ({ period, sinceEnd }: Pieces, today: string): number =>
   sinceEnd ? daysBetween(sinceEnd, today) : daysBetween(period?.from ?? today, today) + 1;
+
+/** The visits that a customer has had do not include those to come. */
+const upToToday = ({ name, line, period }: Pieces, today: string): Span | undefined =>
+  name === 'schedule' && period && period.from <= today && period.to > today && says('had', line)
+    ? { from: period.from, to: today }
+    : undefined;
 
 export function madeQuestion(given: Pieces, context: UnderstandingContext): Question | undefined {
   const isOfDays =
@@ -292,7 +303,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     period:
       name === 'expected_cash' && !isOwn
         ? undefined
-        : (pieces.period ?? usualDays(pieces, 'customer' in named, today)),
+        : (upToToday(pieces, today) ?? pieces.period ?? usualDays(pieces, 'customer' in named, today)),
     compare,
     ...(name === 'schedule' && isOfVisits(line) && { kind: 'visits' }),
     ...(isOfNextVisits(pieces, 'customer' in named) && { upcoming: true }),

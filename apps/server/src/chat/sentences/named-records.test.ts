@@ -153,6 +153,19 @@ test('an amount in a question filters customers by the total that they owe, and 
   expect(await told('expenses over $300 this year')).toMatch(/^There is no expense of more than 300 /);
 });
 
+test('a question about the income from a product that is no customer is answered with the sales of the product', async () => {
+  const item = 'Gutter cleaning';
+  await client.products.create({ name: item, price: 185, cost: 0 });
+  const { answer } = await say(client, `how much money came from ${item.toLowerCase()} this year`);
+  expect(answer.answers[0]?.question).toMatchObject({
+    name: 'items_sold',
+    with: { item: item.toLowerCase() },
+  });
+  const { answer: nobody } = await say(client, 'how much money came from Zorro this year');
+  expect(nobody.answers[0]?.question).toMatchObject({ name: 'revenue', with: { customer: 'Zorro' } });
+  expect(nobody.answers[0]?.read).toBe('names only');
+});
+
 test('the contact details of a lead are found if no customer has the requested name', async () => {
   const [answer] = (await say(client, 'phone number of anita desai')).answer.answers;
   if (!answer) throw new Error('no answer');

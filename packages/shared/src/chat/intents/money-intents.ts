@@ -175,7 +175,7 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'tax_collected',
-    carries: 'take pay put set aside need',
+    carries: 'where see take pay put set aside need',
     usual: 'quarter',
     signs: [
       [8, 'tax|taxes|vat|gst|sales tax'],

@@ -100,7 +100,7 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'underpriced_items',
-    carries: 'price prices sell items item services service products jobs work could should might',
+    carries: 'where price prices sell items item services service products jobs work could should might',
     signs: [
       [
         12,
@@ -124,7 +124,7 @@ export const noticedIntents: readonly Intent[] = [
   },
   {
     name: 'deposits_to_ask',
-    carries: 'no none whom big large work jobs without yet should could',
+    carries: 'where no none whom big large work jobs without yet should could',
     states: 'open',
     signs: [
       [

@@ -97,7 +97,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'recurring',
-    carries: 'go goes comes out every each month monthly per bring brings worth',
+    carries: 'when go goes comes out every each month monthly per bring brings worth',
     states: 'recurring next',
     signs: [
       [
@@ -173,6 +173,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'due_invoices',
+    carries: 'when',
     isAhead: true,
     usual: 'ahead',
     withDays: 2,

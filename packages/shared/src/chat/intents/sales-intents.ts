@@ -51,6 +51,8 @@ export const salesIntents: readonly Intent[] = [
       [3, quotes],
       [5, 'win|won|accepted|accept|approve|approved|turned? down|declined|rejected|close|lose|lost|signed'],
       [1, 'percent|percentage|share|rate|ratio|many'],
+      // The answer tells numbers of estimates, but no amounts.
+      [-9, 'values?|worth|amounts?|how much|dollars'],
       [
         -5,
         'who (?:approved|accepted|signed|declined|rejected) (?:the|this|that)|leads?|not (?:been )?(?:accepted|approved|signed)|waiting|open|customers?|lost money|money|pending|still',

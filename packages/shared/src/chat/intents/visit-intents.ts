@@ -52,7 +52,7 @@ export const visitIntents: readonly Intent[] = [
   },
   {
     name: 'free_time',
-    carries: 'schedule schedules calendar another',
+    carries: 'when schedule schedules calendar another',
     states: 'next open',
     isAhead: true,
     usual: 'ahead',

@@ -16,8 +16,11 @@ export const bestJob =
 export const workIntents: readonly Intent[] = [
   {
     name: 'document',
+    carries: 'when',
     states: 'paid open sent due late overdue',
     signs: [
+      // The answer tells the state and when it is due, but not when it was sent or paid.
+      [-30, 'when (?:was|were|did|has|have)|what time'],
       [6, 'invoices?|estimates?|quotes?|bills?|documents?|receipts?|number|#'],
       [3, 'show|open|status|what|find|pull up|where|is|paid|see|look'],
     ],
@@ -103,7 +106,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'ranked',
-    carries: 'place house home top ever far single recent work out most time send wrote written made',
+    carries: 'when place house home top ever far single recent work out most time send wrote written made',
     signs: [
       [
         12,

@@ -109,6 +109,20 @@ oldest unpaid invoice of Okafor | asks ranked what=invoices order=oldest open=tr
 # A supplier is not a customer.
 last purchase at Parr Lumber | asks ranked what=expenses order=newest supplier=Parr Lumber
 biggest expense of elena marsh | asks ranked what=expenses order=biggest customer=elena marsh period=2026-01-01..2026-12-31
+# The answer does not tell what is asked: numbers by month, a sum of some, a time, or amounts.
+how many invoices did we write per month this year | not understood
+how much did we invoice per month this year | asks invoiced period=2026-01-01..2026-12-31 by=month
+how much do the ten biggest debtors owe together | not understood
+when was invoice 7f3a9c21 sent | not understood
+when is invoice 7f3a9c21 due | asks document number=7f3a9c21
+value of approved estimates this quarter | not understood
+leads we have not called in a week | not understood
+what does the storage cost per month | not understood
+when did sam start today | not understood
+# The visits that somebody had are not those to come, and a member of the team is not a customer.
+how many visits has Lakeview HOA had this year | asks schedule period=2026-01-01..2026-11-17 customer=Lakeview HOA kind=visits
+which job is Sam on | not understood
+is Devin late | not understood
 `;
 
 const rows = sentenceRows(sentences);

@@ -11,7 +11,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 /** Words that change the meaning of no question, wherever they stand. */
 const fillers = setOf(`
 a an the this that these those there here it its it's i me my mine we us our ours you your yours they their
-who whom what which when where how much many some any all
+who whom what which how much many some any all
 am is are was were be been being do does did doing have has had having will shall can let
 and or so as at by for from in into of on to up with about
 again already also altogether anyway yet still just only even ever really quite very too now currently current moment right
