@@ -9,7 +9,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { findItem } from '../../questions/who/find-named.ts';
 
 type Item = CardInput<'create_invoice' | 'create_estimate'>['items'][number];
-type CatalogItem = Required<Omit<Item, 'quantity'>>;
+type CatalogItem = Required<Omit<Item, 'quantity' | 'tax_parts'>>;
 type FoundItem = { item: CatalogItem; is_bundle: boolean };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
