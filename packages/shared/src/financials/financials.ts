@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { CalendarDate, Id } from '../fields.ts';
+import { CalendarDate, Id, text } from '../fields.ts';
 import { creditKinds } from '../invoices/credit-rules.ts';
 import { ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
@@ -180,7 +180,7 @@ export const TaxedMoneyQuery = TaxQuery.extend({
    * The name of a part of the tax rates, or an empty text for the lines without parts; `rate` is then the percentage of
    * the part.
    */
-  part: z.string().max(60).nullable().default(null),
+  part: text(60).nullable().default(null),
   ...pageFields,
 });
 export type TaxedMoneyQuery = z.infer<typeof TaxedMoneyQuery>;
