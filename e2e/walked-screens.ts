@@ -126,6 +126,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/settings/reminders',
       '/settings/pay',
       '/settings/leads',
+      '/settings/booking',
       '/settings/schedule',
       '/settings/marketing',
     ],

@@ -4,9 +4,11 @@ import {
   appointmentLinkUnavailableText,
   type CancelShared,
   canAnswer,
+  canCancelBooking,
   SharedAppointment,
   type SharedAppointmentKey,
   tooLateToAnswerText,
+  tooLateToCancelText,
 } from '@dayworks/shared/appointments/shared-appointment';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { keysOf, pick } from '@dayworks/shared/pick';
@@ -17,7 +19,7 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import { storeRecord } from '../platform/record.ts';
 import { isShareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { readBusiness, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
 import { firstName, pagePath, type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
 import { calendarFile, calendarText } from './messages/calendar-file.ts';
@@ -134,12 +136,32 @@ interface Answer {
   /** Returns whether the appointment already has the given answer, so that a second click changes nothing. */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
+  /** Throws if the customer may not give this answer. */
+  refuse?: (tx: Tx, scope: Scope, appointment: StoredAppointment, now: Date) => Promise<void>;
+}
+
+/** An appointment that was booked online can be cancelled only within the notice that the business has set. */
+async function refuseLateCancellation(
+  tx: Tx,
+  { businessId }: Scope,
+  appointment: StoredAppointment,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.$client.query<{ change_hours: number }>({
+    name: 'booked-change-hours',
+    text: `select s.change_hours from bookings b join booking_settings s on s.business_id = $1
+      where b.business_id = $1 and b.appointment_id = $2`,
+    values: [businessId, appointment.id],
+  });
+  const [rule] = rows;
+  if (rule && !canCancelBooking(appointment, rule.change_hours, now))
+    throw invalid(tooLateToCancelText(rule.change_hours));
 }
 
 async function answerByLink(
   context: RequestContext,
   input: SharedAppointmentKey,
-  { action, said, message, isSaid, course }: Answer,
+  { action, said, message, isSaid, course, refuse }: Answer,
 ): Promise<SharedAppointment> {
   const { platform, now, requestId } = context;
   const { businessId, appointment } = await getSharedAppointment(context, input);
@@ -149,6 +171,7 @@ async function answerByLink(
     const before = await lockAppointment(tx, actor, input.id);
     if (isSaid(before)) return;
     if (!canAnswer(before, now)) throw invalid(tooLateToAnswerText);
+    await refuse?.(tx, actor, before, now);
     const change = course(before, now.toISOString());
     await storeRecord(tx, actor, appointmentRecord, input.id, change);
     await audit(
@@ -188,6 +211,7 @@ export const cancelShared = (context: RequestContext, input: CancelShared): Prom
     message: input.reason,
     isSaid: ({ status }) => status === 'cancelled',
     course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),
+    refuse: refuseLateCancellation,
   });
 
 /**

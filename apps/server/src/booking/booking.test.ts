@@ -324,3 +324,23 @@ test('a key opens the visit of its own appointment at its own business only', as
     404,
   );
 });
+
+test('a customer can cancel with the link until the notice that the business has set, and the time is then free again', async () => {
+  const { owner, itemId } = await openBusiness({ change_hours: 720 });
+  const { businessId } = owner;
+  const [at = ''] = await readTimes(server, businessId);
+  const answer = await sendBooking(server, businessId, { service: itemId, at });
+  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', server.origin);
+  const cancel = () =>
+    fetch(`${server.origin}/api/shared-appointments/${pathname.split('/').at(-1)}/cancel`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: searchParams.get('key'), reason: null }),
+    });
+  const late = await cancel();
+  expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('until 720 hours before')]);
+  expect(await readTimes(server, businessId)).not.toContain(at);
+  await owner.client.booking.updateSettings({ ...(await owner.client.booking.settings()), change_hours: 1 });
+  expect((await cancel()).status).toBe(200);
+  expect(await readTimes(server, businessId)).toContain(at);
+});

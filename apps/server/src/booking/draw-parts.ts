@@ -22,7 +22,8 @@ const style = `
 .times a{display:grid;place-items:center;min-height:2.75rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500;font-variant-numeric:tabular-nums}
 .times a:hover{background:var(--surface-2,#f2f1ee)}
 .turn{display:flex;justify-content:space-between;gap:.5rem;margin:1.75rem 0 0}
-.turn a,.plain{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;font-weight:500;text-underline-offset:3px}
+.turn a,.plain{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;font-weight:500}
+.turn a,.plain,.meta a{text-decoration:underline;text-underline-offset:3px}
 .chosen{margin:1rem 0 0;padding:.75rem 1rem;border:1px solid var(--border,#e7e5e1);border-radius:.625rem;background:var(--surface-2,#f2f1ee)}
 .chosen p{margin:0}
 .chosen .name{font-weight:600}

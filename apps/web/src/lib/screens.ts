@@ -43,6 +43,7 @@ export const screens = {
   },
   client: { path: '/client/:id', access: 'anyone', page: 'client/client-page' },
   request: { path: '/request/:business' },
+  book: { path: '/book/:business' },
 
   dashboard: {
     path: '/dashboard',

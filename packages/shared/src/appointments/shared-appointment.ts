@@ -55,6 +55,16 @@ export function canAnswer(
   return (status === 'scheduled' || status === 'confirmed') && Date.parse(start_time) > now.getTime();
 }
 
+/** Whether the customer can still cancel an appointment that was booked online. The business sets the notice in hours. */
+export const canCancelBooking = (
+  { start_time }: Pick<Appointment, 'start_time'>,
+  noticeHours: number,
+  now: Date,
+): boolean => Date.parse(start_time) - now.getTime() >= noticeHours * 3_600_000;
+
+export const tooLateToCancelText = (noticeHours: number): string =>
+  `This appointment can be cancelled here only until ${noticeHours === 1 ? '1 hour' : `${noticeHours} hours`} before it starts. Please call or email the business instead.`;
+
 export const tooLateToAnswerText =
   'This appointment can no longer be changed here. Please call or email the business instead.';
 

@@ -56,7 +56,7 @@ export const BookingSettings = z.object({
   /** The number of days after today that can be booked. */
   days_ahead: z.int('Use whole days').min(1, 'At least 1 day').max(180, 'At most 180 days'),
   step_minutes: z.union(bookingSteps.map((minutes) => z.literal(minutes))),
-  /** The number of hours before the visit until which customers can move or cancel it with their link. */
+  /** The number of hours before the visit until which customers can cancel it with their link. */
   change_hours: hours,
   /** The time that a task with a due time blocks, in minutes; 0 if tasks block no time. */
   task_minutes: z.int('Use whole minutes').min(0, 'Must be 0 or more').max(240, 'At most 4 hours'),

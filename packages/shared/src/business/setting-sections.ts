@@ -10,6 +10,7 @@ export const sectionGroups = [
       { id: 'pay', label: 'How to pay' },
       { id: 'schedule', label: 'Schedule' },
       { id: 'leads', label: 'Leads' },
+      { id: 'booking', label: 'Booking' },
       { id: 'jobs', label: 'Jobs' },
       { id: 'marketing', label: 'Marketing' },
     ],
@@ -40,8 +41,8 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** The sections about server integrations and about deleting the business; staff never see these sections. */
-export const isForOwners = (id: SectionId) => id === 'integrations' || id === 'danger';
+/** The sections about online booking, server integrations and deleting the business; staff never see these sections. */
+export const isForOwners = (id: SectionId) => id === 'booking' || id === 'integrations' || id === 'danger';
 
 export function sectionFromPath(segment: string | undefined): SectionId | undefined {
   if (segment === undefined) return 'business';

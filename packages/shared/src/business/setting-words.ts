@@ -43,6 +43,14 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Request form', words: 'website link enquiry contact form' },
     { label: 'Text above the form', words: 'intro text request form' },
   ],
+  booking: [
+    {
+      label: 'Take bookings on your own page',
+      words: 'online booking self schedule website widget embed link',
+    },
+    { label: 'Earliest booking', words: 'online booking notice hours' },
+    { label: 'Customers can cancel until', words: 'online booking reschedule cancel' },
+  ],
   schedule: [
     { label: 'Working hours', words: 'opening open closed weekend monday day off' },
     { label: 'Holidays', words: 'vacation thanksgiving christmas public holiday closed day off' },

@@ -27,6 +27,7 @@ import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { AutomationsSection } from './automations-section.tsx';
+import { BookingSection } from './booking/booking-section.tsx';
 import { BusinessSection } from './business-section.tsx';
 import { CoachSection } from './coach-section.tsx';
 import { CloseDialog, ExportEverything } from './danger-section.tsx';
@@ -205,6 +206,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <PaySection business={business} />;
     case 'leads':
       return <LeadsSection businessId={business.id} />;
+    case 'booking':
+      return <BookingSection businessId={business.id} />;
     case 'schedule':
       return <ScheduleSection businessId={business.id} />;
     case 'jobs':

@@ -1,0 +1,15 @@
+// Shows the booking page of a business on its own website: <script src="…/book.js" data-business="…" async></script>
+// The frame stands where the script stands. Without scripts, the plain link to the booking page does the same.
+(() => {
+  const script = document.currentScript;
+  const business = script?.dataset.business;
+  if (!business) return;
+  const address = new URL(`/book/${encodeURIComponent(business)}`, script.src);
+  address.searchParams.set('source', script.dataset.source || location.hostname || 'Website');
+  const frame = document.createElement('iframe');
+  frame.src = address.href;
+  frame.title = script.dataset.title || 'Book an appointment';
+  frame.loading = 'lazy';
+  frame.style.cssText = 'display:block;width:100%;height:52rem;border:0';
+  script.after(frame);
+})();
