@@ -5,12 +5,12 @@ import { startInstallation } from './installation.ts';
 type Intent = ReturnType<StripeServer['pay']>;
 
 /** Tests on an installation whose payment provider is the local stand-in for Stripe. */
-export const test = base.extend<{ paid: { url: string; stripe: StripeServer } }>({
+export const test = base.extend<{ paid: { url: string; ownerUrl: string; stripe: StripeServer } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   paid: async ({}, use) => {
     const stripe = await openStripeServer();
-    const { url, stop } = await startInstallation(stripe.variables, 'online');
-    await use({ url, stripe });
+    const { url, ownerUrl, stop } = await startInstallation(stripe.variables, 'online');
+    await use({ url, ownerUrl, stripe });
     await stop();
     await stripe.close();
   },

@@ -76,6 +76,23 @@ BEGIN
 		known || jsonb_build_object('document', entry.entity), entry.user_id, entry.created_at);
 END $$;
 
+-- Notifies the office that an invoice could not be charged automatically, or that a customer ended automatic payments.
+CREATE OR REPLACE FUNCTION tell_of_autopay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	customer uuid := (entry.after ->> 'customer_id')::uuid;
+	known jsonb := jsonb_build_object('who', customer_called(entry.business_id, customer));
+BEGIN
+	IF entry.entity = 'invoice' THEN
+		known := known || (SELECT jsonb_build_object('document', 'invoice', 'number', number, 'amount', balance_due, 'message', entry.after ->> 'problem')
+			FROM invoices WHERE business_id = entry.business_id AND id = entry.entity_id::uuid);
+		PERFORM tell_office(entry.business_id, 'autopay_stopped', 'invoice', entry.entity_id::uuid,
+			concat_ws(':', 'autopay_failed', entry.entity_id, entry.after ->> 'attempt'), known, NULL, entry.created_at);
+	ELSIF entry.user_id IS NULL THEN
+		PERFORM tell_office(entry.business_id, 'autopay_stopped', 'customer', customer,
+			concat_ws(':', 'autopay_ended', customer, entry.request_id), known, NULL, entry.created_at);
+	END IF;
+END $$;
+
 CREATE OR REPLACE FUNCTION tell_of_payment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	known jsonb;
@@ -172,6 +189,8 @@ BEGIN
 		 * notified.
 		 */
 		WHEN NEW.entity = 'estimate' AND NEW.action = 'decline' AND NOT NEW.after ? 'message' THEN NULL;
+		WHEN NEW.action = 'autopay_failed' OR NEW.entity = 'autopay' THEN
+			PERFORM tell_of_autopay(NEW);
 		WHEN NEW.entity IN ('invoice', 'estimate') THEN
 			PERFORM tell_of_document(NEW);
 		WHEN NEW.entity = 'payment' THEN
@@ -208,7 +227,7 @@ END $$;
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
 	RETURN (entity || ' ' || action) IN (
-		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice not_sent', 'invoice delete',
+		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice not_sent', 'invoice delete', 'invoice autopay_failed', 'autopay end',
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',

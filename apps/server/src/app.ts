@@ -9,6 +9,7 @@ import { setSecurityHeaders } from './http/server/security-headers.ts';
 import { createStaticFiles } from './http/server/static-files.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { createBooking, isBookingPath } from './pages/booking.ts';
+import { createEndAutopay, isEndAutopayPath } from './pages/end-autopay.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { pageStatus } from './pages/shared-page.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
@@ -28,6 +29,9 @@ const readOnlyPaths = new Set([
   '/api/live/missed',
 ]);
 
+const isFormPath = (path: string) =>
+  isRequestPath(path) || isBookingPath(path) || isUnsubscribePath(path) || isEndAutopayPath(path);
+
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
 /**
@@ -36,11 +40,7 @@ const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
  */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
-  else if (
-    request.method === 'POST' &&
-    (isRequestPath(path) || isBookingPath(path) || isUnsubscribePath(path))
-  )
-    return;
+  else if (request.method === 'POST' && isFormPath(path)) return;
   else if (!isApiPath(path) || readOnlyPaths.has(path))
     throw new ORPCError('METHOD_NOT_ALLOWED', { status: 405, message: 'Method not allowed' });
 }
@@ -100,6 +100,7 @@ async function createRoutes(
     { matches: isBookingPath, serve: form(createBooking(platform, styles)) },
     { matches: isTrackingPath, serve: form(createTracking(platform, styles)) },
     { matches: isUnsubscribePath, serve: form(createUnsubscribe(platform, styles)) },
+    { matches: isEndAutopayPath, serve: form(createEndAutopay(platform, styles)) },
     { matches: () => true, serve: await createWebApp(platform, webFolder) },
   ];
 }

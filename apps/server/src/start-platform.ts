@@ -22,6 +22,7 @@ import { marketingLetterChecks } from './marketing/sending/check-before-sending.
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
 import { createNotificationLetters } from './notifications/send-letters.ts';
 import { createDueTaskTeller, createOverdueTeller } from './notifications/tell-due-tasks.ts';
+import { createAutopayClock } from './online/autopay/run-autopay.ts';
 import { createPaymentComparison } from './online/compare.ts';
 import { readPayment } from './online/read-payment.ts';
 import { createMailer } from './outbox/mailer.ts';
@@ -174,6 +175,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
   const keepStatistics = createStatisticsClock(platform);
   const tellOverdue = createOverdueTeller(platform);
   const tellDueTasks = createDueTaskTeller(platform);
+  const runAutopay = createAutopayClock(platform);
   const comparePayments = createPaymentComparison(platform);
   await platform.jobs.work({
     'send-message': sendMessage,
@@ -201,6 +203,7 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
       await readPayment(platform, ref);
     },
     'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
+    autopay: () => runAutopay(),
     'compare-payments': () => comparePayments(),
   });
 }

@@ -44,6 +44,8 @@ const entityOfField: Record<string, string> = {
   credit_id: 'credit',
   move_id: 'creditMove',
   saved_method_id: 'savedMethod',
+  autopay_id: 'autopay',
+  of_id: 'client',
   user_id: 'user',
   user_ids: 'user',
   ids: 'task',

@@ -189,7 +189,15 @@ export async function plantOnline(
      select $1, $2, id, 'keep', 'Keep this card', now(), '203.0.113.7', '/client' from m returning saved_method_id as id`,
     [businessId, customerId],
   );
+  const { rows: autopays } = await database.operator.query<{ id: string }>(
+    `with p as (insert into autopay_plans (business_id, invoice_id, saved_method_id, state, amount, charge_on)
+       values ($1, $4, $3, 'ended', 1, '2026-01-01'))
+     insert into autopays (business_id, customer_id, saved_method_id, is_on, started_on)
+     values ($1, $2, $3, true, '2026-01-01') returning id`,
+    [businessId, customerId, methods[0]?.id, invoiceId],
+  );
   return {
+    autopay: autopays[0]?.id ?? '',
     savedMethod: methods[0]?.id ?? '',
     onlinePayment: differing.id,
     refundableOnline: refundable.id,

@@ -36,6 +36,8 @@ const refusals: Record<string, string> = {
   'projects/column': 'BAD_REQUEST',
   'tasks/column': 'BAD_REQUEST',
   'integrations/test': 'CONFLICT',
+  // The customer has to agree to the exact words of the page, which contain the name of the business.
+  'client/startAutopay': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
   // No AI model is connected in the test server.
   'content/reword': 'BAD_REQUEST',

@@ -129,6 +129,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
   'look/updateTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
+  'online/setAutopay': () => ({ of: 'customer', choice: 'off' }),
   'online/accept': () => ({ provider_amount: 2, own_amount: 1 }),
   'online/refund': ({ ids }) => ({ payment_id: ids.refundablePayment }),
   'payments/refundCredit': ({ ids }) => ({ customer_id: ids.creditCustomer }),

@@ -28,11 +28,24 @@ import { pagePath } from '../appointments/messages/appointment-details.ts';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { findClientBusiness } from '../customers/client-link.ts';
 import type { RequestContext } from '../identity/request-context.ts';
+import { endAutopays } from '../online/autopay/agreed-autopays.ts';
+import {
+  asClientAutopay,
+  type ClientAutopayRow,
+  clientAutopayQuery,
+  startByCustomer,
+} from '../online/autopay/client.ts';
 import { keptMethodsQuery, removeMethod } from '../online/saved-methods.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import { shareKey } from '../platform/secrets/share-key.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
+import {
+  type NamedQuery,
+  readBusiness,
+  type Tx,
+  type Writer,
+  withBusiness,
+} from '../platform/with-business.ts';
 import { attachStatement } from '../statements/reads.ts';
 
 interface Linked {
@@ -53,6 +66,7 @@ type ClientRows = [
   EstimateRow[],
   VisitRow[],
   KeptMethod[],
+  ClientAutopayRow[],
 ];
 
 const invoicesWhere = (
@@ -91,7 +105,7 @@ const queriesOf = (
   businessId: string,
   id: string,
   now: Date,
-): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
+): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
   {
     name: 'client-customer',
     text: 'select first_name, last_name, company, balance_due, credit from customers where business_id = $1 and id = $2',
@@ -102,6 +116,7 @@ const queriesOf = (
   { name: 'client-estimates', text: estimatesText, values: [businessId, id] },
   { name: 'client-visits', text: visitsText, values: [businessId, id, now] },
   keptMethodsQuery(businessId, id),
+  clientAutopayQuery(businessId, id),
 ];
 
 /** Each document has a separate key, and a document whose link was turned off cannot be opened. */
@@ -161,10 +176,8 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
   const { platform, now } = context;
   await countTry(platform.database.app, viewLimit, context.place);
   const businessId = await businessOf(context, link);
-  const [[customer], [business], invoices, estimates, visits, saved_methods] = await readBusiness<ClientRows>(
-    { platform, actor: { businessId } },
-    queriesOf(businessId, link.id, now),
-  );
+  const [[customer], [business], invoices, estimates, visits, saved_methods, [autopay]] =
+    await readBusiness<ClientRows>({ platform, actor: { businessId } }, queriesOf(businessId, link.id, now));
   if (!customer || !business) throw notFound(clientLinkUnavailableText);
   await noteOpened(context, businessId, link.id);
   const { time_zone, paper: _paper, attach_pdf: _attached, reply_to: _replyTo, ...letterhead } = business;
@@ -187,25 +200,64 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
     visits: visits.filter(({ is_past }) => !is_past).map((row) => asVisit(platform, row)),
     past_visits: visits.filter(({ is_past }) => is_past).map((row) => asVisit(platform, row)),
     saved_methods,
+    autopay: asClientAutopay(platform, business.business_name, autopay),
   };
 }
 
 const changeLimit = { name: 'client change', max: 20, windowSeconds: 60 };
 
-/** Removes a saved card or bank account at the customer's request. */
-export async function removeClientMethod(
+type ByCustomer = Pick<Writer, 'businessId' | 'requestId' | 'now'> & { userId: null };
+
+/** Makes a change that the customer wishes, and returns the page as it is afterward. */
+async function changePage(
   context: RequestContext,
-  { saved_method_id, ...link }: ClientKey & { saved_method_id: string },
+  link: ClientKey,
+  change: (tx: Tx, actor: ByCustomer) => Promise<unknown>,
 ): Promise<ClientPage> {
   const { platform, requestId, now } = context;
   await countTry(platform.database.app, changeLimit, context.place);
   const businessId = await businessOf(context, link);
   const actor = { businessId, userId: null, requestId, now };
-  await withBusiness({ platform, actor }, (tx) =>
-    removeMethod(tx, platform, actor, saved_method_id, 'customer', link.id),
-  );
+  await withBusiness({ platform, actor }, (tx) => change(tx, actor));
   return openClientPage(context, link);
 }
+
+/** Removes a saved card or bank account at the customer's request. */
+export const removeClientMethod = (
+  context: RequestContext,
+  { saved_method_id, ...link }: ClientKey & { saved_method_id: string },
+): Promise<ClientPage> =>
+  changePage(context, link, (tx, actor) =>
+    removeMethod(tx, context.platform, actor, saved_method_id, 'customer', link.id),
+  );
+
+/** Turns on automatic payments of all invoices at the customer's request. */
+export const startClientAutopay = (
+  context: RequestContext,
+  { saved_method_id, agreed_to, ...link }: ClientKey & { saved_method_id: string; agreed_to: string },
+): Promise<ClientPage> =>
+  changePage(context, link, async (tx, { businessId, now }) => {
+    const { rows } = await tx.$client.query<Letterhead>(letterheadQuery(businessId));
+    const [business] = rows;
+    if (!business) throw notFound(clientLinkUnavailableText);
+    await startByCustomer(tx, context, {
+      businessId,
+      businessName: business.business_name,
+      customerId: link.id,
+      methodId: saved_method_id,
+      agreedTo: agreed_to,
+      today: todayIn(business.time_zone, now),
+    });
+  });
+
+/** Ends one of the customer's automatic payments at the customer's request. */
+export const endClientAutopay = (
+  context: RequestContext,
+  { autopay_id, ...link }: ClientKey & { autopay_id: string },
+): Promise<ClientPage> =>
+  changePage(context, link, (tx, actor) =>
+    endAutopays(tx, actor, { customerId: link.id, id: autopay_id }, 'customer'),
+  );
 
 export async function getClientStatementPdf(context: RequestContext, link: ClientKey): Promise<File> {
   const { platform } = context;

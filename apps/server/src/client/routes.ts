@@ -1,9 +1,17 @@
 import { open } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { getClientStatementPdf, openClientPage, removeClientMethod } from './client-page.ts';
+import {
+  endClientAutopay,
+  getClientStatementPdf,
+  openClientPage,
+  removeClientMethod,
+  startClientAutopay,
+} from './client-page.ts';
 
 export const clientRoutes = routesOf(open.client, {
   open: openClientPage,
   removeMethod: removeClientMethod,
+  startAutopay: startClientAutopay,
+  endAutopay: endClientAutopay,
   statementPdf: getClientStatementPdf,
 });

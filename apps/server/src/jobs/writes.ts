@@ -31,7 +31,7 @@ const traces = `select exists (select from appointments where business_id = $1 a
 const touchedText =
   'This job already has scheduled or completed work. Close it instead, and you can still find it later.';
 
-const parts = ['job_items', 'job_crew', 'job_steps'];
+const parts = ['job_items', 'job_crew', 'job_steps', 'autopays'];
 
 async function deleteRows(tx: Tx, { businessId }: Actor, id: string): Promise<void> {
   for (const table of parts) {

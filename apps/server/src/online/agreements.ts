@@ -1,9 +1,15 @@
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { StartPayment } from '@dayworks/shared/online/online-payment';
-import { type AgreementKind, keepText } from '@dayworks/shared/online/saved-method-texts';
+import {
+  type AgreementKind,
+  agreementKinds,
+  autopayText,
+  keepText,
+} from '@dayworks/shared/online/saved-method-texts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
 import type { Tx } from '../platform/with-business.ts';
+import { readAutopaySettings } from './autopay/plans.ts';
 import { payment_agreements } from './table.ts';
 
 const longestUserAgent = 500;
@@ -20,7 +26,7 @@ interface Agreed {
 }
 
 /** Records the words that a customer agreed to, with the time and the place from which they agreed. */
-async function insertAgreement(tx: Tx, context: RequestContext, agreed: Agreed): Promise<void> {
+export async function insertAgreement(tx: Tx, context: RequestContext, agreed: Agreed): Promise<void> {
   await insertRow(tx, payment_agreements, {
     business_id: agreed.businessId,
     customer_id: agreed.customerId,
@@ -37,10 +43,24 @@ async function insertAgreement(tx: Tx, context: RequestContext, agreed: Agreed):
 
 type Page = { businessId: string; businessName: string; customerId: string | null };
 
+type Words = Record<AgreementKind, string>;
+
+/** The words that the pages show at present, and what each of them agrees to. */
+export async function currentWords(tx: Tx, page: Pick<Page, 'businessId' | 'businessName'>): Promise<Words> {
+  const { announce_days } = await readAutopaySettings(tx, page);
+  return { keep: keepText(page.businessName), autopay: autopayText(page.businessName, announce_days) };
+}
+
+/** Returns what a customer agreed to. If the words have changed in the meantime, the customer reads the new ones first. */
+export function kindAgreed(words: Words, text: string): AgreementKind {
+  const kind = agreementKinds.find((each) => words[each] === text);
+  if (!kind) throw conflict('The terms have changed. Reload the page to read them.');
+  return kind;
+}
+
 /**
  * Records that the customer lets the business keep their card or bank account, before they leave for the provider's page.
- * The recorded words are exactly those that the page showed. If the words have changed in the meantime, the customer
- * reads the new ones first.
+ * The recorded words are exactly those that the page showed.
  */
 export async function recordAgreement(
   tx: Tx,
@@ -50,12 +70,10 @@ export async function recordAgreement(
 ): Promise<void> {
   if (agreed_to === null) return;
   if (!customerId) throw invalid('This card cannot be kept, because the document has no customer.');
-  if (agreed_to !== keepText(businessName))
-    throw conflict('The terms have changed. Reload the page to read them.');
   await insertAgreement(tx, context, {
     businessId,
     customerId,
-    kind: 'keep',
+    kind: kindAgreed(await currentWords(tx, { businessId, businessName }), agreed_to),
     text: agreed_to,
     page: `/shared-${kind}/${id}`,
     onlineId,

@@ -1,15 +1,19 @@
 import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
+import { turnOn } from './autopay/agreed-autopays.ts';
 import type { Books } from './online-books.ts';
 
 interface LatestAgreement {
   customer_id: string;
   agreed_at: string;
+  is_autopay: boolean;
 }
 
 /**
  * Saves the card or bank account of a payment that has succeeded, if the customer agreed to it. The provider's id of the
  * method is unique, so repeated messages save it once, and a removed method is not saved again.
+ * Automatic payments are turned on if the customer agreed to them as well.
  */
 export async function keepMethod(
   { tx, actor, online }: Books,
@@ -17,8 +21,8 @@ export async function keepMethod(
 ): Promise<void> {
   if (!kept || !online.keeps_method) return;
   const { rows: agreements } = await tx.$client.query<LatestAgreement>(
-    `select customer_id, agreed_at from payment_agreements where business_id = $1 and online_payment_id = $2
-     order by agreed_at desc limit 1`,
+    `select customer_id, agreed_at, kind = 'autopay' as is_autopay from payment_agreements
+     where business_id = $1 and online_payment_id = $2 order by agreed_at desc limit 1`,
     [actor.businessId, online.id],
   );
   const [agreement] = agreements;
@@ -54,4 +58,7 @@ export async function keepMethod(
     entityId: saved.id,
     after: { customer_id: agreement.customer_id, kind, brand, last4, agreed_at: agreement.agreed_at },
   });
+  if (!agreement.is_autopay) return;
+  const scope = { customer_id: agreement.customer_id, recurring_id: null, job_id: null };
+  await turnOn(tx, actor, scope, saved.id, businessDay(actor));
 }

@@ -62,6 +62,7 @@ test('a customer can pay an invoice by card, and the payment is recorded only on
     takes_tips: true,
     is_confirming: false,
     keep_text: expect.stringContaining('Harbour Works may charge it'),
+    autopay_text: expect.stringContaining('Harbour Works charges each invoice'),
   });
   const { url } = await guest().start({ ...page, amount: someTotal });
   const intent = stripe.pay(url);

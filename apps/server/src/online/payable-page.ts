@@ -12,7 +12,6 @@ import {
   zeroCents,
 } from '@dayworks/shared/money';
 import type { OfferQuery, PaidPage, PayOnline } from '@dayworks/shared/online/online-payment';
-import { keepText } from '@dayworks/shared/online/saved-method-texts';
 import { smallestOnlineCents } from '@dayworks/shared/online/split-payment';
 import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -21,6 +20,7 @@ import { lockPaidDocument } from '../payments/paid-document.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { currentWords } from './agreements.ts';
 
 /** A public page that was opened with its key, and the amount that can be paid on it. */
 interface Page {
@@ -129,6 +129,7 @@ const nothingOffered: PayOnline = {
   takes_tips: false,
   is_confirming: false,
   keep_text: null,
+  autopay_text: null,
 };
 
 /** Returns whether the visitor has paid on the provider's page but the provider has not confirmed the payment yet. */
@@ -147,6 +148,7 @@ export async function offerPayment(context: RequestContext, input: OfferQuery): 
   if (!platform.paymentProvider) return nothingOffered;
   return withBusiness({ platform, actor: page }, async (tx) => {
     const { isOffered, takesTips, onItsWay, due } = await readPayable(tx, platform, page, input);
+    const words = page.customerId ? await currentWords(tx, page) : null;
     const open = maxCents(zeroCents, subtractCents(due, onItsWay));
     return {
       is_offered: isOffered && open >= smallestOnlineCents,
@@ -155,7 +157,8 @@ export async function offerPayment(context: RequestContext, input: OfferQuery): 
       on_its_way: fromCents(onItsWay),
       takes_tips: takesTips,
       is_confirming: await isConfirming(tx, page, input),
-      keep_text: page.customerId ? keepText(page.businessName) : null,
+      keep_text: words?.keep ?? null,
+      autopay_text: words?.autopay ?? null,
     };
   });
 }

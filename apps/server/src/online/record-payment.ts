@@ -1,6 +1,13 @@
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
-import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
+import {
+  type Cents,
+  formatCents,
+  fromCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '@dayworks/shared/money';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { splitReceived } from '@dayworks/shared/online/split-payment';
 import type { Payment } from '@dayworks/shared/payments/payment';
@@ -10,6 +17,7 @@ import { audit } from '../platform/audit.ts';
 import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
+import { endUrl } from './autopay/end-link.ts';
 import { keepMethod } from './keep-method.ts';
 import { type Books, customerOf, readParts, type StoredOnline, settle } from './online-books.ts';
 import { type FeeExpenses, recordFees } from './record-fees.ts';
@@ -187,6 +195,16 @@ async function recordFailure(books: Books): Promise<void> {
   }
 }
 
+/** What the receipt says besides the payment: a tip, or how to end automatic payments. */
+async function receiptNote(books: Books, tip: Cents): Promise<string | null> {
+  const { platform, actor, online } = books;
+  if (tip > 0) return `You also added a tip of ${formatCents(tip)}. Thank you!`;
+  const customerId = online.autopay_attempt === null ? null : await customerOf(books);
+  if (!customerId) return null;
+  const url = endUrl(platform, { businessId: actor.businessId, customerId });
+  return `This invoice was paid automatically. You can end automatic payments at any time: ${url}`;
+}
+
 /**
  * The audit entries are written after the document was recalculated, because the notification to the team states
  * whether the document is paid in full. The customer gets only one receipt.
@@ -204,18 +222,20 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
   const main = entries.find(({ after }) => after.status === 'completed');
   if (!main || !sender || !isReceiptDue(payment.settledAt, sender.now)) return;
   const isTipOnly = parts.document + parts.excess === 0;
-  await sendReceipt(tx, platform, sender, main.after.id, isTipOnly ? zeroCents : parts.tip);
+  const words = await receiptNote(books, isTipOnly ? zeroCents : parts.tip);
+  await sendReceipt(tx, platform, sender, main.after.id, words);
 }
 
 /**
  * If nobody has paid on a payment page yet, the provider reports the payment as open. If a card was rejected, the
  * provider reports the payment as failed, even if the customer can still use another card. Neither report changes the
- * stored status, because only a pending payment can fail permanently. A payment that has arrived keeps its status,
- * because refunds and disputes are recorded separately.
+ * stored status, because only a pending or an automatic payment can fail permanently. A payment that has arrived keeps
+ * its status, because refunds and disputes are recorded separately.
  */
 function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
   if (status === 'open' || online.status === 'succeeded') return online.status;
-  return status === 'failed' && online.status !== 'processing' ? online.status : status;
+  const canStillBePaid = online.status !== 'processing' && online.autopay_attempt === null;
+  return status === 'failed' && canStillBePaid ? online.status : status;
 }
 
 async function store(
@@ -227,7 +247,7 @@ async function store(
   await tx.$client.query(
     `update online_payments set status = $3, method = coalesce($4, method), failure = $5, provider_ref = $6,
        provider_received = $7, provider_taken_back = $8, fee_expense_id = $9, dispute = $10, asked_at = $11,
-       dispute_fee_expense_id = $12,
+       dispute_fee_expense_id = $12, needs_customer = needs_customer or $13,
        updated_at = now()
      where business_id = $1 and id = $2`,
     [
@@ -243,6 +263,7 @@ async function store(
       payment.dispute?.state ?? null,
       askedAt,
       fees.dispute,
+      payment.needsCustomer,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import { member, open, owner, provenOwner } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
+import { getAutopay, getAutopayPlan, setAutopay } from './autopay/office.ts';
 import { acceptDifference, compareNow, listConcerns } from './compare.ts';
 import { offerPayment } from './payable-page.ts';
 import { refundOnline } from './refund.ts';
@@ -15,6 +16,9 @@ export const onlineRoutes = {
     compare: compareNow,
     refund: refundOnline,
     saved: listSavedMethods,
+    autopay: getAutopay,
+    setAutopay,
+    autopayPlan: getAutopayPlan,
     removeSaved: removeSavedMethod,
   }),
   ...routesOf(owner.online, { accept: acceptDifference }),

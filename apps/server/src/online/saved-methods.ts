@@ -3,13 +3,8 @@ import type { SavedMethod, SavedMethods } from '@dayworks/shared/online/saved-me
 import type { EndedBy } from '@dayworks/shared/online/saved-method-texts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
-import {
-  type NamedQuery,
-  readBusiness,
-  type Tx,
-  type Writer,
-  withBusiness,
-} from '../platform/with-business.ts';
+import { type NamedQuery, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { type Author, endAutopays } from './autopay/agreed-autopays.ts';
 
 const nameColumns = 'm.id, m.kind, m.brand, m.last4, m.exp_month, m.exp_year';
 
@@ -54,22 +49,19 @@ export async function listSavedMethods(
   return { methods };
 }
 
-/** The author of a removal: a member of the office, or the customer, who is no user. */
-export type Remover = Pick<Writer, 'businessId' | 'userId' | 'requestId' | 'now'>;
-
 interface Removed {
   customer_id: string;
   method_ref: string;
 }
 
 /**
- * Removes a saved card or bank account. From this moment it is not charged, and a job makes the provider forget it.
+ * Removes a saved card or bank account and ends the automatic payments with it. From this moment it is not charged, and a job makes the provider forget it.
  * Removing it twice changes nothing.
  */
 export async function removeMethod(
   tx: Tx,
   { jobs }: Platform,
-  actor: Remover,
+  actor: Author,
   id: string,
   by: EndedBy,
   ofCustomer: string | null = null,
@@ -86,6 +78,7 @@ export async function removeMethod(
     'update saved_methods set removed_at = $3, removed_by = $4, updated_at = now() where business_id = $1 and id = $2',
     [actor.businessId, id, actor.now, by],
   );
+  await endAutopays(tx, actor, { customerId: method.customer_id, methodId: id }, by);
   await jobs.enqueue(tx.$client, 'forget-method', { method_ref: method.method_ref });
   await audit(tx, actor, {
     action: 'remove',

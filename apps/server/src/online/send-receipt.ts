@@ -1,5 +1,4 @@
 import { DomainError } from '@dayworks/shared/errors';
-import { type Cents, formatCents } from '@dayworks/shared/money';
 import { postLetter } from '../documents/send-document.ts';
 import { readOwner } from '../identity/identity.ts';
 import { receiptLetters } from '../payments/get-receipt.ts';
@@ -37,7 +36,7 @@ export async function sendReceipt(
   platform: Platform,
   sender: Actor,
   paymentId: string,
-  tip: Cents,
+  note: string | null,
 ): Promise<void> {
   if (sender.businessId === demoBusinessId) return;
   const { sends_receipts } = await readPaymentSettings(tx, sender);
@@ -45,7 +44,6 @@ export async function sendReceipt(
   const byNobody = { ...sender, userId: null };
   await tx.$client.query('savepoint receipt');
   try {
-    const note = tip > 0 ? `You also added a tip of ${formatCents(tip)}. Thank you!` : null;
     const letter = await receiptLetters.write(tx, platform, sender, paymentId, { note, tone: null });
     if (!letter.customer?.email) return;
     const { message_id, kept } = await postLetter(tx, platform, sender, 'receipt', letter, 'email');

@@ -1,4 +1,5 @@
 import { conflict, invalid } from '@dayworks/shared/errors';
+import { usualAutopaySettings } from '@dayworks/shared/online/autopay-rules';
 import type { OnlineSettings, OnlineSettingsEdit } from '@dayworks/shared/online/online-payment';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { audit } from '../platform/audit.ts';
@@ -6,15 +7,27 @@ import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 
-type Row = Pick<OnlineSettings, 'is_on' | 'takes_tips' | 'compared_at' | 'version'>;
+type Row = Pick<
+  OnlineSettings,
+  'is_on' | 'takes_tips' | 'announce_days' | 'retry_days' | 'compared_at' | 'version'
+>;
+
+const columns = 'is_on, takes_tips, announce_days, retry_days, compared_at, version';
 
 const settingsQuery = (businessId: string): NamedQuery => ({
   name: 'online-settings',
-  text: 'select is_on, takes_tips, compared_at, version from online_settings where business_id = $1',
+  text: `select ${columns} from online_settings where business_id = $1`,
   values: [businessId],
 });
 
-const usual: Row = { is_on: false, takes_tips: false, compared_at: null, version: 1 };
+const usual: Row = {
+  is_on: false,
+  takes_tips: false,
+  announce_days: usualAutopaySettings.announce_days,
+  retry_days: [...usualAutopaySettings.retry_days],
+  compared_at: null,
+  version: 1,
+};
 
 const describe = ({ paymentProvider }: Platform, row: Row | undefined): OnlineSettings => ({
   is_available: paymentProvider !== null,
@@ -60,11 +73,21 @@ export async function updateOnlineSettings(
     if (before.version !== version)
       throw conflict('These settings were changed by someone else. Reload to see the latest.');
     const { rows: stored } = await tx.$client.query<Row>(
-      `insert into online_settings (business_id, is_on, takes_tips, version) values ($1, $2, $3, $4)
+      `insert into online_settings (business_id, is_on, takes_tips, announce_days, retry_days, version)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (business_id) do update set is_on = excluded.is_on, takes_tips = excluded.takes_tips,
-         version = excluded.version, updated_at = now() where online_settings.version = $5
-       returning is_on, takes_tips, compared_at, version`,
-      [actor.businessId, edit.is_on, edit.takes_tips, version + 1, version],
+         announce_days = excluded.announce_days, retry_days = excluded.retry_days,
+         version = excluded.version, updated_at = now() where online_settings.version = $7
+       returning ${columns}`,
+      [
+        actor.businessId,
+        edit.is_on,
+        edit.takes_tips,
+        edit.announce_days,
+        edit.retry_days,
+        version + 1,
+        version,
+      ],
     );
     if (!stored[0]) throw conflict('These settings were changed by someone else. Reload to see the latest.');
     await audit(tx, actor, {

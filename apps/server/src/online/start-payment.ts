@@ -6,11 +6,17 @@ import type { StartedPayment, StartPayment } from '@dayworks/shared/online/onlin
 import { onlineAmountProblem, tipProblem } from '@dayworks/shared/online/split-payment';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { recordAgreement } from './agreements.ts';
 import type { StoredOnline } from './online-books.ts';
 import { openPage, type Payable, readPayable } from './payable-page.ts';
 import { readPayment } from './read-payment.ts';
+
+interface Asking {
+  platform: Platform;
+  now: Date;
+}
 
 const busy = () =>
   new DomainError(
@@ -22,7 +28,7 @@ const busy = () =>
  * Sends a request to the payment provider. If the provider is unreachable, the customer is told that nothing was
  * charged.
  */
-async function ask<T>({ platform }: RequestContext, question: Promise<T>): Promise<T> {
+async function ask<T>({ platform }: Asking, question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
@@ -40,6 +46,7 @@ type Open = Pick<
   | 'amount'
   | 'tip'
   | 'keeps_method'
+  | 'autopay_attempt'
   | 'checkout_ref'
   | 'checkout_url'
   | 'checkout_expires_at'
@@ -55,7 +62,7 @@ const checkoutMs = 32 * 60_000;
 const openingMs = 60_000;
 
 const openColumns =
-  'id, amount, tip, keeps_method, checkout_ref, checkout_url, checkout_expires_at, created_at';
+  'id, amount, tip, keeps_method, autopay_attempt, checkout_ref, checkout_url, checkout_expires_at, created_at';
 
 /**
  * Reserves the document for one payment page at the provider. Returns the payment page that is already open, if there
@@ -72,6 +79,7 @@ async function reserve(
      where business_id = $1 and ${input.kind}_id = $2 and status = 'open' for update`,
     [businessId, input.id],
   );
+  if (found[0]?.autopay_attempt) throw busy();
   if (found[0]) return { open: found[0], isNew: false };
   const { rows } = await tx.$client.query<Open>(
     `insert into online_payments (business_id, provider, kind, ${input.kind}_id, amount, tip, keeps_method)
@@ -100,7 +108,7 @@ const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
  * meantime, the caller reads the reservation again and closes that page.
  */
 async function closeOpen(
-  context: RequestContext,
+  context: Asking,
   provider: PaymentProvider,
   businessId: string,
   open: Open,
@@ -199,4 +207,21 @@ async function openCheckout(
   if (rowCount === 1) return { url: checkout.url };
   await ask(context, provider.closeCheckout(checkout.ref));
   throw busy();
+}
+
+/**
+ * Closes a payment page of an invoice that nobody can use any more, so that the invoice can be charged automatically. A
+ * payment that a visitor made on it is recorded instead.
+ */
+export async function closeUnused(context: Asking, businessId: string, invoiceId: string): Promise<void> {
+  const { platform, now } = context;
+  const { rows } = await withBusiness({ platform, actor: { businessId } }, (tx) =>
+    tx.$client.query<Open>(
+      `select ${openColumns} from online_payments
+       where business_id = $1 and invoice_id = $2 and status = 'open' and autopay_attempt is null and created_at < $3`,
+      [businessId, invoiceId, new Date(now.getTime() - checkoutMs)],
+    ),
+  );
+  if (rows[0] && platform.paymentProvider)
+    await closeOpen(context, platform.paymentProvider, businessId, rows[0]);
 }

@@ -7,6 +7,7 @@ import {
 } from '@dayworks/shared/online/online-status';
 import Stripe from 'stripe';
 import {
+  type ChargeWish,
   type Checkout,
   type CheckoutWish,
   ForgedWebhook,
@@ -166,6 +167,8 @@ function asPayment(
       .map(asRefund),
     dispute: asDispute(dispute),
     failure: intent.last_payment_error?.message ?? null,
+    needsCustomer:
+      intent.last_payment_error?.code === 'authentication_required' || intent.status === 'requires_action',
     kept: keptBy(intent),
   };
 }
@@ -302,6 +305,45 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           throw new ProviderRefusal(error.message);
         throw error;
+      }
+    },
+
+    async charge({ label, amount, title, customerRef, methodRef, key }: ChargeWish) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: 'usd',
+            customer: customerRef,
+            payment_method: methodRef,
+            off_session: true,
+            confirm: true,
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: asMetadata(label),
+            description: title,
+          },
+          { idempotencyKey: key },
+        );
+        return intent.id;
+      } catch (error) {
+        // A card that was declined has a payment, which states why.
+        const ref = error instanceof Stripe.errors.StripeError ? error.payment_intent?.id : undefined;
+        if (ref) return ref;
+        if (
+          error instanceof Stripe.errors.StripeInvalidRequestError ||
+          error instanceof Stripe.errors.StripeCardError
+        )
+          throw new ProviderRefusal(error.message);
+        throw error;
+      }
+    },
+
+    async cancel(ref) {
+      try {
+        await stripe.paymentIntents.cancel(ref);
+      } catch (error) {
+        // Stripe rejects the request if the payment was made or canceled in the meantime.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
 

@@ -1,4 +1,9 @@
 import { documentKinds } from '@dayworks/shared/documents/document-kind';
+import {
+  type AutopayState,
+  autopayStates,
+  usualAutopaySettings,
+} from '@dayworks/shared/online/autopay-rules';
 import { disputeStates, onlineMethods, onlineStatuses } from '@dayworks/shared/online/online-status';
 import {
   type AgreementKind,
@@ -11,8 +16,10 @@ import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
-import { instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { jobs } from '../jobs/table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
+import { recurring_invoices } from '../recurring/table.ts';
 
 /** Whether a business accepts online payments, and when its books were last compared with the provider's records. */
 export const online_settings = tenantTable(
@@ -20,6 +27,13 @@ export const online_settings = tenantTable(
   {
     is_on: boolean().notNull().default(false),
     takes_tips: boolean().notNull().default(false),
+    /** The number of days between the announcement of an automatic payment and the charge. */
+    announce_days: integer().notNull().default(usualAutopaySettings.announce_days),
+    /** The days from one attempt to the next after a failed charge. */
+    retry_days: integer()
+      .array()
+      .notNull()
+      .default([...usualAutopaySettings.retry_days]),
     compared_at: instant(),
     version: version(),
   },
@@ -47,6 +61,11 @@ export const online_payments = tenantTable(
     checkout_expires_at: instant(),
     /** Whether the customer agreed that the provider keeps the card or bank account. */
     keeps_method: boolean().notNull().default(false),
+    /** The number of the attempt if the payment is an automatic one; null if the customer makes the payment. */
+    autopay_attempt: integer(),
+    saved_method_id: uuid(),
+    /** True if the bank wants the customer to confirm the payment, so that another automatic attempt cannot succeed. */
+    needs_customer: boolean().notNull().default(false),
     /** The provider's id of the payment; null until the customer has paid or tried to pay. */
     provider_ref: text(),
     provider_received: money().notNull().default(0),
@@ -112,6 +131,10 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_open_estimate_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`status = 'open' and estimate_id is not null`),
+    /* Each attempt to charge an invoice automatically is made once, however many servers try. */
+    uniqueIndex('online_payments_attempt_key')
+      .on(table.business_id, table.invoice_id, table.autopay_attempt)
+      .where(sql`autopay_attempt is not null`),
     index('online_payments_concern_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id)
       .where(sql`is_concern`),
@@ -178,5 +201,69 @@ export const payment_agreements = tenantTable(
     index('payment_agreements_payment_idx').on(table.business_id, table.online_payment_id),
     index('payment_agreements_method_idx').on(table.business_id, table.saved_method_id),
     check('payment_agreements_kind_check', oneOf(table.kind, agreementKinds)),
+  ],
+);
+
+/**
+ * For which invoices automatic payments are on or off: those of one recurring invoice, of one job, or all of a customer.
+ * The most specific row counts (autopay_method() in database/autopay.sql).
+ */
+export const autopays = tenantTable(
+  'autopays',
+  {
+    customer_id: uuid().notNull(),
+    recurring_id: uuid(),
+    job_id: uuid(),
+    is_on: boolean().notNull(),
+    saved_method_id: uuid(),
+    /** Invoices that were due before this day are not charged. */
+    started_on: day(),
+    ended_at: instant(),
+    ended_by: text().$type<EndedBy>(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.recurring_id, recurring_invoices),
+    ...linkTo(table, table.job_id, jobs),
+    ...linkTo(table, table.saved_method_id, saved_methods),
+    uniqueIndex('autopays_customer_key')
+      .on(table.business_id, table.customer_id)
+      .where(sql`recurring_id is null and job_id is null`),
+    uniqueIndex('autopays_recurring_key')
+      .on(table.business_id, table.recurring_id)
+      .where(sql`recurring_id is not null`),
+    uniqueIndex('autopays_job_key').on(table.business_id, table.job_id).where(sql`job_id is not null`),
+    index('autopays_customer_idx').on(table.business_id, table.customer_id),
+    check('autopays_scope_check', sql`num_nonnulls(${table.recurring_id}, ${table.job_id}) <= 1`),
+    check(
+      'autopays_method_check',
+      sql`not ${table.is_on} or (${table.saved_method_id} is not null and ${table.started_on} is not null)`,
+    ),
+    check('autopays_ended_by_check', oneOf(table.ended_by, endedByWho)),
+  ],
+);
+
+/** The automatic payment of one invoice: what was announced, and what came of it. */
+export const autopay_plans = tenantTable(
+  'autopay_plans',
+  {
+    invoice_id: uuid().notNull(),
+    saved_method_id: uuid().notNull(),
+    state: text().$type<AutopayState>().notNull(),
+    amount: money().notNull(),
+    charge_on: day().notNull(),
+    /** The number of failed attempts since the last announcement. */
+    failures: integer().notNull().default(0),
+    /** Why the last attempt failed. */
+    problem: text(),
+  },
+  (table) => [
+    ...linkTo(table, table.invoice_id, invoices),
+    ...linkTo(table, table.saved_method_id, saved_methods),
+    uniqueIndex('autopay_plans_invoice_key').on(table.business_id, table.invoice_id),
+    index('autopay_plans_open_idx')
+      .on(table.business_id, table.charge_on)
+      .where(sql`state in ('announced', 'charging')`),
+    check('autopay_plans_state_check', oneOf(table.state, autopayStates)),
   ],
 );

@@ -29,6 +29,7 @@ export interface JobData {
   'read-payment': { ref: string };
   /** Makes the payment provider forget a card or bank account that was removed. */
   'forget-method': { method_ref: string };
+  autopay: Record<string, never>;
   'compare-payments': Record<string, never>;
 }
 
@@ -76,6 +77,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'recurring-invoices': '0,15,30,45 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
+  autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',
 };
 

@@ -48,6 +48,8 @@ export interface ProviderPayment {
    */
   dispute: { ref: string; state: DisputeState; amount: Cents; fee: Cents; createdAt: Date } | null;
   failure: string | null;
+  /** Whether the payment failed because the customer has to confirm it with their bank. */
+  needsCustomer: boolean;
   /** The card or bank account that the customer let the provider keep with this payment; null if they did not. */
   kept: KeptAtProvider | null;
 }
@@ -84,6 +86,12 @@ export interface CheckoutWish {
   expiresAt: Date;
 }
 
+/** A payment with a kept card or bank account, without the customer being present. */
+export interface ChargeWish extends Pick<CheckoutWish, 'label' | 'amount' | 'title' | 'key'> {
+  customerRef: string;
+  methodRef: string;
+}
+
 export interface Checkout {
   ref: string;
   url: string;
@@ -107,6 +115,14 @@ export interface PaymentProvider {
   listSince(since: Date): AsyncIterable<ProviderPayment>;
   /** Refunds an amount of a payment; throws a ProviderRefusal if the payment cannot be refunded. */
   refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
+  /**
+   * Charges a kept card or bank account and returns the provider's id of the payment, whether or not it succeeded. The
+   * provider makes at most one payment per key. Throws a ProviderRefusal if there is no payment, because the provider
+   * did not accept the request.
+   */
+  charge(wish: ChargeWish): Promise<string>;
+  /** Cancels a payment that was not made, so that it can never be made later. */
+  cancel(ref: string): Promise<void>;
   /** Makes the provider forget a kept card or bank account. A method that is already forgotten causes no error. */
   forget(methodRef: string): Promise<void>;
   /**

@@ -11,15 +11,20 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
+import { isAutopaid } from './reminder-facts.ts';
 import { readReminderSettings } from './settings.ts';
 
 type FeeFacts = ChargedInvoice & { id: string };
 
-/** The SQL query for the invoice data that late fees depend on; $1 is the business id. */
+/**
+ * The SQL query for the invoice data that late fees depend on; $1 is the business id, $2 the current day and $3 whether a
+ * payment provider is set up.
+ */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for, i.reminders_stopped_at,
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
     coalesce(c.archived_at is not null, false) as is_customer_archived,
+    coalesce(${isAutopaid('$2', '$3')}, false) as is_autopaid,
     coalesce((select jsonb_agg(jsonb_build_object('month', f.month, 'amount', f.amount) order by f.month) from late_fees f
       where f.business_id = $1 and f.invoice_id = i.id), '[]') as fees,
     coalesce((select jsonb_agg(jsonb_build_object('name', it.name, 'total', it.total) order by it.position) from invoice_items it
@@ -27,8 +32,14 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.di
   from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
   where i.business_id = $1`;
 
+const valuesOf = ({ paymentProvider }: Platform, actor: Actor) => [
+  actor.businessId,
+  businessDay(actor),
+  paymentProvider !== null,
+];
+
 const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
-    and i.due_date <= $2 order by i.due_date, i.id`;
+    and i.due_date <= $4 order by i.due_date, i.id`;
 
 /**
  * Checks whether the stored totals of an invoice match its lines. The totals of an imported invoice can differ from its
@@ -47,7 +58,10 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
   await withBusiness({ platform, actor }, async (tx) => {
     const before = await lockInvoice(tx, platform, actor, id);
     const settings = await readReminderSettings(tx, actor);
-    const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
+    const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $4`, [
+      ...valuesOf(platform, actor),
+      id,
+    ]);
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
     // Keeps the discount as a fixed amount, because a late fee must not increase the discount.
@@ -92,7 +106,7 @@ export async function chargeLateFees(
     {
       name: 'late-fees-due',
       text: lateQuery,
-      values: [actor.businessId, addDays(today, -settings.late_fee_after_days)],
+      values: [...valuesOf(platform, actor), addDays(today, -settings.late_fee_after_days)],
     },
   ]);
   for (const invoice of late) {

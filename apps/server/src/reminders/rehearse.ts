@@ -97,7 +97,7 @@ export async function rehearseReminders(
   const before = await getReminderSettings(context);
   const settings = { ...startedPlan(before, plan, today), version: before.version };
   const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>(context, [
-    openFactsQuery(actor, settings, today, null, mostLookedAt + 1),
+    openFactsQuery(platform, actor, settings, today, null, mostLookedAt + 1),
     holidaysQuery(actor.businessId),
   ]);
   const isHoliday = holidayTestOf(holidays);

@@ -6,6 +6,8 @@ import type { IsHoliday, RemindedInvoice } from '@dayworks/shared/reminders/due-
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { customerJoin, customerObject } from '../documents/document-queries.ts';
 import { recipientOf } from '../documents/recipient.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /** The data that the reminders for an invoice depend on, including how its customer can be reached. */
@@ -24,8 +26,18 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
     and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
 
 /**
- * The SQL query for the data that the reminders for an invoice depend on; $1 is the business id and $2 the business's
- * time zone.
+ * The SQL condition that an invoice is going to be paid automatically. It is only asked for customers with automatic
+ * payments, so that a list of many invoices stays fast. $1 is the business id.
+ */
+export const isAutopaid = (
+  today: string,
+  charges: string,
+): string => `(${charges}::boolean and i.customer_id = any (array(
+    select a.customer_id from autopays a where a.business_id = $1 and a.is_on)) and is_autopaid($1, i.id, ${today}::date))`;
+
+/**
+ * The SQL query for the data that the reminders for an invoice depend on; $1 is the business id, $2 the business's time
+ * zone, $3 the current day and $4 whether a payment provider is set up.
  */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
     i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
@@ -35,7 +47,7 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
       where p.business_id = $1 and p.id = i.project_id) as project,
     array(select r.step_days from invoice_reminders r
       where r.business_id = $1 and r.invoice_id = i.id and r.due_date = i.due_date) as sent_steps,
-    coalesce(c.archived_at is not null, false) as is_customer_archived,
+    coalesce(c.archived_at is not null, false) as is_customer_archived, coalesce(${isAutopaid('$3', '$4')}, false) as is_autopaid,
     ${bounced('email', 'email')} as email_bounced, ${bounced('sms', 'phone')} as sms_bounced,
     ${customerObject('i')} as customer
   from invoices i ${customerJoin('i')} where i.business_id = $1`;
@@ -54,25 +66,37 @@ function earliestDay({ steps }: ReminderSettings, today: CalendarDate): Calendar
 interface Zone {
   businessId: string;
   timeZone: string;
+  now: Date;
 }
 
+/** Whether invoices can be charged automatically, which needs a payment provider. */
+type Charges = Pick<Platform, 'paymentProvider'>;
+
+const valuesOf = ({ paymentProvider }: Charges, zone: Zone) => [
+  zone.businessId,
+  zone.timeZone,
+  businessDay(zone),
+  paymentProvider !== null,
+];
+
 export const openFactsQuery = (
-  { businessId, timeZone }: Zone,
+  platform: Charges,
+  zone: Zone,
   settings: ReminderSettings,
   today: CalendarDate,
   until: CalendarDate | null,
   most: number | null = null,
 ): NamedQuery => ({
   name: 'reminder-facts-open',
-  text: `${facts} and ${isOpen} and greatest(i.due_date, nullif(i.late_after, 'infinity')) >= $3 and ($4::date is null or i.due_date <= $4)
-    order by i.due_date, i.id limit $5`,
-  values: [businessId, timeZone, earliestDay(settings, today), until, most],
+  text: `${facts} and ${isOpen} and greatest(i.due_date, nullif(i.late_after, 'infinity')) >= $5 and ($6::date is null or i.due_date <= $6)
+    order by i.due_date, i.id limit $7`,
+  values: [...valuesOf(platform, zone), earliestDay(settings, today), until, most],
 });
 
-export const factsQuery = ({ businessId, timeZone }: Zone, id: string): NamedQuery => ({
+export const factsQuery = (platform: Charges, zone: Zone, id: string): NamedQuery => ({
   name: 'reminder-facts',
-  text: `${facts} and i.id = $3`,
-  values: [businessId, timeZone, id],
+  text: `${facts} and i.id = $5`,
+  values: [...valuesOf(platform, zone), id],
 });
 
 function hasAddress({ customer }: ReminderFacts, channel: MessageChannel): boolean {

@@ -49,7 +49,7 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
       id,
     ]);
     const settings = await readReminderSettings(tx, actor);
-    const { rows } = await tx.$client.query<ReminderFacts>(factsQuery(actor, id));
+    const { rows } = await tx.$client.query<ReminderFacts>(factsQuery(platform, actor, id));
     const [invoice] = rows;
     const step = invoice && dueStep(invoice, settings, businessDay(actor));
     if (!step) return;
@@ -87,7 +87,7 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
   if (!settings.is_on || (!platform.mailer && !platform.texter) || !isSendingMoment(settings, actor)) return;
   const today = businessDay(actor);
   const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>({ platform, actor }, [
-    openFactsQuery(actor, settings, today, addDays(today, -earliestStep)),
+    openFactsQuery(platform, actor, settings, today, addDays(today, -earliestStep)),
     holidaysQuery(actor.businessId),
   ]);
   if (holidayTestOf(holidays)(today)) return;

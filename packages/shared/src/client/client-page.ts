@@ -6,6 +6,7 @@ import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, NonNegativeMoney } from '../fields.ts';
 import { displayedStatuses } from '../invoices/displayed-statuses.ts';
 import { Invoice } from '../invoices/invoice.ts';
+import { ClientAutopay } from '../online/autopay.ts';
 import { KeptMethod } from '../online/saved-method.ts';
 
 export const clientLinkUnavailableText = 'This client link is not available';
@@ -60,5 +61,6 @@ export const ClientPage = z.object({
   decided_estimates: z.array(ClientEstimate),
   past_visits: z.array(ClientVisit),
   saved_methods: z.array(KeptMethod),
+  autopay: ClientAutopay,
 });
 export type ClientPage = z.infer<typeof ClientPage>;

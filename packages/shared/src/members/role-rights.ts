@@ -80,6 +80,9 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
           'online/refund',
           'online/saved',
           'online/removeSaved',
+          'online/autopay',
+          'online/setAutopay',
+          'online/autopayPlan',
         ],
       },
       {

@@ -6,6 +6,7 @@ export const notificationEntities = [
   'invoice',
   'estimate',
   'payment',
+  'customer',
   'lead',
   'appointment',
   'task',
@@ -23,6 +24,7 @@ const screens: Record<NotificationEntity, string> = {
   invoice: '/invoices',
   estimate: '/estimates',
   payment: '/payments',
+  customer: '/customers',
   lead: '/leads',
   appointment: '/appointments',
   task: '/tasks',
@@ -51,7 +53,9 @@ const settings: readonly NotificationEntity[] = [
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
   if (role !== 'field' && settings.includes(entity)) return screens[entity];
   if (role !== 'field')
-    return entity === 'campaign' ? `${screens.campaign}/${id}` : `${screens[entity]}?${entity}=${id}`;
+    return entity === 'campaign' || entity === 'customer'
+      ? `${screens[entity]}/${id}`
+      : `${screens[entity]}?${entity}=${id}`;
   if (entity === 'appointment') return `/today/visit/${id}`;
   return entity === 'task' ? `/today?task=${id}` : '/today';
 }
@@ -61,6 +65,7 @@ export const notificationKinds = [
   'document_viewed',
   'estimate_answered',
   'payment',
+  'autopay_stopped',
   'invoice_overdue',
   'promise_made',
   'lead_arrived',
@@ -90,6 +95,10 @@ const labels: Record<NotificationKind, KindLabel> = {
   payment: {
     label: 'Payment received',
     description: 'A customer paid online, or someone else on your team recorded a payment.',
+  },
+  autopay_stopped: {
+    label: 'Automatic payment stopped',
+    description: 'A charge has failed for good, or a customer ended automatic payments.',
   },
   invoice_overdue: { label: 'Invoice past due', description: 'The day after the due date.' },
   promise_made: { label: 'Promise to pay', description: 'A customer tells you when they will pay.' },

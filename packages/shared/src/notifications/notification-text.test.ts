@@ -86,6 +86,18 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['assigned', { what: 'lead', title: 'Nora' }, 'Somebody gave you a lead', 'Nora'],
   ['task_due', { title: 'Order pipes', time: '15:30' }, 'A task is due today', 'Order pipes · 3:30 PM'],
   ['task_due', { title: 'Order pipes' }, 'A task is due today', 'Order pipes'],
+  [
+    'autopay_stopped',
+    { ...invoice, message: 'Your card was declined.' },
+    'Invoice #7f3a9c21 could not be charged automatically',
+    'Elena Marsh · $2,480.00 · Your card was declined.',
+  ],
+  [
+    'autopay_stopped',
+    { who: 'Elena Marsh' },
+    'Elena Marsh ended automatic payments',
+    'Their later invoices have to be paid by hand',
+  ],
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test was not sent', 'Invoice'],
   [
     'message_failed',
@@ -168,6 +180,7 @@ test('each notification links to its record', () => {
     '/invoices?invoice=x',
     '/estimates?estimate=x',
     '/payments?payment=x',
+    '/customers/x',
     '/leads?lead=x',
     '/appointments?appointment=x',
     '/tasks?task=x',

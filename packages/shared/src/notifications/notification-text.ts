@@ -69,6 +69,16 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
         title: `Payment of ${money(facts)} from ${whoOf(facts, 'a customer')}`,
         note: joined(capital(numbered(facts)), facts.is_settled ? 'Paid in full' : ''),
       };
+    case 'autopay_stopped':
+      if (facts.document)
+        return {
+          title: `${capital(numbered(facts))} could not be charged automatically`,
+          note: joined(whoOf(facts), money(facts), facts.message ?? ''),
+        };
+      return {
+        title: `${whoOf(facts)} ended automatic payments`,
+        note: 'Their later invoices have to be paid by hand',
+      };
     case 'invoice_overdue':
       return {
         title: `${capital(numbered(facts))} is overdue`,

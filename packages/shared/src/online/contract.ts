@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { Payment } from '../payments/payment.ts';
+import { Autopay, AutopayPlan, AutopayScopeQuery, SetAutopay } from './autopay.ts';
 import {
   AcceptDifference,
   OfferQuery,
@@ -38,6 +39,13 @@ export const onlineContract = {
   saved: route('GET', '/online-payments/saved')
     .input(z.strictObject({ customer_id: Id }))
     .output(SavedMethods),
+  /** Returns whether the invoices of a customer, a recurring invoice or a job are paid automatically. */
+  autopay: route('GET', '/online-payments/autopay').input(AutopayScopeQuery).output(Autopay),
+  setAutopay: route('PUT', '/online-payments/autopay').input(SetAutopay).output(Autopay),
+  /** Returns the automatic payment of an invoice. */
+  autopayPlan: route('GET', '/online-payments/autopay-plan')
+    .input(z.strictObject({ invoice_id: Id }))
+    .output(z.object({ plan: AutopayPlan.nullable() })),
   /** Removes a saved card or bank account; the provider forgets it as well. */
   removeSaved: route('DELETE', '/online-payments/saved/{id}')
     .input(z.strictObject({ id: Id }))

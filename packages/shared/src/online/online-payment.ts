@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentKinds } from '../documents/document-kind.ts';
 import { Id, Money, NonNegativeMoney, Timestamp, untrimmedText, Version } from '../fields.ts';
+import { usualAutopaySettings } from './autopay-rules.ts';
 import { disputeStates, onlineMethods, onlineStatuses } from './online-status.ts';
 
 /** A public page of an invoice or estimate, opened with the key of its link. */
@@ -31,6 +32,8 @@ export const PayOnline = z.object({
   is_confirming: z.boolean(),
   /** The words to agree to if the customer wants the business to keep their card; null if keeping it is not offered. */
   keep_text: z.string().nullable(),
+  /** The words to agree to if the customer also wants to pay later invoices automatically. */
+  autopay_text: z.string().nullable(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
 
@@ -53,6 +56,8 @@ export const OnlineSettings = z.object({
   is_test: z.boolean(),
   is_on: z.boolean(),
   takes_tips: z.boolean(),
+  announce_days: z.int(),
+  retry_days: z.array(z.int()),
   compared_at: Timestamp.nullable(),
   version: Version,
 });
@@ -61,6 +66,17 @@ export type OnlineSettings = z.infer<typeof OnlineSettings>;
 export const OnlineSettingsEdit = z.strictObject({
   is_on: z.boolean(),
   takes_tips: z.boolean(),
+  /** The number of days between the announcement of an automatic payment and the charge. */
+  announce_days: z
+    .int()
+    .min(1, 'At least 1')
+    .max(30, 'At most 30')
+    .default(usualAutopaySettings.announce_days),
+  /** The days from one attempt to the next after a failed charge. */
+  retry_days: z
+    .array(z.int().min(1).max(30))
+    .max(5)
+    .default([...usualAutopaySettings.retry_days]),
   version: Version,
 });
 export type OnlineSettingsEdit = z.infer<typeof OnlineSettingsEdit>;

@@ -13,6 +13,10 @@ export type AgreementKind = (typeof agreementKinds)[number];
 export const keepText = (businessName: string): string =>
   `Keep this card or bank account for later invoices. ${businessName} may charge it when automatic payments are on for me, and tells me by email before each charge. I can remove it at any time.`;
 
+/** The words that a customer agrees to when they let the business charge their later invoices automatically. */
+export const autopayText = (businessName: string, announceDays: number): string =>
+  `Keep this card or bank account and pay my later invoices with it automatically. ${businessName} charges each invoice on its due date and tells me by email ${announceDays === 1 ? '1 day' : `${announceDays} days`} before. I can end this at any time.`;
+
 export interface MethodFacts {
   kind: OnlineMethod;
   /** The card brand or the name of the bank, such as 'visa'. */

@@ -20,6 +20,8 @@ export interface RemindedInvoice extends DatedInvoice {
   /** The reminder steps that have already been sent for the current due date. */
   sent_steps: readonly number[];
   is_customer_archived: boolean;
+  /** Whether the invoice is going to be paid automatically, so that nobody has to ask for the money. */
+  is_autopaid: boolean;
 }
 
 export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps'>;
@@ -40,6 +42,7 @@ function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
     invoice.reminders_stopped_at === null &&
     !isPromised(invoice, today) &&
     !invoice.is_customer_archived &&
+    !invoice.is_autopaid &&
     invoice.reminded_on !== today
   );
 }

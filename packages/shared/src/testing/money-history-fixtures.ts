@@ -166,7 +166,13 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
   };
   const chargeFees = () => {
     for (const invoice of open().filter(({ due_date }) => due_date < today)) {
-      const facts = { ...invoice, project: null, reminders_stopped_at: null, is_customer_archived: false };
+      const facts = {
+        ...invoice,
+        project: null,
+        reminders_stopped_at: null,
+        is_customer_archived: false,
+        is_autopaid: false,
+      };
       const fee = lateFee(facts, feeRules, today);
       if (!fee) continue;
       const before = invoice.total;

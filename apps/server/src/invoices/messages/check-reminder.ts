@@ -11,6 +11,7 @@ interface ReminderState {
   is_disputed: boolean;
   was_promised: boolean;
   was_answered: boolean;
+  is_announced: boolean;
 }
 
 /**
@@ -29,7 +30,9 @@ export async function whyReminderIsUntrue(
       text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted, voided_at is not null as is_void,
                disputed_at is not null as is_disputed,
                coalesce(promised_at > $3 and promised_for is not null, false) as was_promised,
-               coalesce(reminders_stopped_at > $3, false) as was_answered
+               coalesce(reminders_stopped_at > $3, false) as was_answered,
+               exists (select from autopay_plans p where p.business_id = $1 and p.invoice_id = $2
+                 and p.state in ('announced', 'charging') and p.updated_at > $3) as is_announced
              from invoices where business_id = $1 and id = $2`,
       values: [businessId, id, writtenAt],
     },
@@ -38,6 +41,7 @@ export async function whyReminderIsUntrue(
   if (!invoice || invoice.is_deleted) return 'This invoice has since been deleted.';
   if (invoice.is_disputed) return 'The customer has since disputed this invoice.';
   if (invoice.was_promised) return 'The customer has since promised a payment date.';
+  if (invoice.is_announced) return 'The customer has since been told that the invoice is paid automatically.';
   if (invoice.was_answered) return 'The customer has replied since then.';
   return invoice.is_paid ? 'This invoice has since been paid, so the reminder would be wrong.' : null;
 }

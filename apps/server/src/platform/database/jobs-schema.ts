@@ -49,6 +49,7 @@ export const jobQueues = {
   /** At most one job waits for each payment, because that job reads the latest state of the payment anyway. */
   'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
   'forget-method': { ...sending, retryLimit: 12 },
+  autopay: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 

@@ -128,7 +128,11 @@ async function fillEveryTable() {
       select business_id, 'stripe', 'invoice', id, 1 from i`);
     await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
       m as (insert into saved_methods (business_id, customer_id, provider, customer_ref, method_ref, kind, agreed_at)
-        select business_id, id, 'stripe', 'x', id::text, 'card', now() from c)
+        select business_id, id, 'stripe', 'x', id::text, 'card', now() from c returning id, business_id),
+      i as (insert into invoices (business_id) values ($1) returning id),
+      a as (insert into autopays (business_id, customer_id, is_on) select business_id, id, false from c),
+      p as (insert into autopay_plans (business_id, invoice_id, saved_method_id, state, amount, charge_on)
+        select $1, i.id, m.id, 'ended', 1, '2026-01-01' from i, m)
       insert into payment_agreements (business_id, customer_id, kind, text, agreed_at, ip, page)
       select business_id, id, 'keep', 'x', now(), 'x', '/' from c`);
     await insert(`insert into day_closes (business_id, day, lines, recorded, counted, difference, closed_at)

@@ -72,6 +72,7 @@ export class OnlineHistory {
       refunding: [],
       dispute: null,
       failure: null,
+      needsCustomer: false,
       kept: null,
     };
     this.payments.push(payment);

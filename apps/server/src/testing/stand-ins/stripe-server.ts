@@ -42,6 +42,7 @@ interface Intent {
     balance_transactions: { fee: number }[];
   } | null;
   error: string | null;
+  errorCode: string | null;
   /** The customer whose payment method is kept or charged; null for a payment whose method is not kept. */
   customer: string | null;
   payment_method: Method | null;
@@ -69,6 +70,11 @@ export interface StripeServer {
    * stays reachable.
    */
   awayAfter: number | null;
+  /**
+   * What happens to charges of kept methods: they succeed, the card is declined, the bank wants the customer to confirm,
+   * or the charge is made but its answer is lost.
+   */
+  charges: 'succeed' | 'decline' | 'confirm' | 'lose';
   /** The status of new refunds in the simulation; refunds of bank payments stay pending for some days. */
   refundStatus: Refund['status'];
   /**
@@ -99,7 +105,7 @@ function amountOf(form: URLSearchParams): number {
 }
 
 function shown(intent: Intent) {
-  const { method, refunds, dispute, error, ...rest } = intent;
+  const { method, refunds, dispute, error, errorCode, ...rest } = intent;
   const charge = {
     id: `ch_${intent.id}`,
     object: 'charge',
@@ -112,7 +118,11 @@ function shown(intent: Intent) {
         : null,
     refunds: { object: 'list', data: refunds, has_more: false },
   };
-  return { ...rest, last_payment_error: error ? { message: error } : null, latest_charge: charge };
+  return {
+    ...rest,
+    last_payment_error: error ? { message: error, code: errorCode ?? 'card_declined' } : null,
+    latest_charge: charge,
+  };
 }
 
 /** Starts a service that implements the part of the Stripe API that the product uses. */
@@ -156,6 +166,7 @@ export async function openStripeServer(): Promise<StripeServer> {
       refunds: [],
       dispute: null,
       error: null,
+      errorCode: null,
       customer: null,
       payment_method: null,
       setup_future_usage: null,
@@ -209,6 +220,47 @@ export async function openStripeServer(): Promise<StripeServer> {
     return answer(response, first.made);
   }
 
+  /** Charges a kept method without the customer. A declined card answers with an error that names the payment. */
+  function charge(request: IncomingMessage, form: URLSearchParams, response: ServerResponse) {
+    const { charges } = server;
+    const kept = methods.get(form.get('payment_method') ?? '');
+    if (!kept || kept.customer !== form.get('customer')) return refuse(response, 'resource_missing', 400);
+    const key = `${request.url} ${request.headers['idempotency-key']}`;
+    const first = byKey.get(key) as { sent: string; made: Intent } | undefined;
+    if (first && first.sent !== form.toString()) return refuse(response, 'idempotency_error', 400);
+    const intent = first?.made ?? addCharge(form, kept);
+    byKey.set(key, { sent: form.toString(), made: intent });
+    if (charges === 'lose') return void response.destroy();
+    if (!intent.error) return answer(response, shown(intent));
+    const error = {
+      type: 'card_error',
+      code: intent.errorCode,
+      message: intent.error,
+      payment_intent: shown(intent),
+    };
+    return answer(response, { error }, 402);
+  }
+
+  function addCharge(form: URLSearchParams, kept: Method & { customer: string }): Intent {
+    const metadata = Object.fromEntries(
+      metadataNames.map((name) => [name, form.get(`metadata[${name}]`) ?? '']),
+    );
+    const intent = addIntent({
+      id: newId('pi'),
+      amount: Number(form.get('amount')),
+      metadata,
+      method: kept.type,
+    });
+    Object.assign(intent, { customer: kept.customer, payment_method: kept });
+    if (server.charges === 'decline' || server.charges === 'confirm') {
+      intent.status = 'requires_payment_method';
+      intent.error =
+        server.charges === 'decline' ? 'Your card was declined.' : 'Your bank wants you to confirm.';
+      intent.errorCode = server.charges === 'decline' ? 'card_declined' : 'authentication_required';
+    } else if (kept.type === 'card') server.settle(intent);
+    return intent;
+  }
+
   function listIntents(query: URLSearchParams, response: ServerResponse) {
     const since = Number(query.get('created[gte]') ?? 0);
     const all = [...intents.values()].filter(({ created }) => created >= since).reverse();
@@ -239,6 +291,14 @@ export async function openStripeServer(): Promise<StripeServer> {
       return void answer(response, session);
     }
     if (kind === 'checkout' && session) return void answer(response, session);
+    if (kind === 'payment_intents' && !id && request.method === 'POST')
+      return void charge(request, form, response);
+    if (kind === 'payment_intents' && intent && action === 'cancel') {
+      if (intent.status !== 'requires_payment_method')
+        return void refuse(response, 'payment_intent_unexpected_state', 400);
+      intent.status = 'canceled';
+      return void answer(response, shown(intent));
+    }
     if (kind === 'payment_intents' && !id) return void listIntents(searchParams, response);
     if (kind === 'payment_intents' && intent) return void answer(response, shown(intent));
     if (kind === 'payment_methods' && action === 'detach') {
@@ -266,6 +326,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     methods,
     isAway: false,
     awayAfter: null,
+    charges: 'succeed',
     refundStatus: 'succeeded',
     pay(url, method = 'card') {
       const session = sessions.get(url.split('/').at(-1) ?? '');

@@ -23,6 +23,7 @@ import { PublicPage } from '../../parts/public-document/public-page.tsx';
 import { Questions } from '../../parts/public-document/questions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ClientAutopay } from './client-autopay.tsx';
 import { SavedMethods } from './saved-methods.tsx';
 
 type RowProps = {
@@ -203,6 +204,7 @@ function ClientAccount({ page, link }: ClientAccountProps) {
             <HowToPay business={business} reference={page.customer_name} isBesideOnline={false} />
           )}
           <SavedMethods page={page} link={link} />
+          <ClientAutopay page={page} link={link} />
           <Rows title="Past appointments">
             {page.past_visits.map((visit) => (
               <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />

@@ -5,6 +5,7 @@ import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurrin
 import { deliveryLabels, seriesState, seriesWords } from '@dayworks/shared/recurring/recurring-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +24,8 @@ import { StepArrow } from '../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { HistoryCard, ItemsCard, PricesCard, UpcomingCard } from './series-cards.tsx';
+
+const AutopayCard = lazy(() => import('../../parts/saved-methods/autopay-card.tsx'));
 
 const Crumbs = ({ name }: { name: string }) => (
   <>
@@ -144,6 +147,11 @@ function SeriesView({ series }: { series: RecurringInvoiceDetail }) {
         </div>
         <div className="grid min-w-0 gap-4 max-lg:order-first">
           <SeriesFacts series={series} />
+          {!series.deleted_at && (
+            <Suspense>
+              <AutopayCard scope={{ of: 'series', of_id: series.id }} />
+            </Suspense>
+          )}
           <ItemsCard series={series} today={today} />
           <PricesCard series={series} today={today} />
         </div>

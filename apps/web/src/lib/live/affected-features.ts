@@ -187,7 +187,14 @@ const features: Record<Feature, Reach> = {
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   online: {
-    tables: ['online_payments', 'online_settings', 'saved_methods', 'payment_agreements'],
+    tables: [
+      'online_payments',
+      'online_settings',
+      'saved_methods',
+      'payment_agreements',
+      'autopays',
+      'autopay_plans',
+    ],
     alsoIn: ['client', 'payments', 'invoices', 'estimates', 'expenses'],
   },
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },

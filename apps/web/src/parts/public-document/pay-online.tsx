@@ -81,6 +81,9 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
   const [amount, setAmount] = useState(offer.open_amount.toFixed(2));
   const [share, setShare] = useState<(typeof tipShares)[number]>(0);
   const [isKept, setKept] = useState(false);
+  const [isAutomatic, setAutomatic] = useState(false);
+  const words = isAutomatic ? offer.autopay_text : offer.keep_text;
+  const agreed_to = isKept ? words : null;
   const [isTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,7 +102,7 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
         ...link,
         amount: Number(amount),
         tip,
-        agreed_to: isKept ? offer.keep_text : null,
+        agreed_to,
       });
       window.location.assign(url);
     } catch (error) {
@@ -134,9 +137,20 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
       {offer.keep_text && (
         <Checkbox
           checked={isKept}
-          onCheckedChange={setKept}
+          onCheckedChange={(isChecked) => {
+            setKept(isChecked);
+            if (!isChecked) setAutomatic(false);
+          }}
           label="Save for later invoices"
-          description={offer.keep_text}
+          description={isAutomatic ? undefined : words}
+        />
+      )}
+      {isKept && offer.autopay_text && (
+        <Checkbox
+          checked={isAutomatic}
+          onCheckedChange={setAutomatic}
+          label="Pay later invoices automatically"
+          description={isAutomatic ? words : undefined}
         />
       )}
       {problem && (

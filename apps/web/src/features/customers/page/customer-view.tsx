@@ -136,6 +136,7 @@ const ClientLinkDialog = lazyPart<ClientLinkDialogProps>(() => import('./client-
 const ReferralDialog = lazy(() => import('../../../parts/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 const SavedMethodsCard = lazy(() => import('../../../parts/saved-methods/saved-methods-card.tsx'));
+const AutopayCard = lazy(() => import('../../../parts/saved-methods/autopay-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
@@ -179,6 +180,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <Suspense>
             <RecurringCard filter={{ customer_id: customer.id }} />
             <SavedMethodsCard customerId={customer.id} />
+            <AutopayCard scope={{ of: 'customer', of_id: customer.id }} />
           </Suspense>
           <AddressesCard customer={customer} />
           <DetailsCard customer={customer} onEdit={startEdit} />

@@ -3,10 +3,10 @@ import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentTitle, invoiceTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
-import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatus, hasOverdueMark, isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -36,6 +36,8 @@ import {
   SheetCredits,
   VoidNote,
 } from './sheet-notes.tsx';
+
+const AutopayNote = lazy(() => import('../../../parts/saved-methods/autopay-note.tsx'));
 
 function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
   const { project, estimate_id, estimate, lead, job, visits, recurring } = invoice;
@@ -150,6 +152,11 @@ function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetContentPr
           <SheetBalance invoice={invoice} day={day} />
           <VoidNote invoice={invoice} day={day} />
           <DisputeNote invoice={invoice} day={day} />
+          {isUnpaid(invoice) && (
+            <Suspense>
+              <AutopayNote invoiceId={invoice.id} />
+            </Suspense>
+          )}
           <ReminderNotes invoice={invoice} day={day} />
         </>
       }

@@ -39,6 +39,7 @@ function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
   );
 }
 
+const AutopayCard = lazy(() => import('../../../parts/saved-methods/autopay-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
 /**
@@ -65,6 +66,7 @@ function JobView({ job }: { job: JobDetail }) {
           <MarginCard margin={margin} />
           <Suspense>
             <RecurringCard filter={{ job_id: job.id }} />
+            <AutopayCard scope={{ of: 'job', of_id: job.id }} />
           </Suspense>
           <ChecklistCard job={job} />
           <CrewCard job={job} />

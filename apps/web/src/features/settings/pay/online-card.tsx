@@ -1,6 +1,11 @@
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { formatMoney } from '@dayworks/shared/money';
-import type { OnlineConcern, OnlineSettings } from '@dayworks/shared/online/online-payment';
+import { announceDayChoices, retryChoices } from '@dayworks/shared/online/autopay-rules';
+import type {
+  OnlineConcern,
+  OnlineSettings,
+  OnlineSettingsEdit,
+} from '@dayworks/shared/online/online-payment';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
@@ -10,7 +15,9 @@ import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts'
 import { moment } from '../../../parts/time/time-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { SettingsCard } from '../settings-form.tsx';
 
 type OnlineCardProps = { mayChange: boolean };
@@ -38,31 +45,81 @@ export function OnlineCard({ mayChange }: OnlineCardProps) {
   );
 }
 
+const daysText = (days: number) => (days === 1 ? '1 day before' : `${days} days before`);
+
+const retryText = (days: readonly number[]) =>
+  days.length === 0 ? 'Not tried again' : `After ${listText(days)} more days`;
+
+/** Formats numbers as they are read aloud, such as '3 and 5'. */
+const listText = (days: readonly number[]) =>
+  days.length === 1 ? String(days[0]) : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
+
+const choicesWith = <Value,>(choices: readonly Value[], isSame: (choice: Value) => boolean, own: Value) =>
+  choices.some(isSame) ? choices : [...choices, own];
+
+type Edit = Omit<OnlineSettingsEdit, 'version'>;
+
 function Switches({ settings, mayChange }: { settings: OnlineSettings; mayChange: boolean }) {
   const { mutateAsync, isPending } = useMutation(api.online.updateSettings.mutationOptions());
-  const { is_on, takes_tips, version } = settings;
-  const change = async (next: { is_on: boolean; takes_tips: boolean }) => {
+  const { is_on, takes_tips, announce_days, retry_days, version } = settings;
+  const change = async (next: Partial<Edit>) => {
     try {
-      await proven(() => mutateAsync({ ...next, version }));
+      await proven(() =>
+        mutateAsync({ ...{ is_on, takes_tips, announce_days, retry_days }, ...next, version }),
+      );
       successToast('Success', 'Online payments updated');
     } catch (error) {
       if (!(error instanceof ProofDeclined)) failureToast('Error', errorMessage(error));
     }
   };
+  const isLocked = !mayChange || isPending || !is_on;
+  const retryKey = retry_days.join();
+  const retries = choicesWith<readonly number[]>(
+    retryChoices,
+    (days) => days.join() === retryKey,
+    retry_days,
+  );
+  const announcements = choicesWith<number>(
+    announceDayChoices,
+    (days) => days === announce_days,
+    announce_days,
+  );
   return (
     <div className="grid gap-3">
       <Switch
         label="Take online payments"
         checked={is_on}
         disabled={!mayChange || isPending}
-        onCheckedChange={(isOn) => void change({ is_on: isOn, takes_tips })}
+        onCheckedChange={(isOn) => void change({ is_on: isOn })}
       />
       <Switch
         label="Let customers add a tip"
         checked={takes_tips}
-        disabled={!mayChange || isPending || !is_on}
-        onCheckedChange={(takesTips) => void change({ is_on, takes_tips: takesTips })}
+        disabled={isLocked}
+        onCheckedChange={(takesTips) => void change({ takes_tips: takesTips })}
       />
+      {is_on && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Announce automatic payments">
+            <Select
+              value={String(announce_days)}
+              disabled={isLocked}
+              onValueChange={(days) => void change({ announce_days: Number(days) })}
+              options={announcements.map((days) => ({ value: String(days), label: daysText(days) }))}
+            />
+          </Field>
+          <Field label="Try a failed charge again">
+            <Select
+              value={retryKey || 'never'}
+              disabled={isLocked}
+              onValueChange={(key) =>
+                void change({ retry_days: key === 'never' ? [] : key.split(',').map(Number) })
+              }
+              options={retries.map((days) => ({ value: days.join() || 'never', label: retryText(days) }))}
+            />
+          </Field>
+        </div>
+      )}
     </div>
   );
 }

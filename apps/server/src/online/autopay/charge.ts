@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { toCents, zeroCents } from '@dayworks/shared/money';
+import { type PaymentProvider, ProviderRefusal } from '../../platform/payment-provider.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import { withBusiness } from '../../platform/with-business.ts';
+import { readPayment } from '../read-payment.ts';
+
+/**
+ * Returns the id of an attempt, which depends only on the invoice and the number of the attempt. After an older backup
+ * was restored, the same attempt is made with the same id, so the provider recognizes it and does not charge twice.
+ */
+export function attemptId(invoiceId: string, attempt: number): string {
+  const hex = createHash('sha256').update(`autopay ${invoiceId} ${attempt}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+interface Attempt {
+  id: string;
+  business_id: string;
+  invoice_id: string;
+  number: string;
+  amount: number;
+  created_at: string;
+  provider_ref: string | null;
+  customer_ref: string;
+  method_ref: string;
+  is_removed: boolean;
+}
+
+const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number, '') as number, o.amount, o.created_at,
+    o.provider_ref, m.customer_ref, m.method_ref, m.removed_at is not null as is_removed
+  from online_payments o join invoices i on i.business_id = o.business_id and i.id = o.invoice_id
+  join saved_methods m on m.business_id = o.business_id and m.id = o.saved_method_id
+  where o.id = $1 and o.provider = $2 and o.status = 'open' and o.autopay_attempt is not null`;
+
+const hourMs = 3_600_000;
+
+/**
+ * The time during which the provider surely recognizes a repeated request. Stripe forgets a key after 24 hours at the
+ * earliest. A later request could charge again, so the provider's payments are searched instead.
+ */
+const keyMs = 20 * hourMs;
+
+/** Finds the payment of an attempt whose response was lost. */
+async function findLost(provider: PaymentProvider, { id, created_at }: Attempt): Promise<string | undefined> {
+  for await (const { ref, label } of provider.listSince(new Date(Date.parse(created_at) - hourMs)))
+    if (label?.onlineId === id) return ref;
+  return undefined;
+}
+
+/** Ends an attempt that never became a payment at the provider. */
+async function giveUp(platform: Platform, { id, business_id }: Attempt, failure: string): Promise<void> {
+  await withBusiness({ platform, actor: { businessId: business_id } }, (tx) =>
+    tx.$client.query(
+      `update online_payments set status = 'failed', failure = $3, updated_at = now()
+       where business_id = $1 and id = $2 and status = 'open' and provider_ref is null`,
+      [business_id, id, failure.slice(0, 500)],
+    ),
+  );
+}
+
+async function askProvider(
+  platform: Platform,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  now: Date,
+): Promise<string | undefined> {
+  const isLate = now.getTime() - Date.parse(attempt.created_at) > keyMs;
+  if (attempt.is_removed || isLate) {
+    const found = await findLost(provider, attempt);
+    if (!found) await giveUp(platform, attempt, 'The payment provider did not make the payment.');
+    return found;
+  }
+  const { id, business_id: businessId, invoice_id: documentId } = attempt;
+  try {
+    return await provider.charge({
+      label: { onlineId: id, businessId, kind: 'invoice', documentId, tip: zeroCents },
+      amount: toCents(attempt.amount),
+      title: documentTitle('invoice', attempt),
+      customerRef: attempt.customer_ref,
+      methodRef: attempt.method_ref,
+      key: id,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await giveUp(platform, attempt, error.message);
+    return undefined;
+  }
+}
+
+/**
+ * Makes a reserved attempt at the provider and records the payment as the provider reports it. The attempt can be made
+ * again after a crash: the provider makes at most one payment for it. A payment that was not made is canceled at the
+ * provider, so that it can never be made later beside another attempt.
+ */
+export async function makeAttempt(platform: Platform, id: string, now: Date): Promise<void> {
+  const provider = platform.paymentProvider;
+  if (!provider) return;
+  const { rows } = await platform.database.operator.query<Attempt>(attemptText, [id, provider.name]);
+  const [attempt] = rows;
+  if (!attempt) return;
+  const ref = attempt.provider_ref ?? (await askProvider(platform, provider, attempt, now));
+  if (!ref) return;
+  const payment = await readPayment(platform, ref, now);
+  if (payment?.status !== 'open' && payment?.status !== 'failed') return;
+  await provider.cancel(ref);
+  await readPayment(platform, ref, now);
+}

@@ -1,0 +1,22 @@
+import { pairToken, readPairToken } from '../../platform/secrets/pair-token.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+
+/** The customer whose automatic payments a link ends. */
+export interface EndKey {
+  businessId: string;
+  customerId: string;
+}
+
+const purpose = 'end autopay';
+
+/** The link in every message about automatic payments. It ends them without an account and never expires. */
+export const endUrl = (
+  { secret, env }: Pick<Platform, 'secret' | 'env'>,
+  { businessId, customerId }: EndKey,
+): string => `${env.publicUrl}/autopay/${pairToken(secret, purpose, [businessId, customerId])}`;
+
+/** Reads the token of such a link; returns undefined for any token that this installation did not create. */
+export function readEndToken(secret: string, token: string): EndKey | undefined {
+  const pair = readPairToken(secret, purpose, token);
+  return pair && { businessId: pair[0], customerId: pair[1] };
+}
