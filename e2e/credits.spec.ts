@@ -258,7 +258,7 @@ test.describe('a payment for several invoices on a phone', () => {
   });
 });
 
-test('in Financials, credit notes and bad debt open the credits that they are made of', async ({
+test('credit notes and bad debt reduce the balance in the form, and their figures in Financials open the credits that they are made of', async ({
   page,
   owner,
 }) => {
@@ -266,6 +266,10 @@ test('in Financials, credit notes and bad debt open the credits that they are ma
   const credit = { date: '2026-05-20', reason: 'Not needed' };
   await owner.api.call('POST', `/invoices/${id}/credits`, { ...credit, amount: 54, line_ids: [] });
   await owner.api.call('POST', `/invoices/${id}/write-offs`, { ...credit, amount: 20, reason: 'Moved away' });
+  await page.goto(`/invoice/edit/${id}`);
+  const summary = page.locator('dl').filter({ hasText: 'Subtotal' });
+  await expect(summary).toContainText('Written off, May 20, 2026-$20.00');
+  await expect(summary).toContainText('Balance due$34.00');
   await page.goto('/financials?period=custom&from=2026-05-01&to=2026-05-31&basis=accrual');
   const table = page.getByRole('table', { name: 'Profit and loss by month' });
   for (const [name, amount, reason] of [

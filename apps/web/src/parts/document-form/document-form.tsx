@@ -1,9 +1,13 @@
 import { readDiscount } from '@dayworks/shared/documents/lines/discount';
-import { type DocumentSummary, summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
+import {
+  type DocumentSummary,
+  type SummedCredit,
+  summaryLines,
+} from '@dayworks/shared/documents/lines/summary-lines';
 import { discountProblem, isPricedLine } from '@dayworks/shared/documents/lines/totals';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { openBalance } from '@dayworks/shared/invoices/invoice-transitions';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatMoney, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -90,20 +94,22 @@ function Row({ label, note, isStrong = false, children }: RowProps) {
 type SummaryCardProps = {
   model: DocumentFormModel;
   payments: readonly ReceivedPayment[];
+  credits: readonly SummedCredit[];
   actions: ReactNode;
 };
 
-function SummaryCard({ model, payments, actions }: SummaryCardProps) {
+function SummaryCard({ model, payments, credits, actions }: SummaryCardProps) {
   const { items, pricing, totals, errors, values } = model;
   const tax_names = useTaxNames();
   const summary = useMemo(() => {
-    const balance = openBalance(totals.total, receivedTotal(payments));
+    const credited = sumCents(credits.map(({ amount }) => toCents(amount)));
+    const balance = openBalance(subtractCents(totals.total, credited), receivedTotal(payments));
     return summaryLines(
-      { ...pricing, items: items.filter(isPricedLine), payments, tax_names },
+      { ...pricing, items: items.filter(isPricedLine), payments, credits, tax_names },
       totals,
       balance,
     );
-  }, [items, pricing, totals, payments, tax_names]);
+  }, [items, pricing, totals, payments, credits, tax_names]);
   const [isTyping, setTyping] = useState(false);
   const typed = isTyping ? undefined : readDiscount(values).problem;
   const problem =
@@ -156,14 +162,18 @@ type DocumentFormProps = {
   details: ReactNode;
   /** The payments that were already received and reduce the balance. */
   payments?: readonly ReceivedPayment[];
+  /** The credit notes and write-offs on the stored invoice, which also reduce the balance. */
+  credits?: readonly SummedCredit[];
   /** The buttons of the document form, shown below the totals. */
   actions?: ReactNode;
   /** The cards that are shown below the summary of the document form. */
   beside?: ReactNode;
 };
 
+const noCredits: readonly SummedCredit[] = [];
+
 export function DocumentForm(props: DocumentFormProps) {
-  const { id, model, notices, details, payments = [], actions, beside } = props;
+  const { id, model, notices, details, payments = [], credits = noCredits, actions, beside } = props;
   const { values, errors, frame } = model;
 
   return (
@@ -203,7 +213,7 @@ export function DocumentForm(props: DocumentFormProps) {
         </Card>
       </div>
       <div className="sticky top-[calc(var(--header-height)+16px)] grid min-w-0 gap-4 max-lg:static max-sm:gap-3">
-        <SummaryCard model={model} payments={payments} actions={actions} />
+        <SummaryCard model={model} payments={payments} credits={credits} actions={actions} />
         {beside}
       </div>
     </FormElement>

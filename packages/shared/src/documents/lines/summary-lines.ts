@@ -34,7 +34,8 @@ export interface DocumentSummary {
   balance: Dollars;
 }
 
-interface SummedCredit {
+/** A credit note or a write-off on an invoice. */
+export interface SummedCredit {
   kind: 'bad_debt' | 'credit_note';
   number: string;
   date: string;

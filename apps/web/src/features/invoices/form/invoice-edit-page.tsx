@@ -13,7 +13,7 @@ import { InvoiceForm, invoiceDefinition, ProjectBanner, useInvoiceCalls } from '
 type EditInvoiceProps = { stored: InvoiceDetail; today: string; usualTerms: number | null };
 
 function EditInvoice({ stored, today, usualTerms }: EditInvoiceProps) {
-  const { number, project, customer, payments } = stored;
+  const { number, project, customer, payments, credits } = stored;
   const [definition] = useState(() => invoiceDefinition(usualTerms));
   const calls = useInvoiceCalls();
   return (
@@ -24,6 +24,7 @@ function EditInvoice({ stored, today, usualTerms }: EditInvoiceProps) {
           today={today}
           usualTerms={usualTerms}
           payments={receivedPayments(payments)}
+          credits={credits}
           fixedCustomer={customer}
           notices={
             <>

@@ -1,5 +1,6 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { daysBetween, formatShort, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import type { SummedCredit } from '@dayworks/shared/documents/lines/summary-lines';
 import type { ReceivedPayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { coachComparison, coachHeadline } from '@dayworks/shared/invoices/coach-panel';
 import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
@@ -201,6 +202,8 @@ type InvoiceFormProps = FormParts<InvoiceTypes> & {
   usualTerms: number | null;
   /** The payments that already count toward the invoice total. */
   payments: readonly ReceivedPayment[];
+  /** The credit notes and write-offs on the stored invoice. */
+  credits?: readonly SummedCredit[];
   /** The customer of an invoice whose customer cannot be changed; null for an imported invoice without a customer. */
   fixedCustomer?: ShownCustomer | null;
 };
