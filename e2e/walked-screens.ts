@@ -1,5 +1,6 @@
+import { usualBookingSettings } from '@dayworks/shared/booking/booking-settings';
 import type { Page } from '@playwright/test';
-import { addAppointment, nextMonday } from './appointment-fixtures.ts';
+import { addAppointment, nextMonday, ownId } from './appointment-fixtures.ts';
 import { addSentEstimate, linkOf } from './estimate-fixtures.ts';
 import type { Api } from './fixtures.ts';
 import { addCatalogItem, addCustomer, addSentInvoice, recordPayment } from './invoice-fixtures.ts';
@@ -18,6 +19,7 @@ export interface Records {
   appointment: string;
   link: string;
   request: string;
+  booking: string;
   task: string;
 }
 
@@ -157,13 +159,14 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
   },
   'links that customers get': {
     isOpen: true,
-    paths: ({ link, request }) => [
+    paths: ({ link, request, booking }) => [
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-appointment/00000000-0000-4000-8000-000000000000?key=x',
       '/client/00000000-0000-4000-8000-000000000000?key=x',
       '/request/00000000-0000-4000-8000-000000000000',
       request,
+      booking,
       link,
     ],
   },
@@ -204,7 +207,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
   const invoice = await addSentInvoice(api, { customer_id });
   await recordPayment(api, invoice.id, 200);
   const estimate = await addSentEstimate(api, { customer_id, deposit_type: 'percent', deposit_value: 25 });
-  await addCatalogItem(api, { cost: 120, category: 'Exterior' });
+  const { id: item_id } = await addCatalogItem(api, { cost: 120, category: 'Exterior' });
   const project = await addProject(api, {
     name: 'Porch and fence',
     customer_id,
@@ -220,6 +223,13 @@ export async function fillBusiness(api: Api): Promise<Records> {
     request_form_enabled: true,
     request_intro: 'We answer within a day.',
     version: 1,
+  });
+  const user_ids = [await ownId(api)];
+  await api.call('PUT', '/booking/settings', {
+    ...usualBookingSettings,
+    is_on: true,
+    services: [{ item_id, minutes: 90, shows_price: true, user_ids }],
+    questions: [{ text: 'Which model is it?', is_required: true }],
   });
   const task = await addTask(api, {
     title: 'Send the revised estimate',
@@ -248,6 +258,7 @@ export async function fillBusiness(api: Api): Promise<Records> {
     appointment: appointment.id,
     link,
     request: `/request/${id}`,
+    booking: `/book/${id}`,
     task: task.id,
   };
 }
