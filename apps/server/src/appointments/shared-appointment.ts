@@ -19,7 +19,13 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import { storeRecord } from '../platform/record.ts';
 import { isShareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readBusiness, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
+import {
+  type NamedQuery,
+  readBusiness,
+  type Scope,
+  type Tx,
+  withBusiness,
+} from '../platform/with-business.ts';
 import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
 import { firstName, pagePath, type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
 import { calendarFile, calendarText } from './messages/calendar-file.ts';
@@ -61,7 +67,19 @@ export interface OpenedAppointment {
   businessId: string;
   appointment: ToldAppointment;
   business: Letterhead;
+  /** The notice in hours for cancelling; undefined if the appointment was not booked online. */
+  noticeHours: number | undefined;
 }
+
+/** Reads the notice that a customer must give to cancel an appointment that was booked online. */
+const cancelNoticeQuery = (businessId: string, id: string): NamedQuery => ({
+  name: 'booked-change-hours',
+  text: `select s.change_hours from bookings b join booking_settings s on s.business_id = $1
+    where b.business_id = $1 and b.appointment_id = $2`,
+  values: [businessId, id],
+});
+
+type CancelNotice = { change_hours: number };
 
 /** A wrong key and a wrong id of a public appointment page get the same response (rule M17). */
 export async function findSharedAppointment(
@@ -76,11 +94,16 @@ export async function findSharedAppointment(
   const [found] = rows;
   if (!found || !isShareKey(key, platform.secret, 'appointment', id, found.share_version)) return undefined;
   const businessId = found.business_id;
-  const [[appointment], [business]] = await readBusiness<[ToldAppointment[], Letterhead[]]>(
-    { platform, actor: { businessId } },
-    [toldQuery(businessId, id), letterheadQuery(businessId)],
-  );
-  return appointment && business ? { businessId, appointment, business } : undefined;
+  const [[appointment], [business], [notice]] = await readBusiness<
+    [ToldAppointment[], Letterhead[], CancelNotice[]]
+  >({ platform, actor: { businessId } }, [
+    toldQuery(businessId, id),
+    letterheadQuery(businessId),
+    cancelNoticeQuery(businessId, id),
+  ]);
+  return appointment && business
+    ? { businessId, appointment, business, noticeHours: notice?.change_hours }
+    : undefined;
 }
 
 async function getSharedAppointment(
@@ -93,17 +116,22 @@ async function getSharedAppointment(
   return opened;
 }
 
-const { business: _, assignee: __, can_answer: ___, ...ownShape } = SharedAppointment.shape;
+const { business: _, assignee: __, can_answer: ___, can_cancel: ____, ...ownShape } = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
 
 /** The public view of an appointment for its customer; times are in the time zone of the business. */
-function asShared({ appointment, business }: OpenedAppointment, now: Date): SharedAppointment {
+function asShared(
+  { appointment, business, noticeHours = 0 }: OpenedAppointment,
+  now: Date,
+): SharedAppointment {
+  const can_answer = canAnswer(appointment, now);
   return {
     ...pick(appointment, ownKeys),
     time_zone: business.time_zone,
     business: pick(business, ['business_name', 'logo_url', 'phone', 'email']),
     assignee: firstName(appointment.assignee),
-    can_answer: canAnswer(appointment, now),
+    can_answer,
+    can_cancel: can_answer && canCancelBooking(appointment, noticeHours, now),
   };
 }
 
@@ -147,12 +175,7 @@ async function refuseLateCancellation(
   appointment: StoredAppointment,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<{ change_hours: number }>({
-    name: 'booked-change-hours',
-    text: `select s.change_hours from bookings b join booking_settings s on s.business_id = $1
-      where b.business_id = $1 and b.appointment_id = $2`,
-    values: [businessId, appointment.id],
-  });
+  const { rows } = await tx.$client.query<CancelNotice>(cancelNoticeQuery(businessId, appointment.id));
   const [rule] = rows;
   if (rule && !canCancelBooking(appointment, rule.change_hours, now))
     throw invalid(tooLateToCancelText(rule.change_hours));

@@ -11,7 +11,7 @@ import {
 } from '../testing/fixtures/booking-fixtures.ts';
 import { formToken } from '../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -337,10 +337,15 @@ test('a customer can cancel with the link until the notice that the business has
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key: searchParams.get('key'), reason: null }),
     });
+  const link = { id: pathname.split('/').at(-1) ?? '', key: searchParams.get('key') ?? '' };
+  const opened = () => new Browser(server).client.appointments.openShared(link);
+  expect(await opened()).toMatchObject({ can_answer: true, can_cancel: false });
   const late = await cancel();
   expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('until 720 hours before')]);
   expect(await readTimes(server, businessId)).not.toContain(at);
   await owner.client.booking.updateSettings({ ...(await owner.client.booking.settings()), change_hours: 1 });
+  expect(await opened()).toMatchObject({ can_cancel: true });
   expect((await cancel()).status).toBe(200);
+  expect(await opened()).toMatchObject({ can_cancel: false });
   expect(await readTimes(server, businessId)).toContain(at);
 });

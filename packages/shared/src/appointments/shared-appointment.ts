@@ -29,8 +29,10 @@ export const SharedAppointment = Appointment.pick({
   /** The first name of the person who will come. */
   assignee: z.string().nullable(),
   confirmed_at: Timestamp.nullable(),
-  /** Whether the customer can still confirm, cancel or ask for a different time. */
+  /** Whether the customer can still confirm or ask for a different time. */
   can_answer: z.boolean(),
+  /** Whether the customer can still cancel. An appointment that was booked online needs the notice that the business set. */
+  can_cancel: z.boolean(),
 });
 export type SharedAppointment = z.infer<typeof SharedAppointment>;
 

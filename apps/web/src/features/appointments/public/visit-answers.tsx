@@ -55,14 +55,25 @@ export function VisitAnswers({ visit, state, link, onAsk }: VisitAnswersProps) {
               Confirm
             </Button>
           )}
-          <Button size="lg" className="px-2" onClick={() => onAsk('time')}>
+          <Button
+            size="lg"
+            className={visit.can_cancel ? 'px-2' : 'col-span-full'}
+            onClick={() => onAsk('time')}
+          >
             <CalendarClock />
             Ask for another time
           </Button>
-          <Button size="lg" variant="ghost" onClick={() => onAsk('cancel')}>
-            Cancel appointment
-          </Button>
+          {visit.can_cancel && (
+            <Button size="lg" variant="ghost" onClick={() => onAsk('cancel')}>
+              Cancel appointment
+            </Button>
+          )}
         </div>
+      )}
+      {canAnswer && !visit.can_cancel && (
+        <p className="text-fg-2">
+          To cancel at this short notice, please contact {visit.business.business_name}.
+        </p>
       )}
     </div>
   );
