@@ -48,8 +48,8 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
       label: 'Take bookings on your own page',
       words: 'online booking self schedule website widget embed link',
     },
-    { label: 'Earliest booking', words: 'online booking notice hours' },
-    { label: 'Customers can cancel until', words: 'online booking reschedule cancel' },
+    { label: 'Earliest booking', words: 'booking notice hours' },
+    { label: 'Customers can cancel until', words: 'booking reschedule cancel' },
   ],
   schedule: [
     { label: 'Working hours', words: 'opening open closed weekend monday day off' },

@@ -102,6 +102,9 @@ const found = (href: string, { label, words = '' }: FoundBy, forOwners = false):
     words,
   );
 
+/** The booking settings are offered only to users who mention booking, because 'online' alone can mean online payments. */
+const aboutBooking = new Set(['book', 'booking', 'schedule', 'slot', 'embed', 'widget']);
+
 /** All screens and settings that the chat can link to. */
 export const howToPlaces: readonly Topic[] = [
   ...screens,
@@ -110,7 +113,10 @@ export const howToPlaces: readonly Topic[] = [
     topic({ label, href: addressOf(id), isForOwners: isForOwners(id) }, 'setting'),
   ),
   ...allSections.flatMap(({ id }) =>
-    (settingWords[id] ?? []).map((setting) => found(addressOf(id), setting, isForOwners(id))),
+    (settingWords[id] ?? []).map((setting) => ({
+      ...found(addressOf(id), setting, isForOwners(id)),
+      ...(id === 'booking' && { onlyWith: aboutBooking }),
+    })),
   ),
   ...onProfile.map((setting) => found('/profile', setting)),
 ];

@@ -202,6 +202,7 @@ move tomorrow's 9am to 11 | wants move_visit on=2026-11-18 at=09:00 time=11:00
 cancel everything friday | refused as unsafe
 make me an admin | refused as unsafe
 how do i get paid online | opens How to pay
+how do i turn on online booking | opens Take bookings on your own page
 how do i change prices | opens Catalog, Cost per email, Cost per text
 where can i see my taxes | asks tax_collected period=2026-10-01..2026-12-31
 how do i turn off reminders | opens Reminders, Appointment reminders
