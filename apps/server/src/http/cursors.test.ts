@@ -51,6 +51,7 @@ const malformed = [
 /** The input for list procedures that require input. */
 const needed: Record<string, object> = {
   'sales/soldLines': { name: 'Labor', from: '2026-01-01', to: '2026-01-31' },
+  'financials/credits': { kind: 'bad_debt', from: '2026-01-01', to: '2026-01-31' },
   'financials/taxedMoney': { from: '2026-01-01', to: '2026-01-31' },
   'projects/column': { status: 'planning' },
   'tasks/column': { status: 'todo' },

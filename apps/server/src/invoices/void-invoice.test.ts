@@ -79,7 +79,10 @@ test('a void invoice keeps its number, items and total, and is not counted in an
   expect(searched.invoices.map(({ id }) => id)).toEqual([sent.id]);
   expect((await client.invoices.overview()).counts.void).toBe(1);
   const { entries } = await client.timeline.ofCustomer({ customer_id });
-  expect(entries.flatMap(({ events }) => events)).toMatchObject([{ status: 'void', amount: someTotal }]);
+  expect(entries.flatMap(({ events }) => events)).toMatchObject([
+    { kind: 'credit', title: expect.stringContaining('voided'), amount: -someTotal },
+    { kind: 'invoice', status: 'void', amount: someTotal },
+  ]);
 
   await client.invoices.restore({ id: sent.id });
   expect(await client.invoices.get({ id: sent.id })).toMatchObject({
