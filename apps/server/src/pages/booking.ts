@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   SharedAppointmentKey,
   sharedAppointmentPath,
 } from '@dayworks/shared/appointments/shared-appointment';
 import { openTimesOn } from '@dayworks/shared/booking/open-times';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
 import { type ToldAppointment, toldQuery } from '../appointments/messages/appointment-details.ts';
 import { findSharedAppointment } from '../appointments/shared-appointment.ts';
@@ -16,42 +14,28 @@ import { visitPage } from '../booking/draw-visit.ts';
 import { type BookingPage, findBookingPage, type OfferedService } from '../booking/find-booking-page.ts';
 import { readBookingFacts } from '../booking/free-times.ts';
 import { answersIn, readStart, takeBooking } from '../booking/take-booking.ts';
-import { dropBody } from '../http/bodies/request-body.ts';
-import { createContext } from '../http/request-context.ts';
 import { letPageBeFramed } from '../http/server/security-headers.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { requestUnavailablePage } from '../leads/request-form/request-page.ts';
 import { newFormToken, readRequest, typedIn } from '../leads/request-form/take-request.ts';
-import { QuickLimit } from '../platform/limits/quick-limit.ts';
 import { shareKey } from '../platform/secrets/share-key.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { createFormPage, type FormRequest, type PageAnswer } from './form-page.ts';
 
 const pathPattern = /^\/book\/([^/]+)(?:\/visit\/([^/]+))?\/?$/;
 export const isBookingPath = (path: string) => pathPattern.test(path);
 
-interface Answer {
-  status: number;
-  page?: string;
-  location?: string;
-}
-
-const minuteMs = 60_000;
 const unavailable = {
   title: 'This booking page is not available',
   text: 'The link may be old, or online booking may be turned off. Please ask the person who gave it to you.',
 };
 const passedText = 'This time is no longer free. Please choose another one.';
 
-/**
- * The server renders the booking page, so that it works without scripts and in a frame on the website of the business.
- * The page uses no cookies, so another site cannot use it to misuse a user's session.
- */
+/** The pages for online booking, which also work in a frame on the website of the business. */
 export function createBooking(platform: PlatformWithIdentity, styles: readonly string[]) {
-  const { secret, log } = platform;
-  const looks = new QuickLimit(120, minuteMs);
-  const posts = new QuickLimit(40, minuteMs);
-  const notFound: Answer = { status: 404, page: requestUnavailablePage(styles, unavailable) };
+  const { secret } = platform;
+  const notFound: PageAnswer = { status: 404, page: requestUnavailablePage(styles, unavailable) };
 
   const drawForm = (
     page: BookingPage,
@@ -89,7 +73,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
   }
 
   /** Shows the next step: the services, the free times of the chosen service, or the form for the chosen time. */
-  async function show(context: RequestContext, page: BookingPage): Promise<Answer> {
+  async function show(context: RequestContext, page: BookingPage): Promise<PageAnswer> {
     const { searchParams } = new URL(context.url, 'http://page');
     const source = cleanSource(searchParams.get('source'));
     const asked = searchParams.get('service');
@@ -120,12 +104,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     return `/book/${businessId}/visit/${id}?${new URLSearchParams({ key, booked: '' })}`;
   }
 
-  async function take(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: RequestContext,
-    page: BookingPage,
-  ): Promise<Answer> {
+  async function take({ request, response, context }: FormRequest, page: BookingPage): Promise<PageAnswer> {
     const { sent, refusal: unread } = await readRequest(request, response, context.place);
     const source = cleanSource(sent.fields.get('source'));
     const service = page.services.find(({ item_id }) => item_id === sent.fields.get('service'));
@@ -145,7 +124,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
   }
 
   /** The page of a booked appointment. A key of another appointment or business gets the same response as no key. */
-  async function showVisit(context: RequestContext, page: BookingPage, id: string): Promise<Answer> {
+  async function showVisit(context: RequestContext, page: BookingPage, id: string): Promise<PageAnswer> {
     const { searchParams } = new URL(context.url, 'http://page');
     const { data: link } = SharedAppointmentKey.safeParse({ id, key: searchParams.get('key') ?? '' });
     const opened = link && (await findSharedAppointment(context, link));
@@ -156,45 +135,14 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     return { status: 200, page: visitPage({ opened, heading, href, icsHref }, styles) };
   }
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: RequestContext,
-    { id, visitId }: { id: string; visitId: string | undefined },
-  ): Promise<Answer> {
-    const isPost = request.method === 'POST' && visitId === undefined;
-    (isPost ? posts : looks).countTry(context.place);
+  async function answer(asked: FormRequest): Promise<PageAnswer> {
+    const { request, context, path } = asked;
+    const [, id = '', visitId] = pathPattern.exec(path) ?? [];
     const page = await findBookingPage(platform, id);
     if (!page) return notFound;
     if (visitId !== undefined) return showVisit(context, page, visitId);
-    return isPost ? take(request, response, context, page) : show(context, page);
+    return request.method === 'POST' ? take(asked, page) : show(context, page);
   }
 
-  function refusalPage(error: unknown, requestId: string): Answer {
-    if (error instanceof DomainError)
-      return {
-        status: errorStatuses[error.code],
-        page: requestUnavailablePage(styles, { title: 'Not sent', text: error.message }),
-      };
-    log.error({ requestId, err: error }, 'the booking page could not be shown');
-    const text = 'Something went wrong on our end. Please try again in a minute.';
-    return { status: 503, page: requestUnavailablePage(styles, { title: 'Please try again', text }) };
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse, path: string, requestId: string) => {
-    const [, id = '', visitId] = pathPattern.exec(path) ?? [];
-    const context = createContext(platform, request, response, requestId);
-    const { status, page, location } = await answer(request, response, context, { id, visitId }).catch(
-      (error: unknown) => refusalPage(error, requestId),
-    );
-    letPageBeFramed(response);
-    response.writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(location ? { location } : {}),
-    });
-    if (page && request.method !== 'HEAD') response.write(page);
-    await dropBody(request);
-    response.end(() => request.complete || request.destroy());
-  };
+  return createFormPage(platform, styles, { name: 'booking page', answer, addHeaders: letPageBeFramed });
 }
