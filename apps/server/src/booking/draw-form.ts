@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { BookingSettings } from '@dayworks/shared/booking/booking-settings';
 import type { OpenTime } from '@dayworks/shared/booking/open-times';
 import { maxPhotoMegabytes, maxRequestPhotos } from '@dayworks/shared/leads/lead-request';
 import {
@@ -13,6 +15,13 @@ import type { BookingPage, OfferedService } from './find-booking-page.ts';
 
 /** The name of the form field for the answer to a question of the business. */
 export const answerField = (index: number): string => `answer-${index}`;
+
+/** Identifies the questions of a form, so that no answer is stored with a question that was changed in the meantime. */
+export const questionsMark = ({ questions }: Pick<BookingSettings, 'questions'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(questions.map(({ text }) => text)))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** The data of a booking form that was not accepted and is shown again. */
 export interface BookingShownAgain {
@@ -69,7 +78,7 @@ export function bookingFormPage(drawn: DrawnBooking, styles: readonly string[]):
   const content = html`<h1>Your details</h1>${chosen}
 ${formNotes({ notice: drawn.notice, wrong })}
 <form method="post" action="/book/${businessId}" enctype="multipart/form-data">
-<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}"><input type="hidden" name="service" value="${service.item_id}">
+<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}"><input type="hidden" name="service" value="${service.item_id}"><input type="hidden" name="questions" value="${questionsMark(settings)}">
 <div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
 ${others}
 ${requestField(again, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}

@@ -4,7 +4,7 @@ import { Id } from '@dayworks/shared/fields';
 import { settingsQuery } from '../appointments/schedule-settings.ts';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import { type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
 import { bookingSettingsQuery } from './settings.ts';
 
 /** A service on the booking page, with its current name and price from the catalog. */
@@ -30,32 +30,30 @@ interface Offer {
   member_ids: string[];
 }
 
-/**
- * Finds the booking page of a business. If the business is unknown, is closing, or its online booking is turned off, the
- * response is the same as if there were no page.
- */
-export async function findBookingPage(platform: Platform, id: string): Promise<BookingPage | undefined> {
-  const { data: businessId } = Id.safeParse(id);
-  if (!businessId) return undefined;
-  const [[business], [settings], [schedule], [offer]] = await readBusiness<
-    [Letterhead[], BookingSettings[], ScheduleSettings[], Offer[]]
-  >({ platform, actor: { businessId } }, [
-    letterheadQuery(businessId),
-    bookingSettingsQuery(businessId),
-    settingsQuery(businessId),
-    {
-      name: 'booking-offer',
-      text: `select b.user_id as owner_id,
-          coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'description', i.description,
-              'price', i.price)) from item_catalog i where i.business_id = $1 and i.active and i.kind <> 'bundle'
-            and exists (select from jsonb_array_elements(s.services) as service
-              where service ->> 'item_id' = i.id::text)), '[]') as items,
-          array(select user_id from members where business_id = $1) as member_ids
-        from business_settings b join booking_settings s on s.business_id = b.id
-        where b.id = $1 and s.is_on and b.closes_on is null`,
-      values: [businessId],
-    },
-  ]);
+type PageRows = [Letterhead[], BookingSettings[], ScheduleSettings[], Offer[]];
+
+const pageQueries = (businessId: string): [NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
+  letterheadQuery(businessId),
+  bookingSettingsQuery(businessId),
+  settingsQuery(businessId),
+  {
+    name: 'booking-offer',
+    text: `select b.user_id as owner_id,
+        coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'description', i.description,
+            'price', i.price)) from item_catalog i where i.business_id = $1 and i.active and i.kind <> 'bundle'
+          and exists (select from jsonb_array_elements(s.services) as service
+            where service ->> 'item_id' = i.id::text)), '[]') as items,
+        array(select user_id from members where business_id = $1) as member_ids
+      from business_settings b join booking_settings s on s.business_id = b.id
+      where b.id = $1 and s.is_on and b.closes_on is null`,
+    values: [businessId],
+  },
+];
+
+function asPage(
+  businessId: string,
+  [[business], [settings], [schedule], [offer]]: PageRows,
+): BookingPage | undefined {
   if (!business || !settings || !offer) return undefined;
   return {
     businessId,
@@ -65,6 +63,34 @@ export async function findBookingPage(platform: Platform, id: string): Promise<B
     schedule: schedule ?? usualSchedule,
     services: settings.services.flatMap((service) => offered(service, offer)),
   };
+}
+
+/**
+ * Finds the booking page of a business. If the business is unknown, is closing, or its online booking is turned off, the
+ * response is the same as if there were no page.
+ */
+export async function findBookingPage(platform: Platform, id: string): Promise<BookingPage | undefined> {
+  const { data: businessId } = Id.safeParse(id);
+  if (!businessId) return undefined;
+  return asPage(
+    businessId,
+    await readBusiness<PageRows>({ platform, actor: { businessId } }, pageQueries(businessId)),
+  );
+}
+
+/** Reads the booking page in the transaction that books, because a form can be on its way for minutes. */
+export async function readBookingPage(
+  { $client }: Tx,
+  { businessId }: Pick<BookingPage, 'businessId'>,
+): Promise<BookingPage | undefined> {
+  const [letterhead, settings, schedule, offer] = pageQueries(businessId);
+  const rows: PageRows = [
+    (await $client.query<Letterhead>(letterhead)).rows,
+    (await $client.query<BookingSettings>(settings)).rows,
+    (await $client.query<ScheduleSettings>(schedule)).rows,
+    (await $client.query<Offer>(offer)).rows,
+  ];
+  return asPage(businessId, rows);
 }
 
 /** A service without an active catalog item, or whose people have all left the team, is not offered. */

@@ -23,7 +23,7 @@ import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { lockRecord } from '../platform/record.ts';
 import type { Actor, Tx, Writer } from '../platform/with-business.ts';
 import { type ChosenVisit, confirmBooking, tellTeamOfBooking } from './booking-letters.ts';
-import type { BookingPage } from './find-booking-page.ts';
+import { type BookingPage, readBookingPage } from './find-booking-page.ts';
 import { findOpenTime, lockBookings } from './free-times.ts';
 import { bookings } from './table.ts';
 
@@ -40,6 +40,13 @@ export class TimeTaken extends DomainError {
     super('CONFLICT', 'This time was just taken.');
   }
 }
+
+/** The business can turn off online booking or withdraw the service while the form is open or on its way. */
+const withdrawn = () =>
+  new DomainError(
+    'NOT_FOUND',
+    'This service can no longer be booked online at this time. Please choose again, or contact us.',
+  );
 
 const exclusionViolation = '23P01';
 
@@ -82,12 +89,15 @@ async function insertBooker(
 async function book(
   tx: Tx,
   context: RequestContext,
-  page: BookingPage,
+  { businessId }: BookingPage,
   author: Writer,
   sent: SentBooking,
 ): Promise<{ id: string; leadId: string }> {
-  const { service, start, answers } = sent;
-  await lockBookings(tx, page.businessId);
+  const { start, answers } = sent;
+  await lockBookings(tx, businessId);
+  const page = await readBookingPage(tx, { businessId });
+  const service = page?.services.find(({ item_id }) => item_id === sent.service.item_id);
+  if (!page || !service || service.minutes !== sent.service.minutes) throw withdrawn();
   const open = await findOpenTime(tx, { page, service, now: context.now }, start);
   const assignee_id = open && leastBusy(open.time, open.facts.people);
   if (!open || !assignee_id) throw new TimeTaken();
@@ -107,7 +117,7 @@ async function book(
     second: isSecondStart ? (isSecondEnd ? 'both' : 'start') : isSecondEnd ? 'end' : null,
   });
   await insertRow(tx, bookings, {
-    business_id: page.businessId,
+    business_id: businessId,
     appointment_id: appointment.id,
     item_id: service.item_id,
     assignee_id,

@@ -1,4 +1,5 @@
-import { cleanSource, LeadRequest } from '@dayworks/shared/leads/lead-request';
+import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
+import { cleanSource, cutLine, LeadRequest } from '@dayworks/shared/leads/lead-request';
 import type { SentForm } from '../http/multipart.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import {
@@ -10,7 +11,7 @@ import {
   suspicionOf,
   typedIn,
 } from '../leads/request-form/take-request.ts';
-import { answerField, type BookingShownAgain } from './draw-form.ts';
+import { answerField, type BookingShownAgain, questionsMark } from './draw-form.ts';
 import type { BookingPage, OfferedService } from './find-booking-page.ts';
 import { findNearest } from './free-times.ts';
 import { receiveBooking, TimeTaken } from './receive-booking.ts';
@@ -22,13 +23,23 @@ const longestAnswer = 500;
 
 /** Reads a start time as the pages write it; undefined for anything else. */
 export function readStart(text: string | null | undefined): number | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text)) return undefined;
+  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) || !isUsableDate(text.slice(0, 10)))
+    return undefined;
   const start = Date.parse(text);
   return Number.isNaN(start) ? undefined : start;
 }
 
-export const answersIn = ({ settings }: BookingPage, { fields }: Pick<SentForm, 'fields'>): string[] =>
-  settings.questions.map((_, index) => (fields.get(answerField(index)) ?? '').trim().slice(0, longestAnswer));
+/** Returns whether the form was rendered with the questions that the business asks now. */
+const isAskedToday = ({ settings }: BookingPage, { fields }: Pick<SentForm, 'fields'>): boolean =>
+  (fields.get('questions') ?? questionsMark(settings)) === questionsMark(settings);
+
+/** The answers in the order of the questions. Answers to questions that were changed in the meantime are left out. */
+export const answersIn = (page: BookingPage, sent: Pick<SentForm, 'fields'>): string[] =>
+  page.settings.questions.map((_, index) =>
+    isAskedToday(page, sent)
+      ? cutLine((sent.fields.get(answerField(index)) ?? '').replaceAll('\0', ''), longestAnswer)
+      : '',
+  );
 
 /** The errors of a booking form in the order of its fields. */
 function complaintsAbout(
@@ -57,6 +68,8 @@ type BookingRefusal = Omit<Refusal, 'wrong'> & Pick<BookingShownAgain, 'wrong' |
 
 export type TakenBooking = { id: string; refusal?: undefined } | { refusal: BookingRefusal };
 
+const changedText =
+  'The questions of this form have changed since you opened it. Please answer them again; nothing else you typed is lost.';
 const takenText = 'Someone has just booked this time. Please choose another one; nothing you typed is lost.';
 const noneText =
   'Someone has just booked this time, and there is no other free time near it. Please contact us.';
@@ -77,6 +90,8 @@ export async function takeBooking(
   const wrong = complaintsAbout(page, typed, answers);
   const token = sent.fields.get('form') ?? '';
   const { id: formId, verdict } = judgeFormToken(platform.secret, page.businessId, token, now);
+  if (!isAskedToday(page, sent))
+    return { refusal: { status: 422, notice: changedText, needsNewForm: formId === null } };
   if (!request || Object.keys(wrong).length > 0)
     return { refusal: { status: 422, wrong, needsNewForm: formId === null } };
   const suspicion = suspicionOf(sent, verdict, bookingWords);

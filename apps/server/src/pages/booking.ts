@@ -104,8 +104,11 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     return `/book/${businessId}/visit/${id}?${new URLSearchParams({ key, booked: '' })}`;
   }
 
-  async function take({ request, response, context }: FormRequest, page: BookingPage): Promise<PageAnswer> {
+  async function take({ request, response, context }: FormRequest, id: string): Promise<PageAnswer> {
     const { sent, refusal: unread } = await readRequest(request, response, context.place);
+    // The page is read again, because photos can take minutes to arrive.
+    const page = await findBookingPage(platform, id);
+    if (!page) return notFound;
     const source = cleanSource(sent.fields.get('source'));
     const service = page.services.find(({ item_id }) => item_id === sent.fields.get('service'));
     const start = readStart(sent.fields.get('at'));
@@ -141,7 +144,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     const page = await findBookingPage(platform, id);
     if (!page) return notFound;
     if (visitId !== undefined) return showVisit(context, page, visitId);
-    return request.method === 'POST' ? take(asked, page) : show(context, page);
+    return request.method === 'POST' ? take(asked, page.businessId) : show(context, page);
   }
 
   return createFormPage(platform, styles, { name: 'booking page', answer, addHeaders: letPageBeFramed });

@@ -57,8 +57,9 @@ export function bookableDays({ limits, timeZone, now }: Pick<BookingFacts, 'limi
 export function openTimesOn(day: CalendarDate, facts: BookingFacts): OpenTime[] {
   const { minutes, limits, schedule, timeZone, now, people } = facts;
   const { first, last } = bookableDays(facts);
+  if (day < first || day > last) return [];
   const working = workingSlot(day, schedule, timeZone);
-  if (!working || day < first || day > last) return [];
+  if (!working) return [];
   const earliest = now.getTime() + limits.notice_hours * 60 * minuteMs;
   const free = people.map(({ id, busy }) => ({
     id,

@@ -37,7 +37,7 @@ function lineOf(
   line: Pick<BillLine, 'name' | 'price'> & Partial<Omit<LineItemInput, 'id'>>,
 ): BillLine {
   const whole = { description: null, quantity: 1, unit: defaultUnit, tax_rate: 0, ...plainLine, ...line };
-  const description = whole.description?.slice(0, longestDescription) ?? null;
+  const description = whole.description?.slice(0, longestDescription).toWellFormed() ?? null;
   const [counted] = withLineTotals([whole]);
   return { ...whole, ...(counted as BillLine), description, source };
 }

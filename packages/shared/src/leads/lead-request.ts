@@ -13,6 +13,14 @@ export const requestFormUnavailableText = 'This request form is not available';
 const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 const inOneLine = (text: string) => text.replaceAll(notInLine, ' ').replaceAll(/ {2,}/g, ' ').trim();
+
+/** Text on one line with at most the given length. A character of two code units is never cut in half. */
+export const cutLine = (text: string, longest: number): string =>
+  inOneLine(text)
+    .slice(0, longest)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
+
 const lineOrNull = (text: string | null) => (text === null ? null : inOneLine(text) || null);
 
 const fewestDigits = 7;
@@ -63,5 +71,5 @@ const longestSource = 40;
 /** Cleans the lead source given in a URL. Anyone can write such a URL, so only plain words are accepted. */
 export function cleanSource(given: string | null | undefined): string {
   const words = (given ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{N}\p{M} .,&'’+-]+/gu, ' ');
-  return inOneLine(words).slice(0, longestSource).trim() || defaultRequestSource;
+  return cutLine(words, longestSource) || defaultRequestSource;
 }
