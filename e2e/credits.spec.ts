@@ -3,6 +3,9 @@ import { type Api, expect, test } from './fixtures.ts';
 import { addSentInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
+/** Set SHOTS to a folder to keep pictures of the screens. */
+const shot = process.env.SHOTS;
+
 /** Chooses a rarely used action from the menu of the sheet, or from the end of the sheet on a phone. */
 async function choose(page: Page, label: string): Promise<void> {
   const isOnPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -245,6 +248,39 @@ async function paySeveral(page: Page, api: Api): Promise<void> {
   await expect(page.getByText('Part of one payment of $620.00')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Customer credit' })).toBeVisible();
 }
+
+/** Opens the message with a credit note, marks it as sent, and looks for the time in the sheet and the timeline. */
+async function sendCreditNote(page: Page, api: Api): Promise<void> {
+  const { id, customer_id } = await addSentInvoice(api, deckAndRail);
+  const credit = { date: '2026-05-20', reason: 'Handrail was not installed', line_ids: [] };
+  const { credits } = await api.call<{ credits: { number: string }[] }>('POST', `/invoices/${id}/credits`, {
+    ...credit,
+    amount: 110,
+  });
+  const name = `credit note #${credits[0]?.number}`;
+  const sheet = await openSheet(page, id);
+  await sheet.getByRole('button', { name: `Send ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${name}` });
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await expectToast(page, 'Success', 'Credit note marked as sent');
+  await expect(sheet.getByText(/ · Sent .* · Handrail was not installed/)).toBeVisible();
+  if (shot) await page.screenshot({ path: `${shot}/credit-sent-${page.viewportSize()?.width}.png` });
+  await page.goto(`/customers/${customer_id}`);
+  await expect(page.getByText(/Sent on .*Handrail was not installed/).first()).toBeVisible();
+}
+
+test('a credit note is sent from the sheet of its invoice', async ({ page, owner }) => {
+  await sendCreditNote(page, owner.api);
+});
+
+test.describe('a credit note on a phone', () => {
+  test.use(phone);
+
+  test('the user sends a credit note', async ({ page, owner }) => {
+    await sendCreditNote(page, owner.api);
+  });
+});
 
 test('one payment pays several invoices, and the rest becomes credit', async ({ page, owner }) => {
   await paySeveral(page, owner.api);

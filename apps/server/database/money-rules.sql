@@ -1,3 +1,4 @@
+DROP FUNCTION IF EXISTS after_credits(numeric, numeric, numeric, numeric);
 DROP FUNCTION IF EXISTS owed_on(text, numeric);
 DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
 DROP FUNCTION IF EXISTS open_balance(text, numeric);
@@ -85,13 +86,17 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
- * The part of an invoice that remains after its credit notes: the total that payments have to cover, and the remaining
- * share of the tax (1 means all of it). If nothing remains, the payments were refunded and keep their share of the
- * original tax.
+ * What the credit notes of an invoice took of one tax rate: tax, and amount before tax (M29), as in
+ * shared/invoices/credit-taxes.ts. A credit note whose rates are not known takes the same share of every rate; $4 and $5 are the share of this
+ * rate in the tax and in the amount before tax of the invoice.
  */
-CREATE OR REPLACE FUNCTION after_credits(whole numeric, whole_tax numeric, credited numeric, credited_tax numeric, OUT total numeric, OUT tax numeric)
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE WHEN $3 < $1 THEN $1 - $3 ELSE $1 END, CASE WHEN $3 < $1 AND $2 <> 0 THEN ($2 - $4) / $2 ELSE 1 END
+CREATE OR REPLACE FUNCTION credited_at(business uuid, invoice uuid, at_rate numeric, tax_share numeric, net_share numeric, OUT tax numeric, OUT net numeric)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+	SELECT coalesce(sum(CASE WHEN credit.taxes = '[]' THEN credit.tax * $4 ELSE own.tax END), 0.00),
+		coalesce(sum(CASE WHEN credit.taxes = '[]' THEN (credit.amount - credit.tax) * $5 ELSE own.net END), 0.00)
+	FROM invoice_credits AS credit LEFT JOIN LATERAL (SELECT (part ->> 'tax')::numeric AS tax, (part ->> 'net')::numeric AS net
+		FROM jsonb_array_elements(credit.taxes) AS part WHERE (part ->> 'rate')::numeric = $3) AS own ON true
+	WHERE credit.business_id = $1 AND credit.invoice_id = $2 AND credit.kind = 'credit_note' AND credit.voided_at IS NULL
 $$;
 
 /*
@@ -140,13 +145,17 @@ BEGIN
 		), lines AS (
 			SELECT tax_rate AS rate, exact_tax(coalesce(sum(total * tax_rate) FILTER (WHERE NOT includes_tax), 0), invoice.subtotal, invoice.discount, invoice.discount_reduces_tax) AS exact, sum(tax_included) AS included FROM invoice_items
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
-		), rates AS (
-			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY exact = 0, exact - trunc(exact, 2) DESC, rate)
+		), taxes AS (
+			SELECT rate, trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY exact = 0, exact - trunc(exact, 2) DESC, rate)
 				<= round((invoice.tax - invoice.tax_included - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END + included AS whole FROM lines
+		), rates AS (
+			-- If nothing is left, the payments were refunded and keep their share of the original tax.
+			SELECT CASE WHEN invoice.credited BETWEEN 0.01 AND invoice.total - 0.01
+				THEN greatest(0.00, whole - (credited_at(invoice.business_id, invoice.id, rate, whole / invoice.tax, 0)).tax) ELSE whole END AS tax,
+				CASE WHEN invoice.credited < invoice.total THEN invoice.total - invoice.credited ELSE invoice.total END AS total FROM taxes
 		), shares AS (
-			SELECT day, amount > 0 AS came_in, round(paid * whole * left_over.tax / left_over.total, 2)
-				- round((paid - amount) * whole * left_over.tax / left_over.total, 2) AS tax
-			FROM events CROSS JOIN rates CROSS JOIN after_credits(invoice.total, invoice.tax, invoice.credited, invoice.credited_tax) AS left_over
+			SELECT day, amount > 0 AS came_in, round(paid * rates.tax / rates.total, 2) - round((paid - amount) * rates.tax / rates.total, 2) AS tax
+			FROM events CROSS JOIN rates
 		), days AS (
 			SELECT day, coalesce(sum(tax) FILTER (WHERE came_in), 0.00) AS collected,
 				coalesce(-sum(tax) FILTER (WHERE NOT came_in), 0.00) AS refunded FROM shares GROUP BY day

@@ -15,6 +15,7 @@ import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
 import { whyReminderIsUntrue } from './invoices/messages/check-reminder.ts';
+import { attachCreditPdf } from './invoices/pdf/credit-pdf.ts';
 import { attachInvoicePdf } from './invoices/pdf/invoice-pdf.ts';
 import { automationLetterCheck, createAutomationClock } from './marketing/automations/run-automations.ts';
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';
@@ -148,6 +149,7 @@ function createSender(platform: PlatformWithIdentity) {
       'invoice-pdf': (businessId, { id }) => attachInvoicePdf(platform, businessId, id),
       'estimate-pdf': (businessId, { id }) => attachEstimatePdf(platform, businessId, id),
       'receipt-pdf': (businessId, { id }) => attachReceipt(platform, businessId, id),
+      'credit_note-pdf': (businessId, { id }) => attachCreditPdf(platform, businessId, id),
       'statement-pdf': (businessId, { id }) => attachStatement(platform, businessId, id),
       'appointment-ics': (businessId, { id }) => attachInvitation(platform, businessId, id),
       'booked-ics': (businessId, { id }) => attachBookedVisit(platform, businessId, id),

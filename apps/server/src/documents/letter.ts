@@ -73,7 +73,12 @@ export interface Letter extends LetterWords {
   id: string;
   customer: CustomerSummary | null;
   business: Letterhead;
-  file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` } | null;
+  /** The attached PDF; it is made of the record of the message, unless it has an id of its own. */
+  file: {
+    id?: string;
+    name: string;
+    kind: `${DocumentKind | 'receipt' | 'credit_note' | 'statement'}-pdf`;
+  } | null;
   /** The public page that the message links to; null if the message contains no link. */
   page: { document: LinkedDocument; number: string; link: string } | null;
   confirms: LetterPreview['confirms'];

@@ -112,7 +112,7 @@ export const copyToMe =
           subject: email.subject,
           text: method === 'email' ? email.text : textMessage,
           html: email.html,
-          attachments: method === 'email' && file ? [{ ...file, id: document_id }] : [],
+          attachments: method === 'email' && file ? [{ id: document_id, ...file }] : [],
           entity: copyEntity,
           entityId: document_id,
         },
@@ -145,7 +145,7 @@ export async function postLetter(
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
     // The link is not issued to a particular person. It belongs to the business, and every member can copy it.
     right: null,
-    attachments: method === 'email' && file ? [{ ...file, id }] : [],
+    attachments: method === 'email' && file ? [{ id, ...file }] : [],
     entity,
     entityId: id,
     letter: type,
@@ -155,6 +155,7 @@ export async function postLetter(
 
 function actionOf(type: LetterType, { method, kept }: SentDocument): string {
   if (kept) return `keep_${method}`;
+  if (type === 'credit_note') return 'send_credit_note';
   return type === 'reminder' ? 'remind' : `send_${method}`;
 }
 
@@ -176,7 +177,7 @@ export const sendDocument =
       await audit(tx, actor, {
         action: actionOf(type, sent),
         entity: letter.entity,
-        entityId: document_id,
+        entityId: letter.id,
         ...change,
         after: { ...change.after, message_id: sent.message_id, method },
       });
@@ -193,12 +194,17 @@ export const offerLetter =
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
     return withBusiness(context, async (tx) => {
-      const { entity, page } = await writers[type].write(tx, platform, actor, document_id, noWish);
+      const { entity, id, page } = await writers[type].write(tx, platform, actor, document_id, noWish);
       if (page) await markOffered(tx, actor, page.document);
-      await audit(tx, actor, { action: 'offer', entity, entityId: document_id });
+      await audit(tx, actor, { action: 'offer', entity, entityId: id });
       return null;
     });
   };
+
+const confirmedActions: Partial<Record<LetterType, string>> = {
+  reminder: 'mark_reminded',
+  credit_note: 'mark_credit_note_sent',
+};
 
 export const confirmLetter =
   (writers: LetterWriters) =>
@@ -208,15 +214,15 @@ export const confirmLetter =
      * Writes the message and rolls back, because the only purpose is to check whether sending is allowed. A link that
      * was turned off therefore stays off.
      */
-    const { entity } = await rehearse(context, (tx) =>
+    const { entity, id } = await rehearse(context, (tx) =>
       writers[type].write(tx, platform, actor, document_id, noWish),
     );
     return withBusiness(context, async (tx) => {
       const change = await writers[type].markLeft(tx, platform, actor, document_id);
       await audit(tx, actor, {
-        action: type === 'reminder' ? 'mark_reminded' : 'mark_sent',
+        action: confirmedActions[type] ?? 'mark_sent',
         entity,
-        entityId: document_id,
+        entityId: id,
         ...change,
       });
       return null;

@@ -25,24 +25,27 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
 const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
 
 /**
- * The tax that remains for each rate after credit notes, calculated in the same way as in taxByRate(). Each rate gets
- * the tax that its prices include, plus the tax that is added to its prices, rounded down to whole cents. The
- * leftover cents go to the rates with the largest remainders, so that the rates add up to the tax of the invoice. The
- * untaxed amount is split in proportion to the line amounts.
+ * The tax that remains for each rate after credit notes (M29). Each rate has the tax of the invoice as in taxByRate(): the
+ * tax that its prices include, plus the tax that is added to its prices, rounded down to whole cents; the leftover cents
+ * go to the rates with the largest remainders. The credited tax of the same rate is subtracted, unless nothing is left of
+ * the invoice: then its payments were refunded and keep their tax. The untaxed amount is split in proportion to the line
+ * amounts, minus the credited amounts of the rate.
  */
-const ratesText = `select b.id, b.payable as total, r.rate,
-      case when b.tax = 0 then 0.00 else r.added + r.included end * b.tax_share as tax, r.added, r.included, r.sales,
-      r.sales * (b.payable - b.tax * b.tax_share) / nullif(r.all_sales, 0) as net
-    from (select b.id, b.tax, b.subtotal, b.discount, b.discount_reduces_tax, kept.total as payable, kept.tax as tax_share,
+const ratesText = `select b.id, b.payable as total, r.rate, greatest(0.00, r.tax - coalesce(c.tax, 0.00)) as tax, r.added, r.included, r.sales,
+      r.net - coalesce(c.net, 0.00) as net
+    from (select b.*, case when b.credited < b.total then b.total - b.credited else b.total end as payable,
         round((b.tax - b.tax_included - coalesce(l.whole, 0.00)) * 100) as left_over
       from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select ${exactTax} as exact
-        from invoice_items where business_id = $1 and invoice_id = b.id group by tax_rate) as x) as l on true
-      cross join after_credits(b.total, b.tax, b.credited, b.credited_tax) as kept) as b
-    cross join lateral (select rate, sales, included, sum(sales) over () as all_sales, trunc(exact, 2)
-        + case when row_number() over (order by exact = 0, exact - trunc(exact, 2) desc, rate) <= b.left_over then 0.01 else 0.00 end as added
-      from (select tax_rate as rate, sum(total - tax_included) as sales, sum(tax_included) as included,
-        ${exactTax} as exact from invoice_items
-        where business_id = $1 and invoice_id = b.id group by tax_rate) as line) as r`;
+        from invoice_items where business_id = $1 and invoice_id = b.id group by tax_rate) as x) as l on true) as b
+    cross join lateral (select rate, sales, included, added, case when b.tax = 0 then 0.00 else added + included end as tax,
+        (b.total - b.tax) * sales / nullif(sum(sales) over (), 0) as net
+      from (select rate, sales, included, trunc(exact, 2)
+          + case when row_number() over (order by exact = 0, exact - trunc(exact, 2) desc, rate) <= b.left_over then 0.01 else 0.00 end as added
+        from (select tax_rate as rate, sum(total - tax_included) as sales, sum(tax_included) as included,
+          ${exactTax} as exact from invoice_items
+          where business_id = $1 and invoice_id = b.id group by tax_rate) as line) as line) as r
+    left join lateral credited_at($1, b.id, r.rate, r.tax / nullif(b.tax, 0), r.net / nullif(b.total - b.tax, 0)) as c
+      on b.credited between 0.01 and b.total - 0.01`;
 
 /**
  * The parts of the rates, with the tax of each part on the whole invoice (`own`) and of all parts up to it (`upto`),

@@ -1,4 +1,5 @@
 import { type CreditKind, creditKinds } from '@dayworks/shared/invoices/credit-rules';
+import type { CreditedRate } from '@dayworks/shared/invoices/credit-taxes';
 import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -195,8 +196,12 @@ export const invoice_credits = tenantTable(
     date: day().notNull(),
     amount: money().notNull(),
     tax: money().notNull().default(0),
+    /** The amount before tax and the tax of a credit note by tax rate (M29). */
+    taxes: jsonb().$type<CreditedRate[]>().notNull().default([]),
     reason: text().notNull(),
     created_by: uuid(),
+    /** The time when the credit note was last sent to the customer. */
+    sent_at: instant(),
     voided_at: instant(),
   },
   (table) => [

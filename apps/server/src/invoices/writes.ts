@@ -1,5 +1,5 @@
 import { wordsOrUsual } from '@dayworks/shared/documents/document';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -95,14 +95,14 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const exact = documentTotals(edit.items, edit);
+    const totals = totalsInDollars(exact);
     const belowPaid =
       editedTotalProblem(
         exact.total,
         before.payments,
         addCents(toCents(before.credited), toCents(before.written_off)),
-      ) ?? editedTaxProblem(exact, before);
+      ) ?? editedTaxProblem({ ...edit, ...totals, items: withLineTotals(edit.items, edit) }, before);
     if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
-    const totals = totalsInDollars(exact);
     await refuseForeignAddress(tx, actor, before.customer_id, edit.customer_address_id);
     await tx.$client.query({
       name: 'invoice-update',

@@ -2,6 +2,7 @@ import { visitRehearsals } from '../appointments/messages/appointment-letters.ts
 import { letterheadQuery } from '../business/letterhead.ts';
 import type { LetterWriter } from '../documents/letter.ts';
 import { estimateRehearsal } from '../estimates/estimate-letter.ts';
+import { creditLetters } from '../invoices/credits/credit-letter.ts';
 import { invoiceRehearsal, reminderRehearsals } from '../invoices/messages/invoice-letter.ts';
 import { readOwnWords } from '../messages/own-words.ts';
 import type { LetterRehearsal, LetterRehearsals } from '../messages/rehearsal.ts';
@@ -36,6 +37,12 @@ export const letterRehearsals: LetterRehearsals = {
     receiptLetters,
     `select id from payments where business_id = $1 and customer_id is not null and status = 'completed'
      order by payment_date desc, created_at desc, id`,
+  ),
+  credit_note: rehearsalWith(
+    creditLetters,
+    `select c.id from invoice_credits c join invoices i on i.business_id = $1 and i.id = c.invoice_id
+     where c.business_id = $1 and c.kind = 'credit_note' and c.voided_at is null and i.status <> 'cancelled'
+       and i.customer_id is not null order by c.date desc, c.created_at desc, c.id`,
   ),
   statement: rehearsalWith(
     statementLetters,

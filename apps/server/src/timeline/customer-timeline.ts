@@ -94,7 +94,7 @@ function timelineQueries(scope: RowScope, businessId: string, customerId: string
         i.service_address as address,
         ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'number', c.number, 'created_at', c.created_at,
-            'date', c.date, 'amount', c.amount, 'reason', c.reason, 'created_by', ${personName('c.created_by')}) order by c.date, c.created_at)
+            'date', c.date, 'amount', c.amount, 'reason', c.reason, 'sent_at', c.sent_at, 'created_by', ${personName('c.created_by')}) order by c.date, c.created_at)
           from invoice_credits c where c.business_id = i.business_id and c.invoice_id = i.id and c.voided_at is null), '[]') as credits,
         (select jsonb_build_object('end_date', p.end_date) from projects p
           where p.business_id ${tenant} and p.id = i.project_id) as project

@@ -7,8 +7,8 @@ import { letterTypes, reminderTones } from './letter-type.ts';
 import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 
 /**
- * Identifies a message by its type and its document. For a receipt, the document is the payment; for a statement, it is
- * the customer.
+ * Identifies a message by its type and its document. For a receipt, the document is the payment; for a credit
+ * note, it is the credit note; for a statement, it is the customer.
  */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 

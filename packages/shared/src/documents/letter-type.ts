@@ -1,5 +1,15 @@
-/** The kinds of messages to a customer: an invoice, an estimate, a reminder, a receipt or an account statement. */
-export const letterTypes = ['invoice', 'estimate', 'reminder', 'receipt', 'statement'] as const;
+/**
+ * The kinds of messages to a customer: an invoice, an estimate, a reminder, a receipt, a credit note or an account
+ * statement.
+ */
+export const letterTypes = [
+  'invoice',
+  'estimate',
+  'reminder',
+  'receipt',
+  'credit_note',
+  'statement',
+] as const;
 export type LetterType = (typeof letterTypes)[number];
 
 export const letterLabels: Record<LetterType, string> = {
@@ -7,6 +17,7 @@ export const letterLabels: Record<LetterType, string> = {
   estimate: 'Estimate',
   reminder: 'Reminder',
   receipt: 'Receipt',
+  credit_note: 'Credit note',
   statement: 'Statement',
 };
 

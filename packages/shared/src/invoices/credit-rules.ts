@@ -15,6 +15,16 @@ import {
   toScaledInteger,
   zeroCents,
 } from '../money.ts';
+import {
+  type CreditedRate,
+  creditedRates,
+  overcreditedRate,
+  type RatedInvoice,
+  ratesLeft,
+  splitByWeight,
+  splitWithin,
+  sumOfBig,
+} from './credit-taxes.ts';
 
 /**
  * The kinds of credits, which reduce the balance of an invoice without a payment: a write-off as bad debt, or a credit
@@ -75,13 +85,22 @@ export function creditAmountProblem(amount: Dollars, balance: Cents): string | u
  * credited.
  */
 export function editedTaxProblem(
-  edited: { total: Cents; tax: Cents },
-  { credited, credited_tax }: { credited: Dollars; credited_tax: Dollars },
+  edited: Omit<RatedInvoice, 'credits'>,
+  {
+    credited,
+    credited_tax,
+    credits,
+  }: Pick<CreditableInvoice, 'credited_tax' | 'credits'> & { credited: Dollars },
 ): string | undefined {
   const tax = toCents(credited_tax);
   const net = subtractCents(toCents(credited), tax);
-  if (edited.tax >= tax && subtractCents(edited.total, edited.tax) >= net) return undefined;
-  return `The credit notes contain ${formatCents(tax)} of sales tax and ${formatCents(net)} without tax, and the invoice must not fall below either: undo the credit note first`;
+  if (toCents(edited.tax) < tax || subtractCents(toCents(edited.total), toCents(edited.tax)) < net)
+    return `The credit notes contain ${formatCents(tax)} of sales tax and ${formatCents(net)} without tax, and the invoice must not fall below either: undo the credit note first`;
+  const over = overcreditedRate(edited, credits);
+  return (
+    over &&
+    `The credit notes contain ${formatCents(over.tax)} of sales tax at ${over.rate}%, and the invoice must not fall below that: undo the credit note first`
+  );
 }
 
 /** A credit note or a write-off cannot be dated before its invoice. */
@@ -94,26 +113,20 @@ export function creditDateProblem(
 }
 
 /** An invoice with all data that the amount and the tax of a credit note depend on. */
-export interface CreditableInvoice extends ReducedInvoice {
-  subtotal: Dollars;
-  tax: Dollars;
+export interface CreditableInvoice extends ReducedInvoice, RatedInvoice {
   /** The part of the tax that is already included in the prices. */
   tax_included: Dollars;
   credited_tax: Dollars;
   items: readonly CreditableLine[];
 }
 
-interface CreditableLine {
-  id: string;
-  total: Dollars;
-  tax_rate: number;
-  includes_tax: boolean;
-  tax_included: Dollars;
-}
+type CreditableLine = RatedInvoice['items'][number] & { id: string };
 
 export interface CreditShare {
   amount: Cents;
   tax: Cents;
+  /** The amount and the tax by rate; empty if the rates of the invoice do not add up to its tax. */
+  taxes: CreditedRate[];
 }
 
 const share = (whole: Cents, part: bigint, all: bigint): Cents =>
@@ -122,36 +135,76 @@ const share = (whole: Cents, part: bigint, all: bigint): Cents =>
 const taxLeft = ({ tax, credited_tax }: CreditableInvoice) =>
   subtractCents(toCents(tax), toCents(credited_tax));
 
+const netLeft = (invoice: CreditableInvoice) => subtractCents(creditableTotal(invoice), taxLeft(invoice));
+
 /**
  * Calculates the tax in a credit of any amount. The credit takes the same share of the remaining tax as of the
- * remaining total. As a result, crediting the whole invoice credits exactly its tax, and several credits never exceed
- * it.
+ * remaining total, at every rate. As a result, crediting the whole invoice credits exactly its tax, and several credits
+ * never exceed it.
  */
-export const creditOfAmount = (invoice: CreditableInvoice, amount: Cents): CreditShare => ({
-  amount,
-  tax: share(taxLeft(invoice), BigInt(amount), BigInt(creditableTotal(invoice))),
-});
+export function creditOfAmount(invoice: CreditableInvoice, amount: Cents): CreditShare {
+  const tax = share(taxLeft(invoice), BigInt(amount), BigInt(creditableTotal(invoice)));
+  const left = ratesLeft(invoice);
+  const nets = left.map((rate) => rate.net);
+  const taxes = left.map((rate) => rate.tax);
+  return {
+    amount,
+    tax,
+    taxes: creditedRates(
+      left,
+      splitWithin(BigInt(subtractCents(amount, tax)), nets, nets),
+      splitWithin(BigInt(tax), taxes, taxes),
+    ),
+  };
+}
+
+/** The amount of a line without the tax that its price includes. */
+const priceOf = (line: CreditableLine) => BigInt(toCents(line.total)) - BigInt(toCents(line.tax_included));
+
+/** The weight of a line in the tax that is added to the prices. */
+const addedWeight = (line: CreditableLine) =>
+  line.includes_tax ? 0n : priceOf(line) * BigInt(toScaledInteger(line.tax_rate, 3));
+
+const sumLines = (lines: readonly CreditableLine[], of: (line: CreditableLine) => bigint) =>
+  sumOfBig(lines.map(of));
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**
  * Calculates the credit for the chosen lines. It consists of their share of the total before tax, the tax that their
- * prices include, and their share of the added tax. A discount reduces the credit in proportion.
+ * prices include, and their share of the added tax, at each rate at most what earlier credit notes left. A discount
+ * reduces the credit in proportion.
  */
 export function creditOfLines(invoice: CreditableInvoice, ids: readonly string[]): CreditShare {
   const { items } = invoice;
   const chosen = items.filter(({ id }) => ids.includes(id));
-  const sum = (lines: readonly CreditableLine[], of: (line: CreditableLine) => bigint) =>
-    lines.reduce((all, line) => all + of(line), 0n);
-  const included = ({ tax_included }: CreditableLine) => BigInt(toCents(tax_included));
-  const price = (line: CreditableLine) => BigInt(toCents(line.total)) - included(line);
-  const added = (line: CreditableLine) =>
-    line.includes_tax ? 0n : price(line) * BigInt(toScaledInteger(line.tax_rate, 3));
+  const included = (line: CreditableLine) => BigInt(toCents(line.tax_included));
   const net = subtractCents(toCents(invoice.total), toCents(invoice.tax));
   const addedTax = subtractCents(toCents(invoice.tax), toCents(invoice.tax_included));
-  const tax = minCents(
-    taxLeft(invoice),
-    addCents(saturatingCents(sum(chosen, included)), share(addedTax, sum(chosen, added), sum(items, added))),
+  const added = share(addedTax, sumLines(chosen, addedWeight), sumLines(items, addedWeight));
+  const credited = minCents(
+    netLeft(invoice),
+    share(net, sumLines(chosen, priceOf), sumLines(items, priceOf)),
   );
-  return { amount: addCents(share(net, sum(chosen, price), sum(items, price)), tax), tax };
+  const left = ratesLeft(invoice);
+  const perRate = left.map(({ rate }) => chosen.filter((line) => line.tax_rate === rate));
+  const addedByRate = splitByWeight(
+    BigInt(added),
+    perRate.map((lines) => sumLines(lines, addedWeight)),
+  );
+  const taxes = perRate.map((lines, index) =>
+    least(left[index]?.tax ?? 0n, sumLines(lines, included) + (addedByRate[index] ?? 0n)),
+  );
+  const tax =
+    left.length > 0
+      ? saturatingCents(sumOfBig(taxes))
+      : minCents(taxLeft(invoice), addCents(saturatingCents(sumLines(chosen, included)), added));
+  const nets = splitWithin(
+    BigInt(credited),
+    perRate.map((lines) => sumLines(lines, priceOf)),
+    left.map((rate) => rate.net),
+  );
+  return { amount: addCents(credited, tax), tax, taxes: creditedRates(left, nets, taxes) };
 }
 
 /** Returns the amount that a credit note credits: the chosen lines, a given amount, or the whole balance. */

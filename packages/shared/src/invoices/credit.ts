@@ -23,7 +23,11 @@ export const InvoiceCredit = z.object({
   amount: Money,
   /** The sales tax in the amount of a credit note. */
   tax: NonNegativeMoney,
+  /** The amount before tax and the tax of a credit note by tax rate; empty for a write-off. */
+  taxes: z.array(z.object({ rate: z.number(), net: Money, tax: NonNegativeMoney })),
   reason: z.string(),
+  /** The time when a credit note was last sent to the customer. */
+  sent_at: Timestamp.nullable(),
   created_at: Timestamp,
 });
 export type InvoiceCredit = z.infer<typeof InvoiceCredit>;

@@ -9,7 +9,7 @@ export const reminderTemplates = [
 ] as const;
 export type ReminderTemplate = (typeof reminderTemplates)[number];
 
-export const documentTemplates = ['invoice', 'estimate', 'receipt', 'statement'] as const;
+export const documentTemplates = ['invoice', 'estimate', 'receipt', 'credit_note', 'statement'] as const;
 
 export const visitTemplates = [
   'visit_confirmation',
@@ -41,6 +41,7 @@ export const templateLabels: Record<TemplateKey, string> = {
   invoice: 'Invoice',
   estimate: 'Estimate',
   receipt: 'Receipt',
+  credit_note: 'Credit note',
   statement: 'Statement',
   visit_confirmation: 'Confirmation',
   visit_changed: 'New time',

@@ -81,6 +81,11 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
     ['{{received}}', '{{attached}}'],
     '{{business_name}}: {{received}} Thank you!',
   ),
+  credit_note: letter(
+    'Credit note from {{business_name}}: {{amount}}',
+    ['{{credited}}', 'Reason: {{reason}}', '{{attached}}'],
+    '{{business_name}}: {{credited}} {{link}}',
+  ),
   statement: letter(
     'Statement from {{business_name}}: {{balance}}',
     ['{{account}}', '{{attached}}'],

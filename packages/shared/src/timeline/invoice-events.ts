@@ -108,7 +108,7 @@ function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[
 }
 
 /** Returns the event for a credit note or a write-off; its amount is no longer owed, but no money moved. */
-function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit): TimelineEvent {
+function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit, clock: TimelineClock): TimelineEvent {
   return {
     id: `credit ${credit.id}`,
     kind: 'credit',
@@ -118,7 +118,11 @@ function creditEvent(invoice: TimelineInvoice, credit: TimelineCredit): Timeline
     at: credit.created_at,
     is_ahead: false,
     title: credit.kind === 'credit_note' ? `Credit note ${credit.number}` : 'Written off as bad debt',
-    detail: remarks([credit.created_by && `By ${credit.created_by}`, credit.reason]),
+    detail: remarks([
+      credit.created_by && `By ${credit.created_by}`,
+      credit.sent_at && `Sent on ${dayText(dayOf(credit.sent_at, clock), clock)}`,
+      credit.reason,
+    ]),
     status: null,
     amount: -credit.amount,
     flow: 'none',
@@ -170,7 +174,7 @@ export function invoiceEvents(
       amount: invoice.total,
       flow: 'none',
     },
-    ...invoice.credits.map((credit) => creditEvent(invoice, credit)),
+    ...invoice.credits.map((credit) => creditEvent(invoice, credit, clock)),
     ...voidEvent(invoice, clock),
     ...balance(invoice, clock),
   ];

@@ -84,6 +84,8 @@ export interface TimelineCredit {
   date: CalendarDate;
   amount: number;
   reason: string;
+  /** The time when a credit note was last sent to the customer. */
+  sent_at: string | null;
   created_by: string | null;
 }
 

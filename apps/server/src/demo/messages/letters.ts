@@ -21,7 +21,7 @@ import { type RemindedInvoice, reminderLetterId } from './reminders.ts';
 export interface DemoLetter {
   /** The id of the message in the outbox. */
   id: string;
-  type: Exclude<LetterType, 'statement'>;
+  type: Exclude<LetterType, 'statement' | 'credit_note'>;
   /** The id of the invoice, estimate or payment that the message is about. */
   about: string;
   at: string;

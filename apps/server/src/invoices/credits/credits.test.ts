@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paperText, withoutSpaces } from '../../testing/documents/paper-text.ts';
 import {
   addCustomer,
   addInvoice,
@@ -244,6 +245,41 @@ test('crediting an untaxed line does not reduce the tax contained in the payment
   await expect(own.client.invoices.credit({ ...credit, id: other.id })).rejects.toMatchObject({
     status: 400,
   });
+});
+
+test('on a cash basis, a credit note for lines of one tax rate reduces only the tax of that rate, before and after a payment', async () => {
+  const own = await signUpOwner(server);
+  const state = [
+    { name: 'State', rate: 6 },
+    { name: 'County', rate: 2 },
+  ];
+  const items = [{ ...line('Roof', 100, 8), tax_parts: state }, line('Gutter', 200, 5)];
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const invoice = await addSentInvoice(own, { items, discount: 0 });
+  const due = async () => {
+    const { rates, due: all } = await own.client.financials.taxes(november);
+    const { tax } = await own.client.financials.get({ ...november, basis: 'cash' });
+    expect(tax).toBe(all);
+    return Object.fromEntries(rates.map((rate) => [rate.rate, [rate.sales, rate.due]]));
+  };
+  await own.client.payments.record(payment(invoice.id, 159));
+  expect(await due()).toEqual({ 8: [50, 4], 5: [100, 5] });
+  const gutter = invoice.items.find(({ name }) => name === 'Gutter')?.id ?? '';
+  const credit = { id: invoice.id, date: '2026-11-10', reason: 'Not needed' };
+  const { credits } = await own.client.invoices.credit({ ...credit, line_ids: [gutter] });
+  expect(credits[0]?.taxes).toEqual([{ rate: 5, net: 200, tax: 10 }]);
+  expect(await due()).toEqual({ 8: [100, 8], 5: [0, 0] });
+  await own.client.invoices.undoCredit({ id: invoice.id, credit_id: credits[0]?.id ?? '' });
+  expect(await due()).toEqual({ 8: [50, 4], 5: [100, 5] });
+
+  const roof = await own.client.invoices.credit({
+    ...credit,
+    line_ids: [invoice.items.find(({ name }) => name === 'Roof')?.id ?? ''],
+  });
+  const file = await own.client.invoices.creditPdf({ id: invoice.id, credit_id: roof.credits[0]?.id ?? '' });
+  const paper = paperText(new Uint8Array(await file.arrayBuffer()));
+  for (const text of ['State 6% on $100.00$6.00', 'County 2% on $100.00$2.00', 'Credit$108.00'])
+    expect(paper).toContain(withoutSpaces(text));
 });
 
 test('credit notes have their own number sequence, and a credit note that is undone keeps its number', async () => {

@@ -107,6 +107,7 @@ export async function creditInvoice(context: MemberContext, input: NewCreditNote
       date,
       amount,
       tax: fromCents(credit.tax),
+      taxes: credit.taxes,
       reason,
       created_by: actor.userId,
     });

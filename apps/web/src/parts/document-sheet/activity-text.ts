@@ -39,6 +39,8 @@ const words: Record<string, string> = {
   undo_write_off: 'Write-off undone',
   credit: 'Credit note created',
   undo_credit: 'Credit note undone',
+  send_credit_note: 'Credit note sent',
+  mark_credit_note_sent: 'Credit note marked as sent',
   apply_credit: 'Customer credit applied',
   undo_applied_credit: 'Applied customer credit undone',
   autopay_announce: 'Automatic payment announced to the customer',

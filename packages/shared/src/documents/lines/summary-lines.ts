@@ -105,7 +105,11 @@ function listedTaxes(known: readonly PartTax[], isIncluded: boolean): readonly P
 }
 
 /** The lines with the tax that is added to the prices. */
-function taxLines({ tax_names }: SummedDocument, known: readonly PartTax[], added: Cents): SummaryLine[] {
+export function taxLines(
+  { tax_names }: Pick<SummedDocument, 'tax_names'>,
+  known: readonly PartTax[],
+  added: Cents,
+): SummaryLine[] {
   if (added === 0) return [];
   const taxes = listedTaxes(known, false);
   if (taxes.length === 0) return [line('tax', 'Tax', added)];

@@ -1,4 +1,11 @@
-import { type Cents, divideHalfUp, saturatingCents, toScaledInteger } from '../../money.ts';
+import {
+  addCents,
+  type Cents,
+  divideHalfUp,
+  saturatingCents,
+  toScaledInteger,
+  zeroCents,
+} from '../../money.ts';
 import { includesTax, lineTotal, type PricedLine, type Pricing, split, taxByRate } from './totals.ts';
 
 /** The tax of a document for one part of its tax rates, such as a state or a county. */
@@ -48,31 +55,43 @@ function partsOf(lines: readonly PricedLine[]): PartGroup[] {
 }
 
 /**
- * The tax per part of the tax rates, added tax before included tax. The tax of each rate is split in proportion to the
- * percentages of its parts and to the amounts of their lines: each part is rounded down to whole cents, and the
- * remaining cents go to the parts with the largest remainders. The amounts therefore add up to the document's tax.
+ * Splits the tax of one rate among its parts, in proportion to their percentages and to the amounts of their lines: each
+ * part is rounded down to whole cents, and the remaining cents go to the parts with the largest remainders.
+ */
+export function partsOfRate(
+  lines: readonly PricedLine[],
+  { rate, taxable, tax }: { rate: number; taxable: Cents; tax: Cents },
+): Omit<PartTax, 'isIncluded'>[] {
+  const amount = lines.reduce((sum, line) => sum + BigInt(lineTotal(line)), 0n);
+  const parts = partsOf(lines);
+  const shares = parts.map((part) => BigInt(tax) * part.amount * BigInt(toScaledInteger(part.rate, 3)));
+  const taxes = split(BigInt(tax), shares, amount === 0n ? 1n : amount * BigInt(toScaledInteger(rate, 3)));
+  return parts.map((part, index) => ({
+    name: part.name,
+    rate: part.rate,
+    taxable: saturatingCents(amount === 0n ? 0n : divideHalfUp(BigInt(taxable) * part.amount, amount)),
+    tax: saturatingCents(taxes[index] ?? 0n),
+  }));
+}
+
+/**
+ * The tax per part of the tax rates, added tax before included tax. The parts of each rate add up to the tax of the rate,
+ * and therefore all of them to the document's tax.
  */
 export function taxByPart(lines: readonly PricedLine[], pricing: Pricing): PartTax[] {
   const found = new Map<string, PartTax>();
-  for (const { rate, isIncluded, taxable, tax } of taxByRate(lines, pricing)) {
-    const ofRate = lines.filter(
-      (line) => line.tax_rate === rate && includesTax(line, pricing) === isIncluded,
+  for (const { isIncluded, ...ofRate } of taxByRate(lines, pricing)) {
+    const own = lines.filter(
+      (line) => line.tax_rate === ofRate.rate && includesTax(line, pricing) === isIncluded,
     );
-    const amount = ofRate.reduce((sum, line) => sum + BigInt(lineTotal(line)), 0n);
-    const parts = partsOf(ofRate);
-    const weights = parts.map((part) => part.amount * BigInt(toScaledInteger(part.rate, 3)));
-    const shares = weights.map((weight) => BigInt(tax) * weight);
-    const taxes = split(BigInt(tax), shares, amount === 0n ? 1n : amount * BigInt(toScaledInteger(rate, 3)));
-    for (const [index, part] of parts.entries()) {
+    for (const part of partsOfRate(own, ofRate)) {
       const key = `${isIncluded} ${keyOf(part)}`;
       const before = found.get(key);
-      const ownTaxable = amount === 0n ? 0n : divideHalfUp(BigInt(taxable) * part.amount, amount);
       found.set(key, {
-        name: part.name,
-        rate: part.rate,
+        ...part,
         isIncluded,
-        taxable: saturatingCents(BigInt(before?.taxable ?? 0) + ownTaxable),
-        tax: saturatingCents(BigInt(before?.tax ?? 0) + (taxes[index] ?? 0n)),
+        taxable: addCents(before?.taxable ?? zeroCents, part.taxable),
+        tax: addCents(before?.tax ?? zeroCents, part.tax),
       });
     }
   }

@@ -166,7 +166,7 @@ function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetContentPr
       )}
       rarely={<RarelySaid invoice={invoice} today={day.today} />}
       isReadOnly={invoice.voided_at !== null}
-      afterPayments={<SheetCredits invoice={invoice} />}
+      afterPayments={<SheetCredits invoice={invoice} day={day} />}
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: invoice.id });

@@ -4,10 +4,11 @@ import type { InvoiceCredit } from '@dayworks/shared/invoices/credit';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
-import { MessageCircleWarning, Undo2 } from 'lucide-react';
+import { MessageCircleWarning, Send, Undo2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
@@ -169,7 +170,7 @@ const nameOf = ({ kind, number }: InvoiceCredit) =>
   kind === 'credit_note' ? `Credit note #${number}` : 'Written off as bad debt';
 
 /** The credit notes and write-offs of an invoice; each can be undone. */
-export function SheetCredits({ invoice: { id, credits } }: { invoice: InvoiceDetail }) {
+export function SheetCredits({ invoice: { id, credits }, day }: NoteProps) {
   const undo = useMutation(
     api.invoices.undoCredit.mutationOptions({
       onSuccess: () => successToast('Undone', 'The amount is owed again.'),
@@ -201,12 +202,20 @@ export function SheetCredits({ invoice: { id, credits } }: { invoice: InvoiceDet
                 )}
               </span>
               <span className="line-clamp-3 break-words text-13 text-fg-2">
-                {formatLong(credit.date)} · <bdi>{credit.reason}</bdi>
+                {formatLong(credit.date)}
+                {credit.sent_at && ` · Sent ${dayAndTime(credit.sent_at, day)}`} · <bdi>{credit.reason}</bdi>
               </span>
             </span>
             <span className="text-right font-medium tabular-nums leading-5">
               {formatMoney(-credit.amount)}
             </span>
+            {credit.kind === 'credit_note' && (
+              <SendButton letter={{ type: 'credit_note', document_id: credit.id }}>
+                <IconButton size="sm" side="left" label={`Send ${nameOf(credit)}`}>
+                  <Send />
+                </IconButton>
+              </SendButton>
+            )}
             <IconButton
               size="sm"
               side="left"
