@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { ProviderPayment } from '../platform/payment-provider.ts';
-import { turnOn } from './autopay/agreed-autopays.ts';
+import { hasEndedSince, turnOn } from './autopay/agreed-autopays.ts';
 import type { Books } from './online-books.ts';
 
 interface LatestAgreement {
@@ -58,7 +58,9 @@ export async function keepMethod(
     entityId: saved.id,
     after: { customer_id: agreement.customer_id, kind, brand, last4, agreed_at: agreement.agreed_at },
   });
-  if (!agreement.is_autopay) return;
+  // A payment from a bank account can arrive days after the customer agreed, and the customer can have ended them since.
+  if (!agreement.is_autopay || (await hasEndedSince(tx, actor, agreement.customer_id, agreement.agreed_at)))
+    return;
   const scope = { customer_id: agreement.customer_id, recurring_id: null, job_id: null };
   await turnOn(tx, actor, scope, saved.id, businessDay(actor));
 }

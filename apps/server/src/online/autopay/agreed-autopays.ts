@@ -84,21 +84,47 @@ export async function endAutopays(
   await endRows(tx, actor, rows, by);
 }
 
-/** Turns automatic payments off for one scope, even if they are on for the customer. */
+/**
+ * Turns automatic payments off for one scope, even if they are on for the customer. If the customer has ended them, that
+ * stays recorded, because the office must not turn them on again by itself.
+ */
 export async function turnOff(tx: Tx, actor: Author, scope: Scope): Promise<void> {
-  const { rows } = await tx.$client.query<StoredAutopay>(
+  const { rows } = await tx.$client.query<StoredAutopay & { ended_by: EndedBy | null }>(
     `insert into autopays (business_id, customer_id, recurring_id, job_id, is_on) values ($1, $2, $3, $4, false)
-     on conflict ${keyOf(scope)} do update set updated_at = now() returning ${columns}`,
+     on conflict ${keyOf(scope)} do update set updated_at = now() returning ${columns}, ended_by`,
     valuesOf(actor, scope),
   );
-  await endRows(tx, actor, rows, 'office');
+  const endable = rows.filter(({ ended_by }) => ended_by !== 'customer');
+  await endRows(
+    tx,
+    actor,
+    endable.map(({ ended_by: _, ...row }) => row),
+    'office',
+  );
 }
 
-/** Lets a recurring invoice or a job follow the choice of its customer again. */
+/**
+ * Returns whether the customer has ended any automatic payments after the given time. Only a newer agreement of the
+ * customer turns them on again.
+ */
+export async function hasEndedSince(
+  tx: Tx,
+  { businessId }: Pick<Author, 'businessId'>,
+  customerId: string,
+  agreedAt: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
+    `select from autopays where business_id = $1 and customer_id = $2 and ended_by = 'customer' and ended_at > $3 limit 1`,
+    [businessId, customerId, agreedAt],
+  );
+  return rowCount === 1;
+}
+
+/** Lets a recurring invoice or a job follow the choice of its customer again, unless the customer has ended it. */
 export async function removeChoice(tx: Tx, actor: Author, scope: Scope): Promise<void> {
   const { rows } = await tx.$client.query<StoredAutopay>(
     `delete from autopays where business_id = $1 and customer_id = $2 and recurring_id is not distinct from $3::uuid
-       and job_id is not distinct from $4::uuid returning ${columns}`,
+       and job_id is not distinct from $4::uuid and ended_by is distinct from 'customer' returning ${columns}`,
     valuesOf(actor, scope),
   );
   const [before] = rows;

@@ -31,12 +31,19 @@ interface Attempt {
   provider_ref: string | null;
   customer_ref: string;
   method_ref: string;
-  is_removed: boolean;
+  is_withdrawn: boolean;
 }
 
+/**
+ * An attempt is withdrawn if automatic payments were ended, or less is owed, since it was reserved. A payment that was
+ * already made for it is still recorded, but none is made any more.
+ */
 const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number, '') as number, o.amount, o.created_at,
-    o.provider_ref, m.customer_ref, m.method_ref, m.removed_at is not null as is_removed
+    o.provider_ref, m.customer_ref, m.method_ref,
+    autopay_method(o.business_id, i.id) is distinct from m.id or not is_unpaid(i.status, i.sent_at, i.balance_due)
+      or i.balance_due < o.amount or i.disputed_at is not null or b.closes_on is not null as is_withdrawn
   from online_payments o join invoices i on i.business_id = o.business_id and i.id = o.invoice_id
+  join business_settings b on b.id = o.business_id
   join saved_methods m on m.business_id = o.business_id and m.id = o.saved_method_id
   where o.id = $1 and o.provider = $2 and o.status = 'open' and o.autopay_attempt is not null`;
 
@@ -73,7 +80,7 @@ async function askProvider(
   now: Date,
 ): Promise<string | undefined> {
   const isLate = now.getTime() - Date.parse(attempt.created_at) > keyMs;
-  if (attempt.is_removed || isLate) {
+  if (attempt.is_withdrawn || isLate) {
     const found = await findLost(provider, attempt);
     if (!found) await giveUp(platform, attempt, 'The payment provider did not make the payment.');
     return found;

@@ -5,7 +5,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { keptMethodsQuery } from '../saved-methods.ts';
-import { removeChoice, type Scope, turnOff, turnOn } from './agreed-autopays.ts';
+import { hasEndedSince, removeChoice, type Scope, turnOff, turnOn } from './agreed-autopays.ts';
 
 /** The customer, the recurring invoice and the job that a choice is about. */
 const scopeText: Record<AutopayScopeQuery['of'], string> = {
@@ -86,15 +86,13 @@ async function lockMethod(
   customerId: string,
   id: string | null,
 ): Promise<string> {
-  const { rows } = await tx.$client.query<{ id: string; has_ended: boolean }>(
-    `select m.id, exists (select from autopays a where a.business_id = $1 and a.customer_id = $2
-       and a.ended_by = 'customer' and a.ended_at > m.agreed_at) as has_ended
-     from saved_methods m where m.business_id = $1 and m.customer_id = $2 and m.id = $3 and m.removed_at is null for update`,
+  const { rows } = await tx.$client.query<{ id: string; agreed_at: string }>(
+    `select m.id, m.agreed_at from saved_methods m where m.business_id = $1 and m.customer_id = $2 and m.id = $3 and m.removed_at is null for update`,
     [businessId, customerId, id],
   );
   const [method] = rows;
   if (!method) throw notFound('Payment method not found');
-  if (method.has_ended) throw invalid(endedText);
+  if (await hasEndedSince(tx, { businessId }, customerId, method.agreed_at)) throw invalid(endedText);
   return method.id;
 }
 

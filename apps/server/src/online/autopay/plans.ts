@@ -26,6 +26,8 @@ interface LastAttempt {
   status: OnlineStatus;
   failure: string | null;
   needs_customer: boolean;
+  /** Whether the provider has made a payment for the attempt, even if the payment failed. */
+  was_made: boolean;
 }
 
 interface FactRow extends Pick<DatedInvoice, 'status' | 'sent_at' | 'due_date'> {
@@ -46,7 +48,7 @@ const factsText = `select i.status, i.sent_at, i.due_date, i.balance_due, i.disp
         'charge_on', p.charge_on, 'failures', p.failures)
       from autopay_plans p where p.business_id = $1 and p.invoice_id = i.id) as plan,
     (select jsonb_build_object('number', o.autopay_attempt, 'status', o.status, 'failure', o.failure,
-        'needs_customer', o.needs_customer)
+        'needs_customer', o.needs_customer, 'was_made', o.provider_ref is not null)
       from online_payments o where o.business_id = $1 and o.invoice_id = i.id and o.autopay_attempt is not null
       order by o.autopay_attempt desc limit 1) as last
   from invoices i where i.business_id = $1 and i.id = $2`;

@@ -48,12 +48,32 @@ async function fail(step: Step, plan: StoredPlan, problem: string | null, attemp
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
+/**
+ * Returns whether a failure no longer matters, so that nobody is told of it: the next step ends the plan, announces it
+ * anew, or charges what is left. An attempt that was withdrawn before it was made is no failed charge either.
+ */
+const isMoot = (
+  { isUnpaid, balance, methodId, isDisputed }: Facts['rule'],
+  { saved_method_id, amount }: StoredPlan,
+  { was_made }: NonNullable<Facts['last']>,
+): boolean =>
+  !isUnpaid ||
+  balance <= 0 ||
+  methodId !== saved_method_id ||
+  (!was_made && (isDisputed || balance < toCents(amount)));
+
 /** Records what became of the latest attempt once the provider has decided. */
-async function settleAttempt(step: Step, plan: StoredPlan, last: NonNullable<Facts['last']>): Promise<void> {
+async function settleAttempt(
+  step: Step,
+  { rule }: Facts,
+  plan: StoredPlan,
+  last: NonNullable<Facts['last']>,
+): Promise<void> {
   const { tx, platform, actor, today, invoice } = step;
   const { status, failure: problem, needs_customer: needsCustomer, number: attempt } = last;
   if (status === 'open' || status === 'processing') return;
   if (status === 'succeeded') return storePlan(tx, actor, invoice.id, { ...plan, state: 'done' });
+  if (isMoot(rule, plan, last)) return storePlan(tx, actor, invoice.id, { ...plan, state: 'announced' });
   const failed = { ...plan, failures: plan.failures + 1 };
   const next = needsCustomer
     ? null
@@ -122,7 +142,8 @@ async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Pr
     const invoice = await lockInvoice(tx, platform, actor, invoiceId);
     const step = { tx, platform, actor, today: businessDay(actor), invoice };
     const before = await readFacts(tx, actor, invoiceId);
-    if (before.plan?.state === 'charging' && before.last) await settleAttempt(step, before.plan, before.last);
+    if (before.plan?.state === 'charging' && before.last) 
+      await settleAttempt(step, before, before.plan, before.last);
     const { plan, rule, last } = await readFacts(tx, actor, invoiceId);
     const settings = await readAutopaySettings(tx, actor);
     const attempt = (last?.number ?? 0) + 1;
