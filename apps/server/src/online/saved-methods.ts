@@ -68,7 +68,7 @@ export async function removeMethod(
 ): Promise<string> {
   const { rows: found } = await tx.$client.query<Removed & { removed_at: string | null }>(
     `select customer_id, method_ref, removed_at from saved_methods
-     where business_id = $1 and id = $2 and ($3::uuid is null or customer_id = $3) for update`,
+     where business_id = $1 and id = $2 and ($3::uuid is null or customer_id = $3) for no key update`,
     [actor.businessId, id, ofCustomer],
   );
   const [method] = found;

@@ -1,125 +1,30 @@
-import { addDays, type CalendarDate, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { autopayText, keepText } from '@dayworks/shared/online/saved-method-texts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  addCustomer,
-  addSentInvoice,
-  asEdit,
-  payment,
-  someTotal,
-} from '../../testing/fixtures/invoice-fixtures.ts';
-import { at, newSeries, recurringZone } from '../../testing/fixtures/recurring-fixtures.ts';
-import { signUpProvenOwner } from '../../testing/proven.ts';
-import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
-import { openStripeServer, type StripeServer } from '../../testing/stand-ins/stripe-server.ts';
-import { Browser, type Owner } from '../../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { due, openAutopay, today } from '../../testing/fixtures/autopay-fixtures.ts';
+import { asEdit, payment, someTotal } from '../../testing/fixtures/invoice-fixtures.ts';
+import { at, newSeries } from '../../testing/fixtures/recurring-fixtures.ts';
 import { createPaymentComparison } from '../compare.ts';
 import { readPayment } from '../read-payment.ts';
-import { createAutopayClock } from './run-autopay.ts';
 
-let mailbox: Mailbox;
-let stripe: StripeServer;
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  stripe = await openStripeServer();
-  server = await startTestServer({ variables: { ...stripe.variables, SMTP_URL: mailbox.url } });
-});
-beforeEach(async () => {
-  stripe.isAway = false;
-  stripe.charges = 'succeed';
-  await server.platform.database.operator.query('delete from rate_limits');
-  await server.platform.database.operator.query('update online_settings set is_on = false');
-  owner = await signUpProvenOwner(server, 'Harbour Works');
-  await server.platform.database.operator.query(
-    'insert into online_settings (business_id, is_on) values ($1, true)',
-    [owner.businessId],
-  );
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
-  await mailbox.close();
-});
-
-const today = todayIn(recurringZone, new Date());
-const due = addDays(today, 10);
-const guest = () => new Browser(server).client;
-const run = (day: CalendarDate, clock = '09:00') => createAutopayClock(server.platform)(at(day, clock));
-const getInvoice = (id: string) => owner.client.invoices.get({ id });
-const planOf = async (invoice_id: string) => (await owner.client.online.autopayPlan({ invoice_id })).plan;
-const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
-  (await server.platform.database.operator.query<Row>(text, values)).rows;
-
-/** The payments at the provider that were made for an invoice. */
-const chargesOf = (id: string) =>
-  [...stripe.intents.values()].filter(({ metadata }) => metadata.document === id);
-
-const lettersOf = (id: string) =>
-  rows<{ subject: string; text: string }>(
-    `select subject, text from outbox where entity_id = $1 and letter = 'autopay' order by created_at`,
-    id,
-  );
-const noticesOf = () =>
-  rows<{ entity: string; facts: { who?: string; message?: string } }>(
-    `select entity, facts from notifications where business_id = $1 and kind = 'autopay_stopped'`,
-    owner.businessId,
-  );
-
-async function pageOf(id: string) {
-  const { path } = await owner.client.invoices.sharing({ id });
-  const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
-  return { kind: 'invoice', id, key } as const;
-}
-
-/** A customer who has paid an invoice and agreed to the given words. */
-async function addPayer(
-  agreed_to = autopayText('Harbour Works', 3),
-  method?: 'us_bank_account',
-): Promise<{ customer_id: string; saved_method_id: string }> {
-  const customer_id = await addCustomer(owner.client, { email: `a${crypto.randomUUID()}@example.test` });
-  const { id } = await addSentInvoice(owner, { customer_id });
-  const { url } = await guest().online.start({ ...(await pageOf(id)), amount: someTotal, agreed_to });
-  const intent = stripe.pay(url, method);
-  stripe.settle(intent);
-  await readPayment(server.platform, intent.id);
-  const { methods } = await owner.client.online.saved({ customer_id });
-  return { customer_id, saved_method_id: methods[0]?.id ?? '' };
-}
-
-const addDue = async (customer_id: string, due_date: CalendarDate = due) =>
-  (await addSentInvoice(owner, { customer_id, date: today, due_date })).id;
-
-/** An invoice that was announced three days ago, and whose charge is made today. */
-async function addDueToday(customer_id: string): Promise<string> {
-  const id = await addDue(customer_id, today);
-  await rows(`update autopays set started_on = '2020-01-01' where customer_id = $1`, customer_id);
-  await run(addDays(today, -3));
-  await run(today);
-  return id;
-}
-
-/** An invoice that was announced and is due for its charge. */
-async function addAnnounced(method?: 'us_bank_account') {
-  const payer = await addPayer(undefined, method);
-  const id = await addDue(payer.customer_id);
-  await run(addDays(due, -3));
-  return { ...payer, id };
-}
-
-const keyIn = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
-
-const clientLink = async (id: string) => ({
-  id,
-  key: keyIn((await owner.client.customers.openClientLink({ id })).path),
-});
-
-async function endLinkIn(id: string): Promise<string> {
-  const [letter] = await lettersOf(id);
-  return /https?:\S+\/autopay\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
-}
+const autopay = openAutopay();
+const {
+  guest,
+  run,
+  getInvoice,
+  planOf,
+  rows,
+  chargesOf,
+  lettersOf,
+  noticesOf,
+  pageOf,
+  addPayer,
+  addDue,
+  addDueToday,
+  addAnnounced,
+  clientLink,
+  endLinkIn,
+} = autopay;
 
 test('an invoice is announced three days before its due date, and on that day three schedulers charge it once', async () => {
   const { customer_id } = await addPayer();
@@ -180,7 +85,7 @@ test('an invoice that was due before automatic payments were turned on is never 
 
 test('a declined charge is tried again after three and after five more days, and then a person and the customer are told', async () => {
   const { id } = await addAnnounced();
-  stripe.charges = 'decline';
+  autopay.stripe.charges = 'decline';
   await run(due);
   expect(await planOf(id)).toMatchObject({
     state: 'announced',
@@ -209,13 +114,13 @@ test('a declined charge is tried again after three and after five more days, and
   expect((await getInvoice(id)).balance_due).toBe(someTotal);
   // The customer pays on the page of the invoice instead.
   const { url } = await guest().online.start({ ...(await pageOf(id)), amount: someTotal });
-  await readPayment(server.platform, stripe.pay(url).id);
+  await readPayment(autopay.server.platform, autopay.stripe.pay(url).id);
   expect((await getInvoice(id)).status).toBe('paid');
 });
 
 test('a charge that the bank wants to have confirmed is not tried again, and the customer gets a link to pay', async () => {
   const { id } = await addAnnounced();
-  stripe.charges = 'confirm';
+  autopay.stripe.charges = 'confirm';
   await run(due);
   expect(await planOf(id)).toMatchObject({ state: 'failed' });
   const letters = await lettersOf(id);
@@ -226,20 +131,20 @@ test('a charge that the bank wants to have confirmed is not tried again, and the
 
 test('a charge whose answer was lost is not made twice, whether the server asks again or the webhook comes first', async () => {
   const asked = await addAnnounced();
-  stripe.charges = 'lose';
+  autopay.stripe.charges = 'lose';
   await run(due);
   expect(chargesOf(asked.id)).toHaveLength(1);
   expect((await getInvoice(asked.id)).balance_due).toBe(someTotal);
-  stripe.charges = 'succeed';
+  autopay.stripe.charges = 'succeed';
   await Promise.all([run(due, '09:05'), run(due, '09:05')]);
   expect(chargesOf(asked.id)).toHaveLength(1);
   expect((await getInvoice(asked.id)).payments).toHaveLength(1);
   const told = await addAnnounced();
-  stripe.charges = 'lose';
+  autopay.stripe.charges = 'lose';
   await run(due);
   const [made] = chargesOf(told.id);
-  await readPayment(server.platform, made?.id ?? '');
-  stripe.charges = 'succeed';
+  await readPayment(autopay.server.platform, made?.id ?? '');
+  autopay.stripe.charges = 'succeed';
   await run(due, '09:15');
   expect(chargesOf(told.id)).toHaveLength(1);
   expect(await getInvoice(told.id)).toMatchObject({ status: 'paid', payments: [{ status: 'completed' }] });
@@ -248,9 +153,9 @@ test('a charge whose answer was lost is not made twice, whether the server asks 
 
 test('a charge whose answer was lost for a day is found in the list of the provider instead of being made again', async () => {
   const { customer_id } = await addPayer();
-  stripe.charges = 'lose';
+  autopay.stripe.charges = 'lose';
   const id = await addDueToday(customer_id);
-  stripe.charges = 'succeed';
+  autopay.stripe.charges = 'succeed';
   await run(addDays(today, 2));
   expect(chargesOf(id)).toHaveLength(1);
   expect((await getInvoice(id)).status).toBe('paid');
@@ -258,10 +163,10 @@ test('a charge whose answer was lost for a day is found in the list of the provi
 
 test('while the provider is away nothing is lost, and the charge is made once when it is back', async () => {
   const { id } = await addAnnounced();
-  stripe.isAway = true;
+  autopay.stripe.isAway = true;
   await run(due);
   await run(due, '09:15');
-  stripe.isAway = false;
+  autopay.stripe.isAway = false;
   await run(due, '09:30');
   expect(chargesOf(id)).toHaveLength(1);
   expect((await getInvoice(id)).status).toBe('paid');
@@ -274,15 +179,15 @@ test('a bank payment counts when it arrives, and one that fails after days is tr
   await run(addDays(due, 1));
   const [first] = chargesOf(id);
   if (!first) throw new Error('no charge was made');
-  stripe.fail(first);
-  await readPayment(server.platform, first.id);
+  autopay.stripe.fail(first);
+  await readPayment(autopay.server.platform, first.id);
   await run(addDays(due, 2));
   expect(await planOf(id)).toMatchObject({ state: 'announced', charge_on: addDays(due, 5) });
   await run(addDays(due, 5));
   const second = chargesOf(id)[1];
   if (!second) throw new Error('the charge was not tried again');
-  stripe.settle(second);
-  await createPaymentComparison(server.platform)(new Date());
+  autopay.stripe.settle(second);
+  await createPaymentComparison(autopay.server.platform)(new Date());
   await run(addDays(due, 6));
   expect((await getInvoice(id)).status).toBe('paid');
   expect(chargesOf(id)).toHaveLength(2);
@@ -291,11 +196,11 @@ test('a bank payment counts when it arrives, and one that fails after days is tr
 test('a part payment reduces the charge, and a higher balance is announced again before it is charged', async () => {
   const paid = await addAnnounced();
   const grown = await addAnnounced();
-  await owner.client.payments.record({ ...payment(paid.id, 100), payment_date: today });
+  await autopay.owner.client.payments.record({ ...payment(paid.id, 100), payment_date: today });
   const invoice = await getInvoice(grown.id);
   const edit = asEdit(invoice);
   const more = edit.items.map((item) => ({ ...item, id: null }));
-  await owner.client.invoices.update({ ...edit, items: [...edit.items, ...more] });
+  await autopay.owner.client.invoices.update({ ...edit, items: [...edit.items, ...more] });
   const { balance_due } = await getInvoice(grown.id);
   await run(due);
   expect(chargesOf(paid.id)).toMatchObject([{ amount: Math.round((someTotal - 100) * 100) }]);
@@ -306,12 +211,15 @@ test('a part payment reduces the charge, and a higher balance is announced again
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['was paid', (id) => owner.client.payments.record({ ...payment(id, someTotal), payment_date: today })],
-  ['is void', (id) => owner.client.invoices.void({ id, reason: 'Wrong customer' })],
-  ['is disputed', (id) => owner.client.invoices.setDispute({ id, is_disputed: true })],
+  [
+    'was paid',
+    (id) => autopay.owner.client.payments.record({ ...payment(id, someTotal), payment_date: today }),
+  ],
+  ['is void', (id) => autopay.owner.client.invoices.void({ id, reason: 'Wrong customer' })],
+  ['is disputed', (id) => autopay.owner.client.invoices.setDispute({ id, is_disputed: true })],
   [
     'was written off',
-    (id) => owner.client.invoices.writeOff({ id, amount: someTotal, date: today, reason: 'Closed' }),
+    (id) => autopay.owner.client.invoices.writeOff({ id, amount: someTotal, date: today, reason: 'Closed' }),
   ],
 ])('an announced invoice that %s is not charged', async (_, change) => {
   const { id } = await addAnnounced();
@@ -326,8 +234,8 @@ test('an invoice whose automatic payment was refunded is not charged again', asy
   await run(due);
   const [made] = chargesOf(id);
   if (!made) throw new Error('no charge was made');
-  stripe.refund(made, made.amount);
-  await readPayment(server.platform, made.id);
+  autopay.stripe.refund(made, made.amount);
+  await readPayment(autopay.server.platform, made.id);
   expect((await getInvoice(id)).balance_due).toBe(someTotal);
   await run(addDays(due, 9));
   expect(chargesOf(id)).toHaveLength(1);
@@ -335,25 +243,32 @@ test('an invoice whose automatic payment was refunded is not charged again', asy
 
 test('the choice of a recurring invoice counts more than that of its customer', async () => {
   const { customer_id, saved_method_id } = await addPayer();
-  const series = await owner.client.recurringInvoices.create(await newSeries(owner, { customer_id }));
-  await owner.client.online.setAutopay({ of: 'series', of_id: series.id, choice: 'off' });
+  const series = await autopay.owner.client.recurringInvoices.create(
+    await newSeries(autopay.owner, { customer_id }),
+  );
+  await autopay.owner.client.online.setAutopay({ of: 'series', of_id: series.id, choice: 'off' });
   const id = await addDue(customer_id);
   await rows(
     `insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome, invoice_id) values ($1, $2, '2020-01-01', 'created', $3)`,
-    owner.businessId,
+    autopay.owner.businessId,
     series.id,
     id,
   );
   await run(due);
   expect(await planOf(id)).toBeNull();
-  await owner.client.online.setAutopay({ of: 'series', of_id: series.id, choice: 'same' });
+  await autopay.owner.client.online.setAutopay({ of: 'series', of_id: series.id, choice: 'same' });
   await run(due);
   expect(await planOf(id)).toMatchObject({ state: 'announced' });
-  await owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'off' });
+  await autopay.owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'off' });
   await run(due, '10:00');
   expect(await planOf(id)).toMatchObject({ state: 'ended' });
-  await owner.client.online.setAutopay({ of: 'series', of_id: series.id, choice: 'on', saved_method_id });
-  expect(await owner.client.online.autopay({ of: 'series', of_id: series.id })).toMatchObject({
+  await autopay.owner.client.online.setAutopay({
+    of: 'series',
+    of_id: series.id,
+    choice: 'on',
+    saved_method_id,
+  });
+  expect(await autopay.owner.client.online.autopay({ of: 'series', of_id: series.id })).toMatchObject({
     choice: 'on',
     saved_method_id,
     customer_method_id: null,
@@ -364,7 +279,7 @@ test('the customer ends automatic payments with the link in a message, the offic
   const { customer_id, saved_method_id, id } = await addAnnounced();
   const link = await endLinkIn(id);
   expect((await fetch(link)).status).toBe(200);
-  expect(await owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
+  expect(await autopay.owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
     choice: 'on',
   });
   const press = () =>
@@ -376,7 +291,12 @@ test('the customer ends automatic payments with the link in a message, the offic
   expect(chargesOf(id)).toEqual([]);
   expect(await noticesOf()).toMatchObject([{ entity: 'customer', facts: { who: expect.any(String) } }]);
   const turnOn = () =>
-    owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'on', saved_method_id });
+    autopay.owner.client.online.setAutopay({
+      of: 'customer',
+      of_id: customer_id,
+      choice: 'on',
+      saved_method_id,
+    });
   await expect(turnOn()).rejects.toMatchObject({ status: 400 });
   const client = await clientLink(customer_id);
   const page = await guest().client.open(client);
@@ -398,23 +318,35 @@ test('a link with a wrong token, and the link of another purpose, end nothing', 
     expect((await fetch(wrong, { method: 'POST', body: new URLSearchParams({ wish: 'end' }) })).status).toBe(
       404,
     );
-  expect((await owner.client.online.autopay({ of: 'customer', of_id: customer_id })).choice).toBe('on');
+  expect((await autopay.owner.client.online.autopay({ of: 'customer', of_id: customer_id })).choice).toBe(
+    'on',
+  );
 });
 
 test('the office turns automatic payments on with a card that the customer let it keep, and removing the card ends them', async () => {
   const { customer_id, saved_method_id } = await addPayer(keepText('Harbour Works'));
-  expect(await owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
+  expect(await autopay.owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
     choice: 'off',
   });
-  await owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'on', saved_method_id });
-  await owner.client.online.removeSaved({ id: saved_method_id });
-  expect(await owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
+  await autopay.owner.client.online.setAutopay({
+    of: 'customer',
+    of_id: customer_id,
+    choice: 'on',
+    saved_method_id,
+  });
+  await autopay.owner.client.online.removeSaved({ id: saved_method_id });
+  expect(await autopay.owner.client.online.autopay({ of: 'customer', of_id: customer_id })).toMatchObject({
     choice: 'off',
     ended_by: 'office',
     methods: [],
   });
   await expect(
-    owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'on', saved_method_id }),
+    autopay.owner.client.online.setAutopay({
+      of: 'customer',
+      of_id: customer_id,
+      choice: 'on',
+      saved_method_id,
+    }),
   ).rejects.toMatchObject({ status: 404 });
 });
 
@@ -431,12 +363,12 @@ test('nothing is charged that could not be announced, and the office is told why
 
 test('a customer cannot pay while the automatic charge is made, and a payment page of the customer postpones the charge', async () => {
   const charged = await addAnnounced();
-  stripe.charges = 'lose';
+  autopay.stripe.charges = 'lose';
   await run(due);
   await expect(guest().online.start({ ...(await pageOf(charged.id)), amount: 10 })).rejects.toMatchObject({
     status: 409,
   });
-  stripe.charges = 'succeed';
+  autopay.stripe.charges = 'succeed';
   const paying = await addAnnounced();
   const { url } = await guest().online.start({ ...(await pageOf(paying.id)), amount: 10 });
   await rows(`update online_payments set created_at = $2 where invoice_id = $1`, paying.id, at(due, '08:50'));
@@ -444,17 +376,19 @@ test('a customer cannot pay while the automatic charge is made, and a payment pa
   expect(chargesOf(paying.id)).toEqual([]);
   await run(due, '09:30');
   expect(chargesOf(paying.id)).toHaveLength(1);
-  expect(() => stripe.pay(url)).toThrow('this page cannot be paid any more');
+  expect(() => autopay.stripe.pay(url)).toThrow('this page cannot be paid any more');
 });
 
 test('reminders and late fees leave an invoice alone until its automatic payment has failed', async () => {
   const { id } = await addAnnounced();
   const isAutopaid = async (day: CalendarDate) =>
-    (await rows<{ is: boolean }>('select is_autopaid($1, $2, $3) as is', owner.businessId, id, day))[0]?.is;
+    (
+      await rows<{ is: boolean }>('select is_autopaid($1, $2, $3) as is', autopay.owner.businessId, id, day)
+    )[0]?.is;
   expect(await isAutopaid(due)).toBe(true);
   // A scheduler that has not run for days does not keep the reminders away for ever.
   expect(await isAutopaid(addDays(due, 4))).toBe(false);
-  stripe.charges = 'confirm';
+  autopay.stripe.charges = 'confirm';
   await run(due);
   expect(await isAutopaid(due)).toBe(false);
 });

@@ -87,7 +87,7 @@ async function lockMethod(
   id: string | null,
 ): Promise<string> {
   const { rows } = await tx.$client.query<{ id: string; agreed_at: string }>(
-    `select m.id, m.agreed_at from saved_methods m where m.business_id = $1 and m.customer_id = $2 and m.id = $3 and m.removed_at is null for update`,
+    `select m.id, m.agreed_at from saved_methods m where m.business_id = $1 and m.customer_id = $2 and m.id = $3 and m.removed_at is null for no key update`,
     [businessId, customerId, id],
   );
   const [method] = rows;

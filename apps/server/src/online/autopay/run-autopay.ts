@@ -142,7 +142,7 @@ async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Pr
     const invoice = await lockInvoice(tx, platform, actor, invoiceId);
     const step = { tx, platform, actor, today: businessDay(actor), invoice };
     const before = await readFacts(tx, actor, invoiceId);
-    if (before.plan?.state === 'charging' && before.last) 
+    if (before.plan?.state === 'charging' && before.last)
       await settleAttempt(step, before, before.plan, before.last);
     const { plan, rule, last } = await readFacts(tx, actor, invoiceId);
     const settings = await readAutopaySettings(tx, actor);
