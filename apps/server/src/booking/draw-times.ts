@@ -3,7 +3,7 @@ import {
   type BookingFacts,
   bookableDays,
   type OpenTime,
-  openTimesBetween,
+  openTimesOn,
 } from '@dayworks/shared/booking/open-times';
 import {
   addDays,
@@ -11,7 +11,7 @@ import {
   formatMonthDay,
   isUsableDate,
 } from '@dayworks/shared/dates/calendar-date';
-import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { contactWays } from '../leads/request-form/request-page.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { bookingPage, metaOf, nothing, startText, stepHref } from './draw-parts.ts';
@@ -41,25 +41,28 @@ interface ShownDays {
   later: CalendarDate | null;
 }
 
-/** The days of one page of free times. Without a chosen first day, the page starts with the first free time. */
+/**
+ * The days of one page of free times. Without a chosen first day, the page starts with the first free time. Days that
+ * are not shown are only searched for the nearest free time, because a business can offer half a year.
+ */
 function daysFrom(facts: BookingFacts, from: string | null): ShownDays {
   const { first, last } = bookableDays(facts);
-  const all = openTimesBetween(first, last, facts).map((time) => ({
-    time,
-    day: dayOf(wallTimeIn(facts.timeZone, new Date(time.start))),
-  }));
+  const findFree = (day: CalendarDate, until: CalendarDate): CalendarDate | null => {
+    for (let next = day; next <= until; next = addDays(next, 1))
+      if (openTimesOn(next, facts).length > 0) return next;
+    return null;
+  };
   const asked = from !== null && isUsableDate(from) && from >= first && from <= last ? from : null;
-  const start = asked ?? all[0]?.day ?? first;
-  const end = addDays(start, shownDays - 1);
+  const start = asked ?? findFree(first, last) ?? first;
   const days = Array.from({ length: shownDays }, (_, index) => addDays(start, index))
-    .map((day) => ({ day, times: all.filter((open) => open.day === day).map(({ time }) => time) }))
+    .map((day) => ({ day, times: openTimesOn(day, facts) }))
     .filter(({ times }) => times.length > 0);
   const before = addDays(start, -shownDays);
   return {
     first: start,
     days,
-    earlier: all.some(({ day }) => day < start) ? (before > first ? before : first) : null,
-    later: all.find(({ day }) => day > end)?.day ?? null,
+    earlier: asked && findFree(first, addDays(start, -1)) ? (before > first ? before : first) : null,
+    later: findFree(addDays(start, shownDays), last),
   };
 }
 

@@ -62,9 +62,11 @@ export function freeSlots(slot: Slot, busy: readonly Slot[], bufferMinutes: numb
   const buffer = bufferMinutes * 60_000;
   const free: Slot[] = [];
   let { from } = slot;
-  for (const taken of busy.toSorted((a, b) => a.from - b.from)) {
+  // The times of other days are left out before sorting, because callers check many days.
+  const near = busy.filter((taken) => taken.to + buffer > slot.from && taken.from - buffer < slot.to);
+  for (const taken of near.toSorted((a, b) => a.from - b.from)) {
     const [begins, ends] = [taken.from - buffer, taken.to + buffer];
-    if (ends <= from || begins >= slot.to) continue;
+    if (ends <= from) continue;
     if (begins > from) free.push({ from, to: begins });
     from = Math.max(from, ends);
   }

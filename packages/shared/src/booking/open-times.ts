@@ -61,10 +61,14 @@ export function openTimesOn(day: CalendarDate, facts: BookingFacts): OpenTime[] 
   const working = workingSlot(day, schedule, timeZone);
   if (!working) return [];
   const earliest = now.getTime() + limits.notice_hours * 60 * minuteMs;
-  const free = people.map(({ id, busy }) => ({
-    id,
-    slots: freeSlots(working, busy, schedule.buffer_minutes),
-  }));
+  const isLongEnough = ({ from, to }: Slot) => to - from >= minutes * minuteMs;
+  const free = people
+    .map(({ id, busy }) => ({
+      id,
+      slots: freeSlots(working, busy, schedule.buffer_minutes).filter(isLongEnough),
+    }))
+    .filter(({ slots }) => slots.length > 0);
+  if (free.length === 0) return [];
   const times: OpenTime[] = [];
   for (let start = working.from; start < working.to; start += limits.step_minutes * minuteMs) {
     const end = start + minutes * minuteMs;
