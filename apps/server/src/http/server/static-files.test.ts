@@ -97,3 +97,13 @@ test('browsers revalidate the service worker on every load', async () => {
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(headers.get('cache-control')).toBe('no-cache');
 });
+
+test('a file that an upgrade replaces is still sent as the running server first read it', async () => {
+  const script = () =>
+    fetch(`${origin}/theme.js`, { headers: { 'accept-encoding': 'identity' } }).then((answer) =>
+      answer.text(),
+    );
+  expect(await script()).toBe('theme');
+  await writeFile(join(folder, 'theme.js'), 'other');
+  expect(await script()).toBe('theme');
+});

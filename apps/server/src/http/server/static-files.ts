@@ -16,11 +16,17 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-interface Asset {
+interface Variant {
   path: string;
-  type: string;
   size: number;
-  encodings: Map<string, { path: string; size: number }>;
+  /** The bytes, once a browser has asked for them. */
+  bytes?: Buffer;
+}
+
+interface Asset extends Variant {
+  type: string;
+  /** The compressed variants by their content encoding. */
+  encodings: Map<string, Variant>;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -79,13 +85,18 @@ export async function createStaticFiles(folder: string) {
       'cache-control': cacheControl(path),
     });
     if (request.method === 'HEAD') response.end();
+    else if (source.bytes) response.end(source.bytes);
     else {
       /*
-       * An upgrade while the server is running can replace the file. In that case one response fails, but the server
-       * does not crash.
+       * The files never change while the server is running, and all of them together take a few megabytes, so each is
+       * read only once. An upgrade while the server is running can replace a file before it is read. In that case one
+       * response fails, but the server does not crash.
        */
       readFile(source.path).then(
-        (bytes) => response.end(bytes),
+        (bytes) => {
+          if (bytes.length === source.size) source.bytes = bytes;
+          response.end(bytes);
+        },
         () => response.destroy(),
       );
     }
