@@ -32,9 +32,12 @@ test('the owner turns on booking, and a customer books from a phone without scri
   await expect(dialog.getByLabel('Duration')).toHaveValue('90');
   await dialog.getByRole('button', { name: 'Add service' }).click();
   await expect(page.getByRole('list', { name: 'Services' })).toContainText('1 h 30 min · from $120.00');
-  await page.getByLabel('New question').fill('Which model is it?');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused();
+  await page.keyboard.type('Which model is it?');
   await page.getByRole('checkbox', { name: /Required/ }).click();
+  await page.getByRole('textbox', { name: 'Question 1' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Settings saved');
   const link = await page.getByLabel('Link to the booking page').inputValue();
@@ -44,6 +47,9 @@ test('the owner turns on booking, and a customer books from a phone without scri
   );
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowOf(page)).toBe(0);
+
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Which model is it?');
+  await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveCount(0);
 
   const customer = await openSecondBrowser(page, origin, { ...phone, javaScriptEnabled: false });
   await customer.page.goto(`${link}?source=Yard+sign`);

@@ -330,7 +330,7 @@ test('a customer can cancel with the link until the notice that the business has
   const { businessId } = owner;
   const [at = ''] = await readTimes(server, businessId);
   const answer = await sendBooking(server, businessId, { service: itemId, at });
-  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', server.origin);
+  const { pathname, search, searchParams } = new URL(answer.headers.get('location') ?? '', server.origin);
   const cancel = () =>
     fetch(`${server.origin}/api/shared-appointments/${pathname.split('/').at(-1)}/cancel`, {
       method: 'POST',
@@ -346,6 +346,10 @@ test('a customer can cancel with the link until the notice that the business has
   await owner.client.booking.updateSettings({ ...(await owner.client.booking.settings()), change_hours: 1 });
   expect(await opened()).toMatchObject({ can_cancel: true });
   expect((await cancel()).status).toBe(200);
+  const page = await pageOf(pathname + search);
+  expect([page.text.includes('This appointment is cancelled'), page.text.includes('You are booked')]).toEqual(
+    [true, false],
+  );
   expect(await opened()).toMatchObject({ can_cancel: false });
   expect(await readTimes(server, businessId)).toContain(at);
 });

@@ -94,7 +94,7 @@ ${questions}
 ${requestField(again, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
 ${requestField(again, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Book</button>
-<p class="small">Goes to ${business.business_name} alone.</p>
+<p class="small">Your details go only to ${business.business_name}.</p>
 </form>`;
   return bookingPage(page, { title: 'Your details' }, content, styles);
 }

@@ -1,7 +1,7 @@
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { defaultRequestSource } from '@dayworks/shared/leads/lead-request';
-import { formatMoney } from '@dayworks/shared/money';
+import { startingPriceText } from '@dayworks/shared/products/price-texts';
 import { durationText } from '@dayworks/shared/time/duration-text';
 import { pageFoot, pageHead, publicPage } from '../business/public-page.ts';
 import { html, SafeHtml } from '../platform/html.ts';
@@ -31,6 +31,7 @@ const style = `
 .facts div{display:grid;gap:.125rem}
 .facts dt{font-size:.8125rem;color:var(--text-3,#6b6760)}
 .facts dd{margin:0}
+.apart{margin:1.5rem 0 0}
 .card .choices{gap:.25rem}
 .choices label{display:flex;align-items:center;gap:.625rem;min-height:2.75rem}
 .choices input{width:1.125rem;height:1.125rem;margin:0;flex:none;accent-color:var(--ink,#1c1b19)}
@@ -70,8 +71,14 @@ export function stepHref(
   return `?${query}`;
 }
 
-export const metaOf = ({ minutes, price }: OfferedService): string =>
-  [durationText(minutes * 60), price !== null && `from ${formatMoney(price)}`].filter(Boolean).join(' · ');
+export const metaOf = ({
+  minutes,
+  price,
+  unit,
+}: Pick<OfferedService, 'minutes' | 'price' | 'unit'>): string =>
+  [durationText(minutes * 60), price !== null && startingPriceText({ price, unit })]
+    .filter(Boolean)
+    .join(' · ');
 
 /** A start time as it stands in addresses and forms. */
 export const startText = (start: number): string => new Date(start).toISOString();

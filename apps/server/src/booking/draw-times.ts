@@ -68,7 +68,7 @@ function daysFrom(facts: BookingFacts, from: string | null): ShownDays {
 
 interface DrawnTimes {
   page: BookingPage;
-  service: Pick<OfferedService, 'name' | 'minutes' | 'price'>;
+  service: Pick<OfferedService, 'name' | 'minutes' | 'price' | 'unit'>;
   facts: BookingFacts;
   from: string | null;
   notice?: string | undefined;
@@ -93,11 +93,11 @@ export function timesPage(drawn: DrawnTimes, styles: readonly string[]): string 
       ? html`<nav class="turn" aria-label="Other days">${earlier ? html`<a href="${hrefOf({ from: earlier })}">Earlier days</a>` : html`<span></span>`}
 ${later ? html`<a href="${hrefOf({ from: later })}">Later days</a>` : nothing}</nav>`
       : nothing;
-  const none = html`<p class="intro">There are no free times in the next ${page.settings.days_ahead} days. Please contact us.</p>${contactWays(page.business)}`;
+  const none = html`<p class="apart">There are no free times in the next ${page.settings.days_ahead} days. Please contact us.</p>${contactWays(page.business)}`;
   const content = html`<h1>${heading}</h1>
-<div class="chosen"><p class="name" dir="auto">${service.name}</p><p class="meta">${metaOf({ ...service, item_id: '', user_ids: [], description: null })}</p></div>
+<div class="chosen"><p class="name" dir="auto">${service.name}</p><p class="meta">${metaOf(service)}</p></div>
 ${notice ? html`<div class="note" role="alert"><p>${notice}</p></div>` : nothing}
-${groups.length > 0 ? groups : later || earlier ? html`<p class="intro">There are no free times on these days.</p>` : none}
-${turns}${back ? html`<p><a class="plain" href="${back.href}">${back.label}</a></p>` : nothing}`;
+${groups.length > 0 ? groups : later || earlier ? html`<p class="apart">There are no free times on these days.</p>` : none}
+${turns}${back ? html`<p class="apart"><a class="plain" href="${back.href}">${back.label}</a></p>` : nothing}`;
   return bookingPage(page, { title: heading }, content, styles);
 }

@@ -13,6 +13,8 @@ export interface OfferedService extends Pick<BookableService, 'item_id' | 'minut
   description: string | null;
   /** The lowest price; null if the business does not show one. */
   price: number | null;
+  /** The unit of the price. */
+  unit: string;
 }
 
 export interface BookingPage {
@@ -26,7 +28,7 @@ export interface BookingPage {
 
 interface Offer {
   owner_id: string;
-  items: { id: string; name: string; description: string | null; price: number }[];
+  items: { id: string; name: string; description: string | null; price: number; unit: string }[];
   member_ids: string[];
 }
 
@@ -40,7 +42,7 @@ const pageQueries = (businessId: string): [NamedQuery, NamedQuery, NamedQuery, N
     name: 'booking-offer',
     text: `select b.user_id as owner_id,
         coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'description', i.description,
-            'price', i.price)) from item_catalog i where i.business_id = $1 and i.active and i.kind <> 'bundle'
+            'price', i.price, 'unit', i.unit)) from item_catalog i where i.business_id = $1 and i.active and i.kind <> 'bundle'
           and exists (select from jsonb_array_elements(s.services) as service
             where service ->> 'item_id' = i.id::text)), '[]') as items,
         array(select user_id from members where business_id = $1) as member_ids
@@ -101,8 +103,15 @@ function offered(
   const item = items.find(({ id }) => id === service.item_id);
   const user_ids = service.user_ids.filter((id) => member_ids.includes(id));
   if (!item || user_ids.length === 0) return [];
-  const { name, description } = item;
+  const { name, description, unit } = item;
   return [
-    { ...service, user_ids, name, description, price: shows_price && item.price > 0 ? item.price : null },
+    {
+      ...service,
+      user_ids,
+      name,
+      description,
+      unit,
+      price: shows_price && item.price > 0 ? item.price : null,
+    },
   ];
 }

@@ -49,6 +49,7 @@ const publicPageStyle = `
 .ways a{display:inline-grid;place-items:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500}
 .foot{padding:1.5rem 1rem 2rem;text-align:center;font-size:.75rem;color:var(--text-3,#6b6760)}
 .foot p{margin:0 0 .25rem}
+.foot a{color:inherit}
 @media (min-width:30rem){.row{grid-template-columns:repeat(2,minmax(0,1fr))}.row.place{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,1fr)}.row.place .field:first-child{grid-column:auto}}
 @media (min-width:48rem){.head{padding:2.5rem 0 1.25rem}.card{border:1px solid var(--border,#e7e5e1);border-radius:.875rem;padding:2rem 2.25rem 2.25rem}.foot{padding-top:1.75rem}}
 `;
@@ -107,8 +108,11 @@ ${logo_url ? html`<img src="${logo_url}" alt="">` : html`<span class="initial" a
 <div><p class="name" dir="auto">${business_name}</p>${place ? html`<p class="place">${place}</p>` : nothing}</div></header>`;
 }
 
+/** The link that calls a phone number. */
+export const telHref = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
 export const pageFoot = ({
   business_name,
   phone,
 }: Letterhead) => html`<footer class="foot"><p dir="auto">${business_name}</p>
-${phone ? html`<p>${phone}</p>` : nothing}<p>Sent with Dayworks</p></footer>`;
+${phone ? html`<p><a href="${telHref(phone)}">${phone}</a></p>` : nothing}<p>Sent with Dayworks</p></footer>`;

@@ -30,7 +30,8 @@ const unavailable = {
   title: 'This booking page is not available',
   text: 'The link may be old, or online booking may be turned off. Please ask the person who gave it to you.',
 };
-const passedText = 'This time is no longer free. Please choose another one.';
+const passedText =
+  'This time is no longer free. If you have just booked it, your booking stands. Otherwise, please choose another time.';
 
 /** The pages for online booking, which also work in a frame on the website of the business. */
 export function createBooking(platform: PlatformWithIdentity, styles: readonly string[]) {

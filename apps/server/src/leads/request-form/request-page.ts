@@ -6,7 +6,7 @@ import {
   maxRequestPhotos,
   requestFormUnavailableText,
 } from '@dayworks/shared/leads/lead-request';
-import { pageFoot, pageHead, publicPage } from '../../business/public-page.ts';
+import { pageFoot, pageHead, publicPage, telHref } from '../../business/public-page.ts';
 import { html, SafeHtml } from '../../platform/html.ts';
 import type { RequestForm } from './find-request-form.ts';
 
@@ -163,14 +163,14 @@ ${requestField(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete:
 ${requestField(drawn, 'preferred_times', { ...(closed ? { hint: closed } : {}), attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
 ${requestField(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>
-<p class="small">Goes to ${business.business_name} alone.</p>
+<p class="small">Your details go only to ${business.business_name}.</p>
 </form></main>${pageFoot(business)}`,
   );
 }
 
 export const contactWays = ({ phone, email }: RequestForm['business']) =>
   phone || email
-    ? html`<div class="ways">${phone ? html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">Call ${phone}</a>` : nothing}
+    ? html`<div class="ways">${phone ? html`<a href="${telHref(phone)}">Call ${phone}</a>` : nothing}
 ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
     : nothing;
 

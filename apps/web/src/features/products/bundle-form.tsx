@@ -2,6 +2,7 @@ import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
 import { amountOff, documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { BundlePart } from '@dayworks/shared/products/bundle';
+import { unitText } from '@dayworks/shared/products/price-texts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, X } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
@@ -46,7 +47,7 @@ function PartRow({ item, quantity, onType, onRemove }: PartRowProps) {
         <bdi className="block truncate font-medium">{name}</bdi>
         {item && (
           <span className="block text-12 text-fg-3 tabular-nums">
-            {formatMoney(item.price)} {item.unit === 'ea' ? 'each' : `per ${item.unit}`}
+            {formatMoney(item.price)} {unitText(item.unit)}
           </span>
         )}
       </span>

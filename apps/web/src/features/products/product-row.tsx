@@ -1,5 +1,6 @@
 import { formatMoney } from '@dayworks/shared/money';
 import { marginOf } from '@dayworks/shared/products/margin';
+import { unitText } from '@dayworks/shared/products/price-texts';
 import type { ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
 import { memo } from 'react';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
@@ -12,8 +13,6 @@ import { ProductBadge } from './product-badge.tsx';
 const minuteMs = 60_000;
 
 const usesText = (uses: number) => (uses === 1 ? 'Used once' : `Used ${uses} times`);
-
-const unitText = (unit: string) => (unit === 'ea' ? 'each' : `per ${unit}`);
 
 const partNames = (parts: ProductRow['parts']) => parts.map(({ name }) => name).join(', ');
 

@@ -24,10 +24,11 @@ export const questionOf = (text: string): BookingQuestion => JSON.parse(text) as
 export const questionText = ({ text, is_required }: BookingQuestion): string =>
   JSON.stringify({ text, is_required });
 
+/** Questions without text are left out. */
 export const planOf = (fields: BookingFields): BookingPlan => ({
   ...fields,
   services: fields.services.map(serviceOf),
-  questions: fields.questions.map(questionOf),
+  questions: fields.questions.map(questionOf).filter(({ text }) => text.trim() !== ''),
 });
 
 export const bookingFields = ({ version: _version, ...settings }: BookingSettings): BookingFields => ({

@@ -1,6 +1,6 @@
 import { mostBookingQuestions } from '@dayworks/shared/booking/booking-settings';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -11,46 +11,69 @@ import { type BookingFields, questionOf, questionText } from './booking-record.t
 
 const longest = 200;
 
-/** The questions on the booking form. Changes take effect when the settings are saved. */
+/** The questions on the booking form. Changes take effect when the settings are saved; empty questions are left out. */
 export function QuestionList({ form }: { form: RecordForm<BookingFields> }) {
   const { field } = useController({ control: form.control, name: 'questions' });
-  const [typed, setTyped] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const startsFocused = useRef(false);
   const questions = (field.value as string[]).map(questionOf);
   const keep = (next: typeof questions) => form.set({ questions: next.map(questionText) });
+  const change = (place: number, part: Partial<(typeof questions)[number]>) =>
+    keep(questions.map((known, index) => (index === place ? { ...known, ...part } : known)));
   const isFull = questions.length >= mostBookingQuestions;
   const add = () => {
-    const text = typed.trim();
-    if (!text || isFull) return;
-    keep([...questions, { text, is_required: false }]);
-    setTyped('');
+    if (isFull) return;
+    startsFocused.current = true;
+    keep([...questions, { text: '', is_required: false }]);
+  };
+  const remove = (place: number) => {
+    keep(questions.toSpliced(place, 1));
+    addButton.current?.focus();
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {questions.length > 0 && (
-        <ul aria-label="Questions" className="-mx-5 border-line border-y narrow:-mx-4">
-          {questions.map((question, index) => (
+        <ul aria-label="Questions" className="grid gap-3">
+          {questions.map(({ text, is_required }, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id, and rows keep no state of their own.
               key={index}
-              className="flex min-h-11 items-center gap-3 px-5 py-1 not-first:border-line not-first:border-t max-sm:flex-wrap narrow:px-4"
+              className="flex items-end gap-x-3 gap-y-1 max-sm:flex-wrap"
             >
-              <bdi className="wrap-anywhere min-w-0 flex-1 font-medium">{question.text}</bdi>
-              <Checkbox
-                checked={question.is_required}
-                onCheckedChange={(is_required) =>
-                  keep(questions.map((one, at) => (at === index ? { ...one, is_required } : one)))
-                }
-                label={
-                  <>
-                    Required<span className="sr-only">: {question.text}</span>
-                  </>
-                }
-              />
+              <div className="min-w-0 flex-1 max-sm:basis-full">
+                <Field label={`Question ${index + 1}`}>
+                  <Input
+                    value={text}
+                    maxLength={longest}
+                    placeholder="Which model is it?"
+                    autoFocus={startsFocused.current && index === questions.length - 1}
+                    onFocus={() => {
+                      startsFocused.current = false;
+                    }}
+                    onChange={(event) => change(index, { text: event.target.value })}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                      event.preventDefault();
+                      if (text.trim()) add();
+                    }}
+                  />
+                </Field>
+              </div>
+              <span className="flex h-9 items-center touch:h-11 max-sm:flex-1">
+                <Checkbox
+                  checked={is_required}
+                  onCheckedChange={(isRequired) => change(index, { is_required: isRequired })}
+                  label={
+                    <>
+                      Required<span className="sr-only">: {text}</span>
+                    </>
+                  }
+                />
+              </span>
               <IconButton
-                label={`Remove ${question.text}`}
-                size="sm"
+                label={text ? `Remove ${text}` : `Remove question ${index + 1}`}
                 className="touch:size-11"
-                onClick={() => keep(questions.filter((_, at) => at !== index))}
+                onClick={() => remove(index)}
               >
                 <X />
               </IconButton>
@@ -58,23 +81,8 @@ export function QuestionList({ form }: { form: RecordForm<BookingFields> }) {
           ))}
         </ul>
       )}
-      <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-stretch">
-        <div className="min-w-0 flex-1">
-          <Field label="New question">
-            <Input
-              value={typed}
-              maxLength={longest}
-              placeholder="Which model is it?"
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                add();
-              }}
-            />
-          </Field>
-        </div>
-        <Button disabled={!typed.trim() || isFull} onClick={add}>
+      <div>
+        <Button ref={addButton} size="sm" disabled={isFull} onClick={add}>
           <Plus />
           Add question
         </Button>

@@ -1,5 +1,5 @@
 import { type BookableService, mostBookableServices } from '@dayworks/shared/booking/booking-settings';
-import { formatMoney } from '@dayworks/shared/money';
+import { startingPriceText } from '@dayworks/shared/products/price-texts';
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { durationText } from '@dayworks/shared/time/duration-text';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ type ServiceRowProps = {
 
 function ServiceRow({ service, item, names, onEdit, onRemove }: ServiceRowProps) {
   const name = item?.name ?? 'Inactive catalog item';
-  const price = item && service.shows_price && item.price > 0 ? `from ${formatMoney(item.price)}` : null;
+  const price = item && service.shows_price && item.price > 0 ? startingPriceText(item) : null;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-5 py-2.5 narrow:px-4">
       <span className="min-w-0 flex-1 basis-48">
