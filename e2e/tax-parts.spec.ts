@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCustomer, readInvoice, recordPayment } from './invoice-fixtures.ts';
-import { openedInvoiceId, phone, pickCustomer, sheetOf, submitButton, typeItem } from './invoice-page.ts';
+import { addCustomer, addSentInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
+import {
+  openedInvoiceId,
+  openSheet,
+  phone,
+  pickCustomer,
+  sheetOf,
+  submitButton,
+  typeItem,
+} from './invoice-page.ts';
 
 const summaryOf = (page: Page) => page.locator('dl').filter({ hasText: 'Subtotal' });
 const parts = [
@@ -68,4 +76,29 @@ test('a tax rate with a state and a county is created in the settings and shown 
   const opened = page.getByRole('dialog', { name: 'Tax, Travis County 2%' });
   await expect(opened.getByText('of $120.00')).toBeVisible();
   await expect(opened).toContainText('Tax due$2.40');
+});
+
+test('long names of tax parts wrap on a phone, in the sheet and on the public page', async ({
+  page,
+  owner,
+}) => {
+  const long = [
+    { name: 'Oregon transit district improvement', rate: 6.25 },
+    { name: 'M'.repeat(60), rate: 2.125 },
+  ];
+  const { id } = await addSentInvoice(owner.api, {
+    items: [{ ...lineOf('Deck', 99_999_999.99, 8.375), tax_parts: long }],
+  });
+  const overflow = () =>
+    summaryOf(page)
+      .first()
+      .evaluate((list) => list.scrollWidth - list.clientWidth);
+  await page.setViewportSize(phone.viewport);
+  await openSheet(page, id);
+  await expect(summaryOf(page)).toContainText('2.125% on $99,999,999.99');
+  expect(await overflow()).toBe(0);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  await page.goto(path);
+  await expect(summaryOf(page).first()).toContainText('2.125% on $99,999,999.99');
+  expect(await overflow()).toBe(0);
 });

@@ -36,7 +36,7 @@ function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   // If the discount was typed as an amount, the amount is not shown a second time.
   const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {subtotal && <Row label={subtotal.label}>{formatMoney(subtotal.amount)}</Row>}
       <Row label="Discount" note={discount && formatMoney(discount.amount)}>
         {discountInput}
@@ -82,7 +82,7 @@ function Row({ label, note, isStrong = false, children }: RowProps) {
         isStrong ? 'font-semibold' : 'text-fg-2',
       )}
     >
-      <dt>
+      <dt className="wrap-anywhere min-w-0">
         {label}
         {note && <span className="block text-12 text-fg-3 tabular-nums">{note}</span>}
       </dt>

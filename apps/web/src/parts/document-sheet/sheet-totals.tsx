@@ -39,7 +39,7 @@ export function SheetTotals({ document }: { document: PricedDocument }) {
     payments: receivedPayments(document.payments),
   });
   return (
-    <dl className="mt-4 grid gap-1.5 rounded-10 bg-surface-2 px-4 py-3.5">
+    <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-10 bg-surface-2 px-4 py-3.5">
       {charges.map(({ key, ...line }) => (
         <Line key={key} {...line} />
       ))}
@@ -63,8 +63,8 @@ type LineProps = { label: string; amount: Dollars; look?: keyof typeof looks };
 
 function Line({ label, amount, look = 'plain' }: LineProps) {
   return (
-    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4 leading-5', looks[look])}>
-      <dt>{label}</dt>
+    <div className={cx('flex flex-wrap items-baseline gap-x-4 leading-5', looks[look])}>
+      <dt className="wrap-anywhere min-w-0 flex-1 basis-24">{label}</dt>
       <dd className="ml-auto text-fg-1 tabular-nums">{formatMoney(amount)}</dd>
     </div>
   );

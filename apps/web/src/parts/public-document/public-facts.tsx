@@ -75,9 +75,9 @@ type LineProps = { label: string; amount: Dollars; look?: string };
 
 function Line({ label, amount, look = 'text-fg-2' }: LineProps) {
   return (
-    <div className={`flex justify-between gap-4 py-1 ${look}`}>
-      <dt>{label}</dt>
-      <dd className="text-fg-1">{formatMoney(amount)}</dd>
+    <div className={`flex flex-wrap gap-x-4 py-1 ${look}`}>
+      <dt className="wrap-anywhere min-w-0 flex-1 basis-24">{label}</dt>
+      <dd className="ml-auto text-fg-1">{formatMoney(amount)}</dd>
     </div>
   );
 }

@@ -58,6 +58,8 @@ export default function Calendar({ value, onPick, today, min, max }: CalendarPro
       showOutsideDays
       fixedWeeks
       navLayout="around"
+      // The weeks of the schedule and the reports also start on Monday.
+      weekStartsOn={1}
       labels={{ labelDayButton: dayLabel }}
       components={components}
       classNames={{
@@ -68,7 +70,7 @@ export default function Calendar({ value, onPick, today, min, max }: CalendarPro
         weekday: 'h-7 font-medium text-12 text-fg-3',
         day: 'p-0 not-aria-selected:*:enabled:hover:bg-overlay-hover',
         day_button:
-          'grid size-9 place-items-center rounded-8 tabular-nums transition-colors focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] disabled:text-fg-disabled touch:size-11',
+          'grid h-9 w-[min(2.25rem,calc((100vw-2.5rem)/7))] place-items-center rounded-8 tabular-nums transition-colors focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] disabled:text-fg-disabled touch:h-11 touch:w-[min(2.75rem,calc((100vw-2.5rem)/7))]',
         selected: '*:bg-ink *:font-semibold *:text-on-ink',
         today: 'not-aria-selected:*:font-semibold not-aria-selected:*:text-accent-text',
         outside: 'text-fg-3',

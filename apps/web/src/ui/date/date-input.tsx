@@ -76,7 +76,10 @@ function CalendarPopup({ days, onPick, onClosed }: CalendarPopupProps) {
           event.preventDefault();
           onClosed();
         }}
-        className={menuSurface}
+        className={cx(
+          menuSurface,
+          'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto overscroll-contain',
+        )}
       >
         <Suspense
           fallback={

@@ -35,7 +35,11 @@ export function Checkbox({ label, description, onCheckedChange, className, ...re
   return (
     <label
       htmlFor={labelledId}
-      className={cx('flex min-h-5 items-start gap-2 touch:min-h-11 touch:items-center', className)}
+      className={cx(
+        'flex min-h-5 items-start gap-2 touch:min-h-11',
+        !description && 'touch:items-center',
+        className,
+      )}
     >
       <span className="flex h-5 items-center">{box}</span>
       <span className="min-w-0 leading-5">

@@ -16,15 +16,16 @@ export function Switch({ label, description, position = 'start', className, ...r
     <label
       htmlFor={id}
       className={cx(
-        'flex items-center touch:min-h-11',
+        'flex touch:min-h-11',
         position === 'end' ? 'flex-row-reverse justify-between gap-4' : 'gap-2',
+        position === 'start' && description ? 'items-start' : 'items-center',
         className,
       )}
     >
       <Radix.Root
         {...rest}
         id={id}
-        className="relative h-5 w-[34px] flex-none rounded-full bg-line-control transition-colors after:absolute after:-inset-2 disabled:bg-line-strong data-[state=checked]:bg-accent"
+        className="relative h-5 w-8.5 flex-none rounded-full bg-line-control transition-colors after:absolute after:-inset-2 disabled:bg-line-strong data-[state=checked]:bg-accent"
       >
         <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-on-accent transition-transform data-[state=checked]:translate-x-4" />
       </Radix.Root>

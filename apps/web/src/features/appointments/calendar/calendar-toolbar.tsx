@@ -45,7 +45,7 @@ function PersonFilter({ person, people, toneOfPerson, onChange }: PersonFilterPr
       trigger={
         <Button className="max-md:min-w-0 max-md:flex-1 max-md:basis-20 tight:basis-full max-md:justify-start max-md:px-2.5">
           <span className="sr-only">Shown:</span>
-          <span className="-space-x-0.5 flex max-md:hidden">
+          <span className="-space-x-0.5 flex max-[1500px]:hidden">
             {faces.map(({ user_id, name }) => (
               <PersonAvatar
                 userId={user_id}
@@ -216,17 +216,19 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <ChevronRight />
         </IconButton>
       </div>
-      <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
-      <ViewChoice view={view} onChange={onChange} />
-      <DisplayMenu query={query} onChange={onChange} onSubscribe={onSubscribe} />
-      <Button asChild variant="primary" className="max-md:ml-auto">
-        <Link to={href}>
-          <Plus />
-          <span>
-            New<span className="max-md:sr-only"> Appointment</span>
-          </span>
-        </Link>
-      </Button>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-md:contents">
+        <PersonFilter person={query.person} people={people} toneOfPerson={toneOfPerson} onChange={onChange} />
+        <ViewChoice view={view} onChange={onChange} />
+        <DisplayMenu query={query} onChange={onChange} onSubscribe={onSubscribe} />
+        <Button asChild variant="primary" className="max-md:ml-auto">
+          <Link to={href}>
+            <Plus />
+            <span>
+              New<span className="max-md:sr-only"> Appointment</span>
+            </span>
+          </Link>
+        </Button>
+      </div>
     </div>
   );
 }
