@@ -15,7 +15,7 @@ import { pageStatus } from './pages/shared-page.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
 import { createUnsubscribe, isUnsubscribePath } from './pages/unsubscribe.ts';
 import { preparePreload, readAppStyles, readWebPage, sendPage } from './pages/web-page.ts';
-import { currentRequest } from './platform/current-request.ts';
+import { currentRequest, loggedPath } from './platform/current-request.ts';
 import type { Log } from './platform/process/log.ts';
 
 /** Addresses that visitors try when they guess where the sign-in page is. */
@@ -140,7 +140,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     const startedAt = performance.now();
     const requestId = newRequestId();
     const { method } = request;
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const requested = (request.url ?? '/').split('?')[0] ?? '/';
+    const path = loggedPath(requested);
     response.on('finish', () => {
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ requestId, method, path, status: response.statusCode, durationMs }, 'request');
@@ -153,7 +154,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     response.on('error', breakOff);
     currentRequest
       .run({ requestId, method, path, breakOff, hasLeft: () => response.destroyed }, () =>
-        answer({ request, response, path, requestId }),
+        answer({ request, response, path: requested, requestId }),
       )
       .catch(breakOff);
   };

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface CurrentRequest {
   requestId: string;
   method: string | undefined;
+  /** The path of the request as it may be logged, without the token that some links contain. */
   path: string;
   /** Ends the current request with an error. Called when its response will never be sent. */
   breakOff(error: Error): void;
@@ -15,3 +16,10 @@ interface CurrentRequest {
  * the request id.
  */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+
+/**
+ * Returns a path as it may be logged. The long token of a link that works without an account, such as the link that
+ * unsubscribes a customer, grants access to whoever reads it, so it is left out.
+ */
+export const loggedPath = (path: string): string =>
+  path.startsWith('/assets/') ? path : path.replace(/[\w-]{40,}/g, '[token]');
