@@ -112,14 +112,14 @@ const someCredit = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('the stored balance, the balance recalculated in SQL and the shared rule agree for 10,000 random invoices with payments and credits', async () => {
+test('the stored balance, the balance recalculated in SQL and the shared rule agree for 2,000 random invoices with payments and credits', async () => {
   const someInvoice = fc.record({
     total: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
     sent: fc.boolean(),
     payments: fc.array(somePayment, { maxLength: 4 }),
     credits: fc.array(someCredit, { maxLength: 2 }),
   });
-  const invoices = fc.sample(someInvoice, { numRuns: 10_000, seed: 11 }).map((invoice) => {
+  const invoices = fc.sample(someInvoice, { numRuns: 2_000, seed: 11 }).map((invoice) => {
     const [id, estimateId] = [randomUUID(), randomUUID()];
     const payments = invoice.payments.map((payment) => ({
       id: randomUUID(),
@@ -200,7 +200,7 @@ test('the stored balance, the balance recalculated in SQL and the shared rule ag
     'select id, balance_due as stored, recounted_balance(invoices) as recounted, credited, written_off from invoices',
   );
   const byId = new Map<string, (typeof invoices)[number]>(invoices.map((invoice) => [invoice.id, invoice]));
-  expect(rows.length).toBeGreaterThan(9_900);
+  expect(rows.length).toBeGreaterThan(1_980);
   const differences = rows.filter(({ id, stored, recounted, ...sums }) => {
     const invoice = byId.get(id);
     const shared = fromCents(
@@ -215,15 +215,15 @@ test('the stored balance, the balance recalculated in SQL and the shared rule ag
   expect(differences).toEqual([]);
 });
 
-test('SQL and the shared rule give the same totals to the cent for 100,000 random documents', async () => {
+test('SQL and the shared rule give the same totals to the cent for 20,000 random documents', async () => {
   const line = fc.tuple(
     fc.integer({ min: 1000, max: 99_999 }).map((thousandths) => thousandths / 1000),
     fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
     fc.constantFrom(0, 8.5, 8.875, 7.25, 10.001, 33.333),
   );
-  const documents = fc.sample(fc.array(line, { minLength: 1, maxLength: 4 }), { numRuns: 100_000, seed: 3 });
-  for (let start = 0; start < documents.length; start += 20_000) {
-    const batch = documents.slice(start, start + 20_000);
+  const documents = fc.sample(fc.array(line, { minLength: 1, maxLength: 4 }), { numRuns: 20_000, seed: 3 });
+  for (let start = 0; start < documents.length; start += 5_000) {
+    const batch = documents.slice(start, start + 5_000);
     const { rows } = await owner.query<{ subtotal: number; tax: number }>(
       `select sum(round(quantity * price, 2)) as subtotal, round(sum(round(quantity * price, 2) * rate / 100), 2) as tax
        from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[]) as l (document, quantity, price, rate)

@@ -9,6 +9,9 @@ import type { Client, Owner } from './test-client.ts';
  */
 type Racer = Pick<Owner, 'client'>;
 
+/** How often each race is run. RACE_ROUNDS sets another number for a long test run. */
+export const raceRounds = Number(process.env.RACE_ROUNDS ?? 8);
+
 const statusOf = (reason: unknown) => (reason as { status?: number }).status ?? String(reason);
 
 function expectEqual(problems: string[], what: string, actual: unknown, expected: unknown): void {
