@@ -63,7 +63,11 @@ export function understandSaid(
   const all = [...mentions, ...named];
   const understood = withNames(understand(ownWords(text, all), context), all);
   if (understood.kind !== 'question') return understood;
-  return { ...understood, question: applyMentions(understood.question, mentions) };
+  return {
+    ...understood,
+    question: applyMentions(understood.question, mentions),
+    ...(understood.also && { also: applyMentions(understood.also, mentions) }),
+  };
 }
 
 /** Returns whether the answer only says that a name is unknown, without a record to choose. */
@@ -77,20 +81,21 @@ async function askSold(context: MemberContext, question: Question): Promise<Answ
   const answer = await askQuestion(context, question);
   if (question.name !== 'revenue' || !question.with.customer || !isUnknownName(answer)) return answer;
   const { period, customer: item, compare, by } = question.with;
-  if (compare || by) return answer;
-  const sold = await askQuestion(context, { name: 'items_sold', with: { period, item } });
+  if (by) return answer;
+  const sold = await askQuestion(context, { name: 'items_sold', with: { period, compare, item } });
   return sold.read === 'names only' ? answer : sold;
 }
 
+/** Answers a question, and the second one of the same sentence once it is clear whom the first one is about. */
 async function answerQuestion(
   context: MemberContext,
-  question: Question,
-  shownAs: 'table' | 'chart',
+  { question, also, shownAs }: Extract<Understanding, { kind: 'question' }>,
 ): Promise<MadeAnswer> {
   const answer = await askSold(context, question);
+  const isClear = answer.read !== 'names only' && answer.which.length === 0;
   return {
     ...plainAnswer,
-    answers: [answer],
+    answers: also && isClear ? [answer, await askSold(context, also)] : [answer],
     shown_as: shownAs,
     suggestions: suggestionsAfter(answer, shownAs),
   };
@@ -140,7 +145,7 @@ export async function answerHere(
 ): Promise<MadeAnswer> {
   switch (understood.kind) {
     case 'question':
-      return answerQuestion(context, understood.question, understood.shownAs);
+      return answerQuestion(context, understood);
     case 'wish':
       return answerWish(context, understood.wish, said);
     case 'talk':

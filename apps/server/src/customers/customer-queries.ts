@@ -1,5 +1,5 @@
 import { CustomerSummary } from '@dayworks/shared/customers/customer';
-import { habitMonths } from '@dayworks/shared/customers/habits';
+import { habitCases, habitMonths } from '@dayworks/shared/customers/habits';
 
 /** Selects an upcoming visit of a customer; $1 is the business id. */
 export const visitAhead = (
@@ -50,6 +50,18 @@ export const paidInvoices = (customer: string, today: string, columns: string, t
  */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;
+
+/**
+ * The number of days within which `customer` usually pays, calculated in the same way as in usualDays(), and the number
+ * of invoices that this is based on; $1 is the business id and $2 is today.
+ */
+export const payingHabit = (customer: string) =>
+  paidInvoices(
+    customer,
+    '$2',
+    `case when count(*) >= ${habitCases} then floor(percentile_cont(0.5) within group (order by paid.days) + 0.5)::int end as days,
+      count(*) filter (where paid.days > 0)::int as late, count(*)::int as invoices`,
+  );
 
 const placeOf = (row: string) =>
   `jsonb_build_object('address', ${row}.address, 'city', ${row}.city, 'state', ${row}.state, 'zip_code', ${row}.zip_code)`;

@@ -43,7 +43,8 @@ import type { QuestionVerb, QuestionVerbs } from './question-verb.ts';
 import { lookUp } from './who/look-up.ts';
 import { changes } from './work/changes.ts';
 import { contact, customer, find } from './work/customer.ts';
-import { customerSources, customersByValue, customersIn, newCustomers } from './work/customers.ts';
+import { customerFact } from './work/customer-fact.ts';
+import { credits, customerSources, customersByValue, customersIn, newCustomers } from './work/customers.ts';
 import { freeTime } from './work/free-time.ts';
 import { hours } from './work/hours.ts';
 import { openJobs, projects } from './work/jobs.ts';
@@ -150,8 +151,10 @@ const workQuestions = {
   customers_by_value: customersByValue,
   silent_customers: silentCustomers,
   customers_in: customersIn,
+  credits,
   new_customers: newCustomers,
   customer,
+  customer_fact: customerFact,
   contact,
   customer_sources: customerSources,
   find,

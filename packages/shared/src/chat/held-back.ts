@@ -34,6 +34,9 @@ const habit = new RegExp(
   'i',
 );
 
+/** Returns whether the sentence is about every Monday, or about weekends. */
+export const namesHabit = (text: string): boolean => habit.test(text) || /\b(?:on )?weekends\b/i.test(text);
+
 /** Matches a second question within the sentence, as in 'when did Tom last pay and how'. */
 const secondQuestion =
   /\S ,?(?:and|&) (?:how(?! (?:much|many|long|late|old|big|far|often)\b)|when|why|who|where|what for|(?:do|does|did|is|are|was|were|has|have|can|will|should) (?:he|she|it|they|we|i|you|the|that|this|there|any(?:body|one|thing)?|some(?:body|one|thing)?|every(?:body|one|thing)?)(?! [a-z]+ed\?*$))\b/i;

@@ -77,6 +77,7 @@ const others: readonly Topic[] = [
   screen('Tasks', '/tasks'),
   screen('Leads', '/leads'),
   screen('Jobs', '/jobs'),
+  screen('Projects', '/projects'),
 ];
 const looking = new Set(['hook up', ...'see find view sync synchronize subscribe connect link'.split(' ')]);
 

@@ -2,12 +2,16 @@ import type { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
-import { leavesOut, withoutDenial } from './held-back.ts';
+import { framed } from './frames/frame.ts';
+import { frames } from './frames/frames.ts';
+import { leavesOut, namesHabit, withoutDenial } from './held-back.ts';
+import { helpPlaces } from './help-topics.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { madeQuestion } from './made-question.ts';
 import { isAskable, nearestOf } from './nearest.ts';
 import { movedBack } from './periods/period-parts.ts';
+import { aboutSame, inTwo, simpler } from './rephrase.ts';
 import { talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
 import { changedWish } from './wishes/wish-changes.ts';
@@ -29,7 +33,7 @@ const enough = 4;
 
 /** Matches commands that no chat card supports. */
 const orders =
-  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
@@ -108,8 +112,61 @@ function isDeniedInVain(said: string, question: Question, context: Understanding
   return other.kind === 'question' && JSON.stringify(other.question) === JSON.stringify(question);
 }
 
-/** Interprets a sentence by its words alone; the same words on the same day always have the same meaning. */
+/**
+ * Interprets a sentence by its words alone; the same words on the same day always have the same meaning. A sentence that
+ * is not understood is tried once more in simpler words, and then as two questions. Both questions are answered, or none.
+ */
 export function understand(text: string, context: UnderstandingContext): Understanding {
+  const understood = understandWords(text, context);
+  const isFound = understood.kind === 'question' && understood.question.name === 'find';
+  if ((understood.kind !== 'unknown' && !isFound) || text.length > longestSentence || isOrder(text))
+    return understood;
+  const wordings = [text, ...simpler(text)];
+  for (const said of isFound ? [text] : wordings) {
+    const other: Understanding = said === text ? understood : understandWords(said, context);
+    if (other.kind !== 'unknown' && other !== understood) return other;
+    const whole = asWhole(said, context);
+    if (whole) return whole;
+  }
+  return (!isFound && wordings.map((said) => inTwoQuestions(said, context)).find(Boolean)) || understood;
+}
+
+const isOrder = (text: string): boolean => orders.test(withoutLeadIn(text).toLowerCase());
+
+/** Understands a sentence that matches a frame from its first to its last word, or that asks how something is done. */
+function asWhole(text: string, context: UnderstandingContext): Understanding | undefined {
+  const plain = text.trim().replaceAll(/\s+/g, ' ');
+  const asked = namesHabit(plain) ? undefined : framed(plain, frames, context);
+  if (asked && isAskable(asked.question)) return { kind: 'question', ...asked, shownAs: 'table' };
+  const places = helpPlaces(plain);
+  return places.length > 0 ? { kind: 'how_to', places } : undefined;
+}
+
+const nameIn = ({ with: asked }: Question): string | undefined => {
+  const { customer, person, job, words, item } = asked as Record<string, string | undefined>;
+  return customer ?? person ?? job ?? words ?? item;
+};
+
+function understoodAs(text: string, context: UnderstandingContext): Understanding | undefined {
+  const understood = understandWords(text, context);
+  return understood.kind === 'unknown' ? asWhole(text, context) : understood;
+}
+
+function inTwoQuestions(text: string, context: UnderstandingContext): Understanding | undefined {
+  for (const [first, second] of inTwo(text)) {
+    const one: Understanding | undefined = understoodAs(first, context);
+    if (one?.kind !== 'question') continue;
+    const name = nameIn(one.question);
+    const after = { ...context, previous: one.question };
+    const other: Understanding | undefined = understoodAs(name ? aboutSame(second, name) : second, after);
+    if (other?.kind !== 'question') continue;
+    const isSame = JSON.stringify(other.question) === JSON.stringify(one.question);
+    return isSame ? one : { ...one, also: other.question };
+  }
+  return undefined;
+}
+
+function understandWords(text: string, context: UnderstandingContext): Understanding {
   /*
    * The regular expressions of the grammar expect single spaces. With a long run of spaces, they would take quadratic
    * time.
@@ -214,17 +271,17 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   if (context.isTopicLost && !context.previous && pointsBack && !sentence.found[1])
     return { kind: 'unknown', nearest: nearest() };
   // Without a previous question, it is unclear which place the word 'there' refers to.
-  const asked =
+  const best =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   // 'When did he open it' is about the invoice of the answer before, not about any estimate.
   const isOther =
     context.previous !== null &&
-    asked !== undefined &&
-    asked.name !== context.previous.name &&
+    best !== undefined &&
+    best.name !== context.previous.name &&
     pointing.test(said) &&
     !refersBack(said);
-  const isUnclear = isOther || isAboutUnnamed(meant, asked, context.previous);
-  const known = isUnclear ? undefined : asked;
+  const isUnclear = isOther || isAboutUnnamed(meant, best, context.previous);
+  const known = isUnclear ? undefined : best;
   const question = refersBack(said)
     ? partOfPrevious(said, known, context.previous, sentence.found.length > 0)
     : known;

@@ -102,7 +102,13 @@ export interface WishedItem {
 }
 
 export type Understanding =
-  | { kind: 'question'; question: Question; shownAs: 'table' | 'chart' }
+  | {
+      kind: 'question';
+      question: Question;
+      shownAs: 'table' | 'chart';
+      /** The second question of a sentence that asks two. */
+      also?: Question;
+    }
   /** A request. If it changes the request on the previous card, the new request replaces the previous one. */
   | { kind: 'wish'; wish: Wish; isChange?: true }
   /** Small talk such as 'hello', 'thanks' or 'what can you do?' */

@@ -25,7 +25,11 @@ export const questionDescriptions: Record<QuestionName, string> = {
   ranked:
     'The biggest, smallest, newest or oldest invoices, payments, estimates, jobs, visits or expenses, also of one customer: the last payment of somebody, the biggest unpaid invoice; also whether somebody has opened their invoice or estimate.',
   spent_on: 'What was spent on one category, supplier or thing in a period.',
-  job_profit: 'What one job brings, costs and leaves. For owners only.',
+  job_profit:
+    'What one job brings, costs and leaves (for owners only), what of it is billed, or the hours on it.',
+  recurring_expenses: 'Costs that come again by themselves, per month and per year.',
+  credits: 'Money that customers overpaid or were credited.',
+  estimates_sent: 'Estimates that were sent in a period, and how many of these were approved.',
   expenses: 'What was spent in a period.',
   open_estimates: 'Estimates that are sent and not decided.',
   declined_estimates: 'Estimates that were declined in a period, and why.',
@@ -41,9 +45,12 @@ export const questionDescriptions: Record<QuestionName, string> = {
   missed_visits: 'Visits of a period that nobody went to; with cancelled, visits that were cancelled.',
   customers_by_value: 'The best customers by what they have paid.',
   silent_customers: 'Customers who have not come back for long.',
-  customers_in: 'Customers of a city, an area or a source such as Nextdoor.',
+  customers_in:
+    'Customers by what they have in common: a place, source, tag or kind of company, missing data, what they bought, a balance, or who has the most visits, jobs, invoices or payments.',
   new_customers: 'Customers added in a period.',
   customer: 'One customer: what they paid, owe, and have coming up.',
+  customer_fact:
+    'One thing about a customer: gate codes and access, tax, terms, how they pay, consent, since when, notes, source.',
   contact: 'Phone, email and address of one customer or of somebody on the team.',
   customer_sources: 'Where customers come from: by the source of each, and what they paid.',
   document: 'One invoice or estimate by its number.',

@@ -15,6 +15,7 @@ const named = text(100).optional();
 const period = Period;
 const type = z.enum(customerTypes).optional();
 const days = z.int().min(1).max(3650).optional();
+const amount = z.number().min(0).max(1e9).optional();
 const limit = z.int().min(1).max(50).optional();
 
 export const revenueGroups = [
@@ -26,6 +27,7 @@ export const revenueGroups = [
   'source',
   'person',
   'method',
+  'type',
 ] as const;
 
 /** The parts of a day. The morning ends at noon, and the evening begins at 5 PM. */
@@ -36,6 +38,21 @@ const part = z.enum(partsOfDay).optional();
 /** The kinds of records that can be ranked by amount or by date. */
 export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
 export const rankedOrders = ['biggest', 'smallest', 'newest', 'oldest'] as const;
+
+/** What can be asked about one customer besides money and visits. */
+export const customerTopics = [
+  'access',
+  'tax',
+  'terms',
+  'method',
+  'consent',
+  'since',
+  'habit',
+  'order_number',
+  'notes',
+  'source',
+] as const;
+export type CustomerTopic = (typeof customerTopics)[number];
 
 /** All questions about the business. Each question only reads data and returns exactly one answer. */
 export const questionParameters = {
@@ -50,7 +67,7 @@ export const questionParameters = {
      * Restricts the answer to invoices with a balance above the given amount, in dollars. If the answer is grouped by
      * customer, it is restricted to customers who owe more than that amount in total.
      */
-    over: z.number().min(0).max(1e9).optional(),
+    over: amount,
     /** If true, the answer includes only invoices that the customer has not opened yet. */
     unopened: z.boolean().optional(),
   }),
@@ -65,6 +82,10 @@ export const questionParameters = {
     type,
     /** The maximum number of groups to list, largest first. */
     limit,
+    /** If given, the answer says whether the income is above this amount, in dollars. */
+    over: amount,
+    /** If true, the answer names the worst day, week or month instead of the best. */
+    worst: z.boolean().optional(),
   }),
   invoiced: z.strictObject({
     period,
@@ -77,7 +98,17 @@ export const questionParameters = {
   payments: z.strictObject({ period, customer: named, method: z.enum(paymentMethods).optional() }),
   refunds: z.strictObject({ period, customer: named }),
   average_ticket: z.strictObject({ period, compare: Period.optional() }),
-  items_sold: z.strictObject({ period, limit, item: named }),
+  /** The item can also be a category of the catalog, or a word in the names of several items. */
+  items_sold: z.strictObject({
+    period,
+    compare: Period.optional(),
+    limit,
+    item: named,
+    /** An item or a category that does not count. */
+    without: named,
+    /** If true, the items that brought in the least come first. */
+    least: z.boolean().optional(),
+  }),
   item_price: z.strictObject({ item: text(100) }),
   tax_collected: z.strictObject({ period }),
   profit: z.strictObject({
@@ -115,17 +146,35 @@ export const questionParameters = {
     days,
     /** Restricts the answer to expenses whose supplier, category or description has these words. */
     supplier: named,
+    /** Restricts the answer to payments made in this way. */
+    method: z.enum(paymentMethods).optional(),
     /** Restricts the answer to records with an amount above the given one, in dollars. */
-    over: z.number().min(0).max(1e9).optional(),
+    over: amount,
     /** If true, the user asks whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),
-  spent_on: z.strictObject({ what: text(100), period, compare: Period.optional() }),
-  job_profit: z.strictObject({ job: text(100) }),
+  spent_on: z.strictObject({
+    what: text(100),
+    period,
+    compare: Period.optional(),
+    /** If given, the spending is listed by month. */
+    by: z.enum(['month']).optional(),
+    /** If true, the answer says how much of the income of the period was spent on it. */
+    share: z.boolean().optional(),
+  }),
+  /** Costs that come again by themselves: all of them, or those with the given words. */
+  recurring_expenses: z.strictObject({ what: named }),
+  /** Money that customers overpaid or were credited. */
+  credits: z.strictObject({}),
+  /** Estimates that were sent in a period, and how many of these were approved so far. */
+  estimates_sent: z.strictObject({ period, customer: named }),
+  job_profit: z.strictObject({ job: text(100), about: z.enum(['profit', 'billed', 'hours']).optional() }),
   expenses: z.strictObject({
     period,
     compare: Period.optional(),
     by: z.enum(['category', 'supplier', 'job', 'month']).optional(),
+    /** A category that does not count. */
+    without: named,
   }),
   open_estimates: z.strictObject({ customer: named, type, days }),
   /** Estimates that were declined in a period, with the reason that the customer gave. */
@@ -136,6 +185,8 @@ export const questionParameters = {
     source: named,
     person: named,
     days,
+    /** Restricts the answer to leads that are worth at least this amount, in dollars. */
+    over: amount,
     /** True if the question is only about leads that nobody has called, written to or answered yet. */
     unanswered: z.boolean().optional(),
   }),
@@ -162,15 +213,43 @@ export const questionParameters = {
     /** If 'visits', phone calls and events do not count, as in 'how many jobs tomorrow'. */
     kind: z.enum(['visits']).optional(),
   }),
-  free_time: z.strictObject({ period, part, person: named }),
+  free_time: z.strictObject({
+    period,
+    part,
+    person: named,
+    /** If true, the answer names the longest opening. */
+    longest: z.boolean().optional(),
+  }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
   /** Visits that nobody went to, or visits that were cancelled. */
   missed_visits: z.strictObject({ period, cancelled: z.boolean().optional() }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
   silent_customers: z.strictObject({ days, type, place: named, limit }),
-  customers_in: z.strictObject({ place: text(100), type }),
+  customers_in: z.strictObject({
+    place: named,
+    type,
+    /** A tag, or a word in the company name or the tags, such as 'landlord' or 'restaurant'. */
+    kind: named,
+    /** Restricts the answer to customers for whom something is missing. */
+    lacking: z.enum(['phone', 'email', 'address', 'marketing_consent', 'text_consent']).optional(),
+    /** Restricts the answer to customers who were invoiced for something with these words. */
+    bought: named,
+    period: Period.optional(),
+    /** Restricts the answer to customers who were never invoiced for something with these words. */
+    not_bought: named,
+    /** If given with `bought`, the customers were not invoiced for it in this period. */
+    not_in: Period.optional(),
+    /** Restricts the answer to customers who owe more than this amount. */
+    over: amount,
+    /** Restricts the answer to customers without a completed visit for this number of days. */
+    days,
+    /** If given, the customers with the most of these come first. */
+    most: z.enum(['visits', 'invoices', 'jobs', 'payments']).optional(),
+    limit,
+  }),
   new_customers: z.strictObject({ period, compare: Period.optional() }),
   customer: z.strictObject({ customer: text(100) }),
+  customer_fact: z.strictObject({ customer: text(100), about: z.enum(customerTopics) }),
   contact: z.strictObject({ customer: named, person: named }),
   customer_sources: z.strictObject({ period: Period.optional() }),
   document: z.strictObject({ number: text(40) }),
@@ -186,7 +265,7 @@ export const questionParameters = {
   }),
   /** Without a name, the question is about all open projects; with a name, it is about the project with that name. */
   projects: z.strictObject({ customer: named, project: named }),
-  hours: z.strictObject({ period, person: named, customer: named }),
+  hours: z.strictObject({ period, person: named, customer: named, job: named }),
   tasks: z.strictObject({
     period: Period.optional(),
     person: named,

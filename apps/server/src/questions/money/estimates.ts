@@ -6,7 +6,9 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import {
   type DeclinedEstimate,
   type OpenEstimates,
+  type SentEstimate,
   tellDeclined,
+  tellEstimatesSent,
   tellOpenEstimates,
   tellWinRate,
 } from '@dayworks/shared/questions/tell/estimates';
@@ -92,6 +94,46 @@ export async function winRate(
   if (!now || !before) throw new Error('a count has one row');
   return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
 }
+
+/** Estimates that were sent in the period, and how many of these were won or lost since. */
+export const estimatesSent = (
+  context: MemberContext,
+  asked: QuestionParameters<'estimates_sent'>,
+): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { businessId, timeZone } = context.actor;
+    const { period } = asked;
+    const { values, bind } = createBinder(businessId, period.from, period.to, timeZone);
+    const where = [
+      'e.business_id = $1',
+      'e.deleted_at is null',
+      'e.sent_at >= ($2::date::timestamp at time zone $4)',
+      'e.sent_at < (($3::date + 1)::timestamp at time zone $4)',
+      ...customerTests('e', scope, bind),
+    ].join(' and ');
+    const [[sums], first] = await readBusiness<
+      [{ estimates: number; won: number; lost: number; total: number }[], SentEstimate[]]
+    >(context, [
+      named(
+        'question-estimates-sent',
+        `select count(*)::int as estimates, count(e.won_at)::int as won, count(e.lost_at)::int as lost,
+           coalesce(sum(e.total), 0) as total from estimates e where ${where}`,
+        values,
+      ),
+      named(
+        'question-estimates-sent-first',
+        `select e.id, e.number, e.title, (e.sent_at at time zone $4)::date as sent_on, e.total, ${customerObject('e')} as customer
+         from estimates e where ${where} order by e.sent_at desc, e.id limit ${shownRows}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    return tellEstimatesSent(sums, first, {
+      period,
+      scope,
+      percent: rateOf({ won: sums.won, lost: sums.estimates - sums.won }).percent,
+    });
+  });
 
 /** Estimates that were lost in the period, counted in the same way as for the win rate, latest first. */
 export const declinedEstimates = (

@@ -13,14 +13,16 @@ import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 
-const spent = 'expenses e where e.business_id = $1 and e.spent_on between $2 and $3';
+/** $4 is a category that does not count; a word of its name is enough, so that 'wages' means 'Wages and crew'. */
+const spent = `expenses e where e.business_id = $1 and e.spent_on between $2 and $3
+  and ($4::text is null or position(' ' || $4 || ' ' in ' ' || regexp_replace(lower(coalesce(e.category, '')), '[^[:alnum:]]+', ' ', 'g') || ' ') = 0)`;
 
-const sumsQuery = (businessId: string, { from, to }: Period): NamedQuery =>
+const sumsQuery = (businessId: string, { from, to }: Period, without: string | null): NamedQuery =>
   named(
     'question-expenses',
     `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total,
        coalesce(sum(e.amount) filter (where e.is_billable and not is_billed($1, e.invoice_id)), 0) as billable from ${spent}`,
-    [businessId, from, to],
+    [businessId, from, to, without],
   );
 
 const keys: Record<ExpenseGroup, string> = {
@@ -41,7 +43,12 @@ interface PartRow {
   parts: number;
 }
 
-function partsQuery(businessId: string, { from, to }: Period, by: ExpenseGroup): NamedQuery {
+function partsQuery(
+  businessId: string,
+  { from, to }: Period,
+  by: ExpenseGroup,
+  without: string | null,
+): NamedQuery {
   const job = '(select j.title from jobs j where j.business_id = $1 and j.id = part.key::uuid)';
   return named(
     'question-expense-parts',
@@ -49,7 +56,7 @@ function partsQuery(businessId: string, { from, to }: Period, by: ExpenseGroup):
          ${by === 'category' || by === 'supplier' ? usualSpelling(by) : 'null'} as name from ${spent} group by 1)
      select part.key, part.name, part.value, ${by === 'job' ? job : 'null'} as job, (select count(*)::int from parts) as parts
      from parts part order by part.value desc, part.key ${by === 'month' ? '' : `limit ${shownRows}`}`,
-    [businessId, from, to],
+    [businessId, from, to, without],
   );
 }
 
@@ -72,17 +79,19 @@ function partsOf(rows: readonly PartRow[], by: ExpenseGroup, period: Period): Ex
 
 export async function expenses(
   context: MemberContext,
-  { period, compare, by = 'category' }: QuestionParameters<'expenses'>,
+  { period, compare, by = 'category', ...asked }: QuestionParameters<'expenses'>,
 ): Promise<Told> {
   const { businessId } = context.actor;
+  const without = asked.without?.trim().toLowerCase() ?? null;
   const [[now], [before], parts] = await readBusiness<[ExpenseSums[], ExpenseSums[], PartRow[]]>(context, [
-    sumsQuery(businessId, period),
-    sumsQuery(businessId, compare ?? period),
-    partsQuery(businessId, period, by),
+    sumsQuery(businessId, period, without),
+    sumsQuery(businessId, compare ?? period, without),
+    partsQuery(businessId, period, by, without),
   ]);
   if (!now || !before) throw new Error('a sum has one row');
   return tellExpenses(now, {
     period,
+    without: asked.without?.trim() ?? null,
     parts: partsOf(parts, by, period),
     compare: compare ? { period: compare, total: before.total } : null,
   });

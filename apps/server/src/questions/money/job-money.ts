@@ -6,6 +6,7 @@ import {
   type JobOfMargin,
   type MarginSums,
   marginTitle,
+  tellJobBilled,
   tellJobProfit,
   tellMargins,
   tellNoCosts,
@@ -102,19 +103,24 @@ export async function jobProfit(
   context: MemberContext,
   asked: QuestionParameters<'job_profit'>,
 ): Promise<Told> {
-  if (!seesCosts(context.actor.role)) return tellNoCosts(marginTitle);
+  const isBilled = asked.about === 'billed';
+  if (!isBilled && !seesCosts(context.actor.role)) return tellNoCosts(marginTitle);
   const found = await lookUp(context, asked);
   if ('unclear' in found) return found.unclear;
   const { job } = found.meant;
-  const [[row]] = await readBusiness<[JobOfMargin[]]>(context, [
-    {
-      name: 'question-job-profit',
-      text: `select j.id, j.title, j.status, j.value, j.cost, j.value - j.cost as margin,
+  const [[row]] = await readBusiness<[(JobOfMargin & { to_bill: number; next_visit_at: string | null })[]]>(
+    context,
+    [
+      {
+        name: 'question-job-profit',
+        text: `select j.id, j.title, j.status, j.to_bill, j.next_visit_at, j.value, j.cost, j.value - j.cost as margin,
           ${percentOf('j.value', 'j.value - j.cost')} as percent, ${customerObject('j')} as customer
         from jobs j where j.business_id = $1 and j.id = $2`,
-      values: [context.actor.businessId, job?.id ?? null],
-    },
-  ]);
+        values: [context.actor.businessId, job?.id ?? null],
+      },
+    ],
+  );
   if (!row || !job) throw notFound('Job not found');
+  if (isBilled) return tellJobBilled(row, job);
   return tellJobProfit(row, job);
 }

@@ -1,17 +1,15 @@
-import { habitCases } from '@dayworks/shared/customers/habits';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { forecastWeeks, lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
 import { tellExpectedCash, tellExpectedIn } from '@dayworks/shared/questions/tell/money/expected-cash';
 import { tellDueInvoices } from '@dayworks/shared/questions/tell/money/open-invoices';
 import { tellProfit, tellTax } from '@dayworks/shared/questions/tell/money/profit';
 import { everybody, type LatePayer, tellLatePayers } from '@dayworks/shared/questions/tell/scope';
 import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
-import { customerSummary, paidInvoices } from '../../customers/customer-queries.ts';
+import { customerSummary, payingHabit } from '../../customers/customer-queries.ts';
 import { getFinancials } from '../../financials/get-financials.ts';
 import { getTaxes } from '../../financials/taxes.ts';
 import { forecastCash, receiptsBetween } from '../../forecast/get-forecast.ts';
@@ -22,19 +20,19 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { ticketQuery } from '../../sales/sales-queries.ts';
 import type { QuestionVerbs } from '../question-verb.ts';
-import { lookUp } from '../who/look-up.ts';
 import { campaigns } from './campaigns.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 import { document } from './document.ts';
-import { declinedEstimates, depositsHeld, openEstimates, winRate } from './estimates.ts';
+import { declinedEstimates, depositsHeld, estimatesSent, openEstimates, winRate } from './estimates.ts';
 import { expenses } from './expenses.ts';
 import { daysToPay, invoiced } from './invoiced.ts';
 import { itemPrice } from './item-price.ts';
+import { itemsSold } from './items-sold.ts';
 import { jobMargins, jobProfit, unbilledWork } from './job-money.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
 import { ranked } from './ranked.ts';
-import { recurring } from './recurring.ts';
+import { recurring, recurringExpenses } from './recurring.ts';
 import { revenue } from './revenue.ts';
 import { spentOn } from './spent-on.ts';
 
@@ -48,37 +46,6 @@ async function averageTicket(
   ]);
   if (!now || !before) throw new Error('a sum has one row');
   return tellAverageTicket(now, period, compare ? { period: compare, ticket: before } : null);
-}
-
-/** Answers the question about sold items with the same daily totals that the Sales screen reads. */
-async function itemsSold(
-  context: MemberContext,
-  { period, limit = shownRows, item }: QuestionParameters<'items_sold'>,
-): Promise<Told> {
-  const found = await lookUp(context, { item });
-  if ('unclear' in found) return found.unclear;
-  const { values, bind } = createBinder(context.actor.businessId, period.from, period.to);
-  const isItem = found.meant.item ? `and name = ${bind(found.meant.item.name)}` : '';
-  const sold = `sold as (select name, sum(lines)::int as lines, sum(thousandths::float8) / 1000 as quantity,
-      sum(cents::float8) / 100 as total from item_days
-    where business_id = $1 and day between $2 and $3 ${isItem} group by name having sum(lines) <> 0)`;
-  const [[sums], first] = await readBusiness<[SoldSums[], SoldItem[]]>(context, [
-    named(
-      'question-sold',
-      `with ${sold} select count(*)::int as items, coalesce(sum(lines), 0)::int as lines,
-         coalesce(round(sum(total::numeric), 2), 0) as total from sold`,
-      [...values],
-    ),
-    named(
-      'question-sold-first',
-      `with ${sold} select name, quantity, total, (select min(c.unit) from item_catalog c
-         where c.business_id = $1 and c.name = sold.name having count(distinct c.unit) = 1) as unit
-       from sold order by total desc, name limit ${bind(limit)}`,
-      values,
-    ),
-  ]);
-  if (!sums) throw new Error('a sum has one row');
-  return tellItemsSold(sums, first, { period, item: found.meant.item });
 }
 
 /** Unpaid invoices, sorted by due date with the earliest first. */
@@ -130,18 +97,6 @@ async function expectedCash(
   return tellExpectedIn(lines, { period, before, last });
 }
 
-/**
- * The number of days within which `customer` usually pays, calculated in the same way as in usualDays(), and the number
- * of invoices that this is based on; $1 is the business id and $2 is today.
- */
-const habitOf = (customer: string) =>
-  paidInvoices(
-    customer,
-    '$2',
-    `case when count(*) >= ${habitCases} then floor(percentile_cont(0.5) within group (order by paid.days) + 0.5)::int end as days,
-      count(*) filter (where paid.days > 0)::int as late, count(*)::int as invoices`,
-  );
-
 interface Row extends LatePayer {
   payers: number;
   read: number;
@@ -160,7 +115,7 @@ async function latePayers(
         select distinct i.customer_id from invoices i
         where i.business_id = $1 and i.status = 'paid' and i.paid_at > i.due_date and i.customer_id is not null
       ) as payer, lateral (
-        ${habitOf('payer.customer_id')}
+        ${payingHabit('payer.customer_id')}
       ) as habit where habit.days > 0${kind.join('')}
     )
     select ${customerSummary('c')} as customer, p.days as usual_days, p.late, p.invoices, c.balance_due as owes,
@@ -220,6 +175,8 @@ export const moneyQuestions = {
   due_invoices: dueInvoices,
   ranked,
   spent_on: spentOn,
+  recurring_expenses: recurringExpenses,
+  estimates_sent: estimatesSent,
   job_profit: jobProfit,
   expenses,
   open_estimates: openEstimates,

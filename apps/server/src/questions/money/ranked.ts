@@ -26,6 +26,7 @@ interface Asked {
   days: number | undefined;
   scope: Scope;
   period: Period | null;
+  method?: string | undefined;
 }
 
 /**
@@ -51,9 +52,16 @@ const paidObject = `(select jsonb_build_object('status', displayed_status(i.stat
 /** The SQL expression for the supplier that was paid with the expense `r`. */
 const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
 
-/** The SQL condition that the expense `r` has the words in its supplier, category or description. */
+const hasWords = (columns: string, words: string) =>
+  `position(' ' || ${words} || ' ' in ' ' || regexp_replace(lower(concat_ws(' ', ${columns})), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
+
+/**
+ * The SQL condition that the expense `r` has the words in its supplier or description. Only if no expense has them there,
+ * the category is searched, because a category such as 'Rent, insurance, software' covers more than insurance.
+ */
 const boughtFrom = (words: string) => `exists (select from expenses e where e.business_id = $1 and e.id = r.id
-  and position(' ' || ${words} || ' ' in ' ' || regexp_replace(lower(concat_ws(' ', e.supplier, e.category, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0)`;
+  and (${hasWords('e.supplier, e.description', words)} or (${hasWords('e.category', words)} and not exists (
+    select from expenses e where e.business_id = $1 and ${hasWords('e.supplier, e.description', words)}))))`;
 
 /** The work of a job is done when nothing remains to be done except invoicing and payment. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
@@ -73,6 +81,7 @@ const sources: Record<RankedKind, Source> = {
     const query = LedgerQuery.parse({
       scope: 'recent',
       customer_id: asked.scope.customer?.id ?? null,
+      method: asked.method ?? null,
       ...asked.period,
     });
     const entries = entriesText({ query, cursor: null, limit: null }, bind);
@@ -138,8 +147,8 @@ async function rankedOf(
 ): Promise<Told> {
   const { actor } = context;
   const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-  const { open = false, done = false, late = false, days, over, supplier, period = null } = question;
-  const asked = { open, done, late, days, scope, period };
+  const { open = false, done = false, late = false, days, over, supplier, method, period = null } = question;
+  const asked = { open, done, late, days, scope, period, method };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
   const sorted = late && what === 'invoices' && order === 'oldest' ? lateFirst : orders[order];
@@ -169,6 +178,7 @@ async function rankedOf(
     ...(days !== undefined && { days }),
     ...(over !== undefined && { over }),
     ...(supplier && { supplier }),
+    ...(method && { method }),
     scope,
     period: asked.period,
     seen,

@@ -1,6 +1,7 @@
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellRecurring } from '@dayworks/shared/questions/tell/money/recurring';
+import { tellRecurring, tellRecurringExpenses } from '@dayworks/shared/questions/tell/money/recurring';
+import { listRecurring } from '../../expenses/recurring.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { listSeries } from '../../recurring/reads.ts';
 import { askedOf } from './customer-tests.ts';
@@ -21,3 +22,21 @@ export const recurring = (context: MemberContext, asked: QuestionParameters<'rec
     const sums = { series: active.length, monthly: monthly_income };
     return tellRecurring(sums, active.slice(0, shownRows), scope);
   });
+
+/** Costs that come again by themselves, from the list of recurring expenses, so that both show the same monthly cost. */
+export async function recurringExpenses(
+  context: MemberContext,
+  { what }: QuestionParameters<'recurring_expenses'>,
+): Promise<Told> {
+  const { recurring: all } = await listRecurring(context, { cursor: null, limit: mostSeries });
+  const stem = what?.trim().toLowerCase().replace(/s$/, '');
+  const going = all.filter(
+    ({ is_paused, next_on, description, supplier, category }) =>
+      !is_paused &&
+      next_on !== null &&
+      (!stem || ` ${[description, supplier, category].join(' ').toLowerCase()}`.includes(` ${stem}`)),
+  );
+  // A word in the description means exactly this cost, and not the others of its category.
+  const named = going.filter(({ description }) => ` ${description.toLowerCase()}`.includes(` ${stem}`));
+  return tellRecurringExpenses(stem && named.length > 0 ? named : going, what?.trim() ?? null);
+}

@@ -18,6 +18,7 @@ import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-p
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { partKeys } from '../../ledger/entry-attribution.ts';
 import { entriesText } from '../../ledger/ledger-branches.ts';
+import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
@@ -68,7 +69,17 @@ function stepsQuery(businessId: string, { period, scope }: Asked, step: RevenueS
   return named('question-revenue-steps', text, values);
 }
 
-type Key = keyof typeof partKeys | 'item';
+type Key = keyof typeof partKeys | 'item' | 'type';
+
+const keys = {
+  ...partKeys,
+  /** Whether the customer is a home or a business. */
+  type: {
+    key: 'moved.type',
+    from: `(select c.type, sum(moved.amount) as amount from moved
+      left join customers c on c.business_id = $1 and c.id = moved.customer_id group by 1) as moved`,
+  },
+} as const;
 
 interface PartRow {
   key: string;
@@ -94,7 +105,7 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
     by === 'item'
       ? soldText(asked, bind)
       : `${movedMoney(asked.period, asked.scope, bind)},
-        parts as (select ${partKeys[by].key} as key, sum(moved.amount) as value from ${partKeys[by].from} group by 1)`;
+        parts as (select ${keys[by].key} as key, sum(moved.amount) as value from ${keys[by].from} group by 1)`;
   const customer = `(select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = p.key::uuid)`;
   const person = "(select nullif(name, '') from profiles where id = p.key::uuid)";
   const text = `with ${parts}, known as (select * from parts where key is not null and value <> 0)
@@ -136,6 +147,8 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
         value,
         href: list && !scope.customer ? salesHref({ period: 'custom', ...period, item: key }) : null,
       };
+    case 'type':
+      return { name: inTitle(key), value, href: null };
     case 'source':
       return { name: key, value, href: list && transactionsHref({ source: key, ...list, ...period }) };
   }
@@ -182,7 +195,7 @@ const firstParts = (parts: RevenueParts, limit: number | undefined): RevenuePart
 export const revenue = (context: MemberContext, asked: QuestionParameters<'revenue'>): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
     const { businessId } = context.actor;
-    const { period, compare, by, limit } = asked;
+    const { period, compare, by, limit, over, worst } = asked;
     const totalOf = async (days: Period) => {
       const [[total]] = await readBusiness<[Total[]]>(context, [
         totalQuery(businessId, { period: days, scope }),
@@ -197,5 +210,7 @@ export const revenue = (context: MemberContext, asked: QuestionParameters<'reven
       ...now,
       parts: by ? firstParts(await readParts(context, { period, scope }, by, now.total), limit) : null,
       compare: compare ? { period: compare, total: (await totalOf(compare)).total } : null,
+      over,
+      ...(worst && { worstUntil: businessDay(context.actor) }),
     });
   });

@@ -2,6 +2,8 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SpentBy, type SpentRow, tellSpentOn } from '@dayworks/shared/questions/tell/money/spent-on';
+import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
+import { getFinancials } from '../../financials/get-financials.ts';
 import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
@@ -24,6 +26,14 @@ const otherWords = [
   ['gas', 'fuel', 'gasoline', 'petrol', 'diesel'],
   ['ads', 'advertising', 'marketing'],
 ];
+
+/** One step for each month, also for months without such expenses. */
+const monthsOf = (period: Period, rows: readonly { from: string; value: number }[]) =>
+  salesPeriods(period, 'month').map(({ from }) => ({
+    from,
+    value: rows.find((row) => row.from === from)?.value ?? 0,
+    href: null,
+  }));
 
 interface Sums {
   expenses: number;
@@ -114,6 +124,17 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
     sums(asked.compare ?? asked.period),
   ]);
   if (!now || !before) throw new Error('a sum has one row');
+  const [months] = await readBusiness<[{ from: string; value: number }[]]>(context, [
+    named(
+      'question-spent-on-months',
+      `select greatest(date_trunc('month', e.spent_on::timestamp)::date, $2::date)::text as "from", sum(e.amount) as value
+       ${spent} and ${found} group by 1 order by 1`,
+      valuesOf(asked.period),
+    ),
+  ]);
+  const income = asked.share
+    ? (await getFinancials(context, { ...asked.period, basis: 'cash' })).income
+    : undefined;
   const near = now.expenses === 0 ? await nearestSpending(context, said, asked.period) : null;
   const isOfNamed = !category && now.named > 0 && now.named < now.expenses;
   const [first] = await readBusiness<[SpentRow[]]>(context, [
@@ -128,6 +149,8 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
     what: category?.name ?? (words === said ? asked.what : words),
     by: isOfNamed ? ('named' as const) : by,
     period: asked.period,
+    ...(asked.by === 'month' && { months: monthsOf(asked.period, months) }),
+    ...(income !== undefined && { income }),
   };
   if (!isOfNamed)
     return tellSpentOn(now, first, {

@@ -3,16 +3,19 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
+  type CreditRow,
   type CustomerSums,
   type SourceRow,
   type ToldCustomer,
+  tellCredits,
   tellCustomerSources,
   tellCustomersByValue,
   tellCustomersFrom,
   tellCustomersIn,
   tellNewCustomers,
 } from '@dayworks/shared/questions/tell/customers/customers';
-import { startOfDay } from '../../appointments/list-query.ts';
+import { startOfDay, statusTest as visitTest } from '../../appointments/list-query.ts';
+import { statusTests as invoiceTests } from '../../invoices/list-query.ts';
 import { sourceOf } from '../../ledger/entry-attribution.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
@@ -27,7 +30,12 @@ const toldColumns = `c.id, c.first_name, c.last_name, c.company, c.city, c.lifet
 async function readCustomers(
   context: MemberContext,
   testsOf: (bind: Bind) => string[],
-  { order, limit = shownRows, only = 'true' }: { order: string; limit?: number; only?: string },
+  {
+    order,
+    limit = shownRows,
+    only = 'true',
+    count = 'null::int',
+  }: { order: string; limit?: number; only?: string; count?: string },
 ): Promise<[CustomerSums, ToldCustomer[]]> {
   const { businessId, timeZone } = context.actor;
   const { values, bind } = createBinder(businessId, timeZone);
@@ -45,7 +53,7 @@ async function readCustomers(
     ),
     named(
       'question-customers-first',
-      `select ${toldColumns} from customers c where ${where} and ${only} order by ${order} ${limitTo(limit)}`,
+      `select ${toldColumns}, ${count} as counted from customers c where ${where} and ${only} order by ${order} ${limitTo(limit)}`,
       values,
     ),
   ]);
@@ -85,14 +93,97 @@ export async function customersByValue(
   return tellCustomersByValue(sums, best, scoped.scope);
 }
 
+/** Customers who were invoiced for something with these words; drafts and canceled invoices do not count. */
+const wasSold = (bind: Bind, words: string, period?: Period) => `exists (select from invoices i
+  join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
+  where i.business_id = $1 and i.customer_id = c.id and i.status <> 'cancelled' and not ${invoiceTests.draft}
+    and position(' ' || ${bind(
+      words
+        .trim()
+        .toLowerCase()
+        .replace(/(?<=\w{3})s$/, ''),
+    )} in ' ' || lower(line.name)) > 0
+    ${period ? `and i.date between ${bind(period.from)} and ${bind(period.to)}` : ''})`;
+
+const lackingTests = {
+  phone: `coalesce(trim(c.phone), '') = ''`,
+  email: `coalesce(trim(c.email), '') = ''`,
+  address: `coalesce(trim(c.address), '') = ''`,
+  marketing_consent: 'not c.marketing_consent',
+  text_consent: 'not c.sms_ok',
+} as const;
+
+/** How many records of each kind a customer has; $1 is the business id. */
+const mostOf = {
+  visits: `(select count(*)::int from appointments a where a.business_id = $1 and a.customer_id = c.id and ${visitTest('completed')})`,
+  jobs: `(select count(*)::int from jobs j where j.business_id = $1 and j.customer_id = c.id and j.status <> 'cancelled')`,
+  invoices: `(select count(*)::int from invoices i where i.business_id = $1 and i.customer_id = c.id and i.status <> 'cancelled' and not ${invoiceTests.draft})`,
+  payments: `(select count(*)::int from payments p where p.business_id = $1 and p.customer_id = c.id and p.voided_at is null)`,
+} as const;
+
 export async function customersIn(
   context: MemberContext,
   asked: QuestionParameters<'customers_in'>,
 ): Promise<Told> {
+  const { kind, lacking, bought, period, not_bought, not_in, over, days, most, limit } = asked;
   const scoped = await scopeOf(context, asked);
-  if ('unclear' in scoped) return (await customersFrom(context, asked)) ?? scoped.unclear;
-  const [sums, first] = await readCustomers(context, scoped.tests, { order: 'c.sort_name, c.id' });
-  return tellCustomersIn(sums, first, scoped.scope);
+  if ('unclear' in scoped)
+    return (
+      (asked.place && (await customersFrom(context, { ...asked, place: asked.place }))) || scoped.unclear
+    );
+  const tests = (bind: Bind) => [
+    ...scoped.tests(bind),
+    ...(lacking ? [lackingTests[lacking]] : []),
+    ...(kind
+      ? [
+          `position(' ' || ${bind(
+            kind
+              .trim()
+              .toLowerCase()
+              .replace(/(?<=\w{3})s$/, ''),
+          )} in ' ' || lower(concat_ws(' ', c.company, array_to_string(c.tags, ' ')))) > 0`,
+        ]
+      : []),
+    ...(bought ? [wasSold(bind, bought, period)] : []),
+    ...(not_bought ? [`not ${wasSold(bind, not_bought)}`] : []),
+    ...(bought && not_in ? [`not ${wasSold(bind, bought, not_in)}`] : []),
+    ...(over === undefined ? [] : [`c.balance_due > ${bind(over)}::numeric`]),
+    ...(days === undefined
+      ? []
+      : [
+          `(c.last_appointment is null or c.last_appointment < ${startOfDay(bind(addDays(businessDay(context.actor), -days)), '$2')})`,
+        ]),
+  ];
+  const [sums, first] = await readCustomers(context, tests, {
+    order: most
+      ? `${mostOf[most]} desc, c.sort_name, c.id`
+      : over === undefined
+        ? 'c.sort_name, c.id'
+        : 'c.balance_due desc, c.id',
+    ...(limit && { limit }),
+    ...(most && { only: `${mostOf[most]} > 0`, count: mostOf[most] }),
+  });
+  return tellCustomersIn(sums, first, { ...asked, scope: scoped.scope });
+}
+
+/** The customers with credit, from the amount that each customer's page shows. */
+export async function credits(context: MemberContext): Promise<Told> {
+  const [[sums], first] = await readBusiness<[{ count: number; total: number }[], CreditRow[]]>(context, [
+    {
+      name: 'question-credits',
+      text: `select count(*)::int as count, coalesce(sum(c.credit), 0) as total from customers c
+        where c.business_id = $1 and c.credit > 0`,
+      values: [context.actor.businessId],
+    },
+    {
+      name: 'question-credits-first',
+      text: `select c.id, c.first_name, c.last_name, c.company, c.credit from customers c
+        where c.business_id = $1 and c.credit > 0 order by c.credit desc, c.id limit ${shownRows}`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return tellCredits(sums, first);
 }
 
 /**
@@ -101,7 +192,7 @@ export async function customersIn(
  */
 async function customersFrom(
   context: MemberContext,
-  { place: source, type }: QuestionParameters<'customers_in'>,
+  { place: source, type }: { place: string; type?: 'residential' | 'commercial' | undefined },
 ): Promise<Told | undefined> {
   const [sums, first] = await readCustomers(
     context,

@@ -65,6 +65,7 @@ export async function freeTime(
     timeZone,
     now,
     people,
+    longest: asked.longest ?? false,
   };
   return tellFreeTime(facts, person);
 }

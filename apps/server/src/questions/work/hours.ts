@@ -40,9 +40,9 @@ const groupings = {
 
 export async function hours(context: MemberContext, asked: QuestionParameters<'hours'>): Promise<Told> {
   const { businessId, timeZone, now } = context.actor;
-  const found = await lookUp(context, { person: asked.person, customer: asked.customer });
+  const found = await lookUp(context, { person: asked.person, customer: asked.customer, job: asked.job });
   if ('unclear' in found) return found.unclear;
-  const { person, customer } = found.meant;
+  const { person, customer, job } = found.meant;
   const { from, to } = asked.period;
   const { values, bind } = createBinder(businessId, now, timeZone);
   const tests = [
@@ -58,12 +58,16 @@ export async function hours(context: MemberContext, asked: QuestionParameters<'h
   const entries = `with e as materialized (
       select t.user_id, t.is_billable, t.ended_at,
         greatest(0, extract(epoch from coalesce(t.ended_at, $2::timestamptz) - t.started_at)) as seconds,
-        coalesce(j.customer_id, a.customer_id) as customer_id
+        coalesce(j.customer_id, a.customer_id) as customer_id, coalesce(t.job_id, a.job_id) as job_id
       from time_entries t
         left join jobs j on j.business_id = $1 and j.id = t.job_id
         left join appointments a on a.business_id = $1 and a.id = t.appointment_id
       where ${tests.join(' and ')})`;
-  const whose = customer ? `where e.customer_id = ${bind(customer.id)}` : '';
+  const of = [
+    ...(customer ? [`e.customer_id = ${bind(customer.id)}`] : []),
+    ...(job ? [`e.job_id = ${bind(job.id)}`] : []),
+  ];
+  const whose = of.length > 0 ? `where ${of.join(' and ')}` : '';
   const by = groupings[person ? 'customer' : 'person'];
   const [[sums], groups] = await readBusiness<[TimeSums[], GroupRow[]]>(context, [
     named('question-hours', `${entries} select ${sumColumns} from e ${whose}`, values),
@@ -81,5 +85,5 @@ export async function hours(context: MemberContext, asked: QuestionParameters<'h
       name: worked ? customerName(worked) : group.name,
     }),
   );
-  return tellHours(asked.period, sums, told, { person, customer });
+  return tellHours(asked.period, sums, told, { person, customer, job });
 }

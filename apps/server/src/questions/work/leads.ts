@@ -84,6 +84,7 @@ export async function openLeads(
     person,
     days: asked.days ?? null,
     isUnanswered: asked.unanswered ?? false,
+    over: asked.over ?? null,
   };
   const filter = LeadBoardQuery.parse({ owner: person?.id ?? null, source: scope.source });
   const [sums, first] = await readLeads(
@@ -92,6 +93,7 @@ export async function openLeads(
       ...boardTests(actor, filter, bind),
       stageTest(scope.stage ?? 'open'),
       ...(scope.isUnanswered ? ['l.first_response_at is null'] : []),
+      ...(scope.over === null ? [] : [`l.value >= ${bind(scope.over)}::numeric`]),
       ...(scope.days
         ? [
             `l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - scope.days), actor.timeZone, bind)}`,

@@ -21,6 +21,10 @@ const requests: readonly [RegExp, readonly string[]][] = [
     ['Expenses'],
   ],
   [/^clock (?:me |him |her |us |everybody |\p{L}+ )?(?:in|out)\b/iu, []],
+  [
+    /^(?:(?:add|make|write|put|leave|take) )?(?:an? )?notes? (?:on|to|for|about|in|down)\b.{2,80}[:,]\s/i,
+    ['Customers'],
+  ],
   [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],

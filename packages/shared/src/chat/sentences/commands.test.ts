@@ -93,7 +93,7 @@ issue with the last invoice | not understood
 mark's phone number | not understood
 Mark Bell's open invoices | not understood
 Bill Carter's open invoices | asks receivables customer=Carter
-phone number of bill carter | not understood
+phone number of bill carter | asks contact customer=bill carter
 move-in cleaning price | asks item_price item=move-in cleaning
 change in revenue since last month | not understood
 credit card payments this month | asks payments period=2026-11-01..2026-11-30 method=credit_card
@@ -117,7 +117,7 @@ bought a ladder for 180 at Home Depot | wants add_expense amount=180 what=a ladd
 # A sentence with a subject of the business is not turned away as somebody else's subject.
 do we have a job at the church on mars street | not understood
 how many games rooms did we paint | not understood
-hours on the hotel job | not understood
+hours on the hotel job | asks hours period=2000-01-01..2026-11-17 job=hotel
 play a song while I do my tasks | not understood
 what is the weather tomorrow | refused as outside
 

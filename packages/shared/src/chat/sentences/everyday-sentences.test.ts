@@ -77,7 +77,7 @@ Grace's email pls | asks contact customer=Grace
 how do i get hold of Okafor | asks contact customer=Okafor
 who is Samir | asks customer customer=Samir
 tell me about K9 Kennels | asks customer customer=K9 Kennels
-notes on Elena | not understood
+notes on Elena | asks customer_fact customer=Elena about=notes
 invoice Elena 250 for gutter cleaning | wants create_invoice customer=Elena items=[{"name":"gutter cleaning","quantity":1,"unit":null,"price":250}]
 make a quote for Hannah: 2 hours labour and a new faucet | wants create_estimate customer=Hannah items=[{"name":"labour","quantity":2,"unit":"hr","price":null},{"name":"new faucet","quantity":1,"unit":null,"price":null}]
 bill K9 Kennels $120 for the fence repair | wants create_invoice customer=K9 Kennels items=[{"name":"fence repair","quantity":1,"unit":null,"price":120}]
@@ -149,7 +149,7 @@ thanks mate | says thanks
 delete all invoices | refused as unsafe
 
 # Written later, without looking at the signs: what was wrong with these showed what else to mend.
-morning, whats my day look like | not understood
+morning, whats my day look like | asks schedule period=2026-11-17..2026-11-17
 where do i gotta be at 2 | not understood
 who's got the first stop tomorrow | asks schedule period=2026-11-18..2026-11-18 kind=visits
 what's sam up to on friday | asks schedule period=2026-11-20..2026-11-20 person=sam

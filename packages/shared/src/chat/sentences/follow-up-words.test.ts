@@ -91,7 +91,7 @@ expenses over $1,000 in october | asks ranked what=expenses order=biggest period
 payments over 500 last month | asks ranked what=payments order=biggest period=2026-10-01..2026-10-31 limit=10 over=500
 open estimates over 2k | asks ranked what=estimates order=biggest open=true limit=10 over=2000
 expenses over 30 days | not understood
-leads over 2000 | not understood
+leads over 2000 | asks open_leads over=2000
 invoices over $1500 that are more than 30 days late | not understood
 unpaid invoices from september | asks invoiced period=2026-09-01..2026-09-30 state=open
 invoices from october that are not paid | asks invoiced period=2026-10-01..2026-10-31 state=open

@@ -47,7 +47,7 @@ who paid last week and how | not understood
 who owes me and how much | asks receivables
 # A correctly spelled word is not a misspelled key word: leaks are no leads, and unassigned is not unsigned.
 how many leaks last month | not understood
-paint sales this year | not understood
+paint sales this year | asks items_sold period=2026-01-01..2026-12-31 item=paint
 unassigned estimates | not understood
 unassigned visits tomorrow | not understood
 tax by county | not understood
@@ -82,22 +82,22 @@ revenue from october onwards | asks revenue period=2026-10-01..2026-11-17
 what did we make from october | asks revenue period=2026-10-01..2026-10-31
 how many estimates got declined this quarter and why | asks declined_estimates period=2026-10-01..2026-12-31
 # What is asked is not in the answer: how long somebody is a customer, the lines of a document, another number or code.
-How long has Ingrid Halvorsen been with us? | not understood
+How long has Ingrid Halvorsen been with us? | asks customer_fact customer=Ingrid Halvorsen about=since
 how long has sam worked this week | asks hours period=2026-11-16..2026-11-22 person=sam
 how many people work at Lakeview HOA | not understood
-Priya PO number | not understood
+Priya PO number | asks customer_fact customer=Priya about=order_number
 what was on the last bill for Wendell Price | not understood
 what's on Joseph Okafor's estimate | not understood
 what did Tom Hadley pay for | not understood
 what did Tom Hadley pay | asks payments period=2026-01-01..2026-12-31 customer=Tom Hadley
 did Carla Mendoza pay her invoice late | not understood
 what is Dennis Oakley waiting for | not understood
-who do I ask for over at Casa Teresa Preschool | not understood
+who do I ask for over at Casa Teresa Preschool | asks contact customer=Casa Teresa Preschool
 is Sam done for today | not understood
 how many invoices are half paid | not understood
 did we do better this month | not understood
 what's the last job on Friday | asks schedule period=2026-11-20..2026-11-20 kind=visits
-Who's Stuart Holloway and does he owe us anything? | not understood
+Who's Stuart Holloway and does he owe us anything? | asks customer customer=Stuart Holloway and asks receivables customer=Stuart Holloway
 # 'Up' compares with the time before.
 are expenses up this month | asks expenses period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
 are sales up this month | asks revenue period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
@@ -117,7 +117,7 @@ when was invoice 7f3a9c21 sent | not understood
 when is invoice 7f3a9c21 due | asks document number=7f3a9c21
 value of approved estimates this quarter | not understood
 leads we have not called in a week | not understood
-what does the storage cost per month | not understood
+what does the storage cost per month | asks recurring_expenses what=storage
 when did sam start today | not understood
 # The visits that somebody had are not those to come, and a member of the team is not a customer.
 how many visits has Lakeview HOA had this year | asks schedule period=2026-01-01..2026-11-17 customer=Lakeview HOA kind=visits

@@ -95,7 +95,7 @@ materials this year vs last year | asks spent_on what=materials period=2026-01-0
 how much is rent | asks spent_on what=rent period=2026-11-01..2026-11-30
 receipts without a category | not understood
 how much at home depot this year | asks spent_on what=home depot period=2026-01-01..2026-12-31
-which expenses repeat every month | not understood
+which expenses repeat every month | asks recurring_expenses
 what do we charge for a water heater install | asks item_price item=water heater install
 price of the smart thermostat and what it costs me | not understood
 how many filters do we have left in the van | not understood
@@ -129,7 +129,7 @@ change elena marsh phone to 503 555 0100 | does not do that, offers Customers
 how do i add my bookkeeper | opens Invite someone
 how do i turn on online payment | opens How to pay
 how do I put my logo on the invoice | opens Logo
-can i export everything to quickbooks | not understood
+can i export everything to quickbooks | opens Download everything
 how do i change my tax rate | opens Tax rates
 will it rain thursday | refused as outside
 what do other plumbers in portland charge | refused as private
@@ -139,7 +139,7 @@ write a nice text to ask for a review | not understood
 can i afford a new van for 38000 | not understood
 how much cash will i have end of december | not understood
 owed + whats booked tmrw | not understood
-how many invoices did we send to wei zhang and how much did he pay | not understood
+how many invoices did we send to wei zhang and how much did he pay | asks invoiced period=2026-01-01..2026-12-31 customer=wei zhang and asks payments period=2026-01-01..2026-12-31 customer=wei zhang
 invoices over 3k | not understood
 $$$ this wk | not understood
 is priya ramans 4801 overdue and when did she last pay us | not understood

@@ -21,7 +21,7 @@ did tom hadley pay | asks payments period=2026-01-01..2026-12-31 customer=tom ha
 how much does grace owe us | asks receivables customer=grace
 > and hannah? | asks receivables customer=hannah
 whats marcus bell's email | asks contact customer=marcus bell
-phone for the dental office | not understood
+phone for the dental office | asks contact customer=dental office
 where does joseph okafor live | asks contact customer=joseph okafor
 when were we last at the bakery | not understood
 when is our next visit at bell street | not understood
@@ -41,9 +41,9 @@ how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15
 how much am i paying devin per hour | not understood
 what did i spend on gas this month | asks spent_on what=gas period=2026-11-01..2026-11-30
 biggest expense last month | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31
-how much went to ferguson supply this year | not understood
-materials cost by month | not understood
-what are my fixed costs every month | not understood
+how much went to ferguson supply this year | asks spent_on what=ferguson supply period=2026-01-01..2026-12-31
+materials cost by month | asks spent_on what=materials period=2026-01-01..2026-12-31 by=month
+what are my fixed costs every month | asks recurring_expenses
 when is rent due | not understood
 what do i owe in sales tax this quarter | asks tax_collected period=2026-10-01..2026-12-31
 am i profitable this year | asks profit period=2026-01-01..2026-12-31
@@ -98,7 +98,7 @@ where do i set my tax rate | opens Tax rates
 how can i take card payments | opens How to pay
 how do i connect my email | opens Email
 how do i import my customer list | does not do that, offers New customer
-can i export to excel | not understood
+can i export to excel | opens Download everything
 how do I turn off the reminders | opens Reminders, Appointment reminders
 what is the difference between cash and accrual | not understood
 wht did we mke last mnth | not understood
@@ -173,18 +173,18 @@ sales tax collected in october | asks tax_collected period=2026-10-01..2026-10-3
 how much did i refund Margaret Doyle | asks refunds period=2026-01-01..2026-12-31 customer=Margaret Doyle
 deposit from teresa villanueva | not understood
 any quotes about to expire | not understood
-estimates sent last week | not understood
+estimates sent last week | asks estimates_sent period=2026-11-09..2026-11-15
 did lakeview hoa look at their estimate | asks ranked what=estimates order=newest customer=lakeview hoa seen=true
 how many estimates did we lose | asks win_rate period=2026-01-01..2026-12-31
 hot leads | not understood
 leads assigned to devin | not understood
-who referred cedar park dental | not understood
+who referred cedar park dental | asks customer_fact customer=cedar park dental about=source
 new leads since monday | asks new_leads period=2026-11-16..2026-11-17
 customers who came from google | not understood
 customers in 97211 | not understood
 what did elena marsh buy from us | not understood
 > and when was that | not understood
-hours by person this week | not understood
+hours by person this week | asks hours period=2026-11-16..2026-11-22
 is sam clocked in | asks hours period=2026-11-16..2026-11-22 person=sam
 which tasks are late | asks tasks state=overdue
 what does maya need to do tomorrow | asks tasks period=2026-11-18..2026-11-18 person=maya
@@ -198,8 +198,8 @@ create an estimate for Nora Whitfield, water heater install | wants create_estim
 bill marcus bell for 2 water heater installs | wants create_invoice customer=marcus bell items=[{"name":"water heater installs","quantity":2,"unit":null,"price":null}]
 bought copper fittings at ferguson for 83.15 | wants add_expense amount=83.15 what=copper fittings at ferguson
 add customer Riverside Cafe, 971 555 0177 | wants add_customer name=Riverside Cafe phone=971 555 0177
-how do i give somebody a discount | not understood
-where can i download my data | not understood
+how do i give somebody a discount | opens New invoice, New estimate
+where can i download my data | opens Download everything
 how do i change the invoice due date default | not understood
 how do i stop sending reminders to one customer | not understood
 can you call elena for me | not understood
@@ -255,7 +255,7 @@ customers that used us only once | not understood
 commercial customers who owe money | asks receivables type=commercial
 what's patrick sullivan's address | asks contact customer=patrick sullivan
 > and his phone | asks contact customer=patrick sullivan
-email of the food pantry | not understood
+email of the food pantry | asks contact customer=food pantry
 invoice hannah kim for 3 windows at 12.50 | wants create_invoice customer=hannah kim items=[{"name":"windows","quantity":3,"unit":null,"price":12.5}]
 elena gave me 480 cash | wants record_payment customer=elena amount=480 method=cash
 write down 19.99 for parking | not understood
@@ -307,8 +307,8 @@ money in this week vs last | not understood
 # Sentences of a fourth stranger that were answered wrong.
 how did we get brian ellsworth | not understood
 where did brian ellsworth come from | asks customer customer=brian ellsworth
-how do i give someone a refund | not understood
-how do i refund a customer | not understood
+how do i give someone a refund | opens Payments
+how do i refund a customer | opens Payments
 how do we look this month | not understood
 new lead greg from nextdoor wants a fence done, 971 555 0119 | wants add_lead name=greg phone=971 555 0119 service=fence done source=Nextdoor
 new lead from nextdoor: greg hall wants a fence | wants add_lead name=greg hall service=fence source=Nextdoor

@@ -111,4 +111,22 @@ export const learnedPhrasings: Phrasings = [
     { name: 'declined_estimates', with: { period: thisYear } },
     ['which estimates were declined this year', 'declined quotes', 'who turned down our estimates this year'],
   ],
+  [
+    { name: 'customer_fact', with: { customer: 'Elena Marsh', about: 'method' } },
+    ['how does Elena Marsh usually pay', 'does Elena Marsh pay by check or card?'],
+  ],
+  [{ name: 'customers_in', with: { lacking: 'email' } }, ['customers without email', 'people with no email']],
+  [
+    { name: 'open_leads', with: { over: 2000 } },
+    ['leads worth more than 2000', 'open leads worth 2k or more'],
+  ],
+  [
+    { name: 'recurring_expenses', with: {} },
+    ['what are my fixed costs', 'which expenses repeat every month'],
+  ],
+  [{ name: 'credits', with: {} }, ['which customers have credit', 'credit sitting on customer accounts']],
+  [
+    { name: 'estimates_sent', with: { period: thisMonth } },
+    ['how many estimates did I send this month', 'estimates sent this month'],
+  ],
 ];

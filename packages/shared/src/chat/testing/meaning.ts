@@ -32,7 +32,9 @@ export function meaningOf(
   switch (understood.kind) {
     case 'question': {
       const { question } = understood;
-      return { meaning: `asks ${question.name}${told(question.with)}`, question, wish: null };
+      const { also } = understood;
+      const second = also ? ` and asks ${also.name}${told(also.with)}` : '';
+      return { meaning: `asks ${question.name}${told(question.with)}${second}`, question, wish: null };
     }
     case 'wish': {
       const { kind, ...wished } = understood.wish;

@@ -106,7 +106,7 @@ what's my bank balance | not understood
 will i have enough cash to make payroll in december | not understood
 what money is coming in over the next 2 weeks | asks expected_cash weeks=2
 what was our best selling service this year | asks items_sold period=2026-01-01..2026-12-31 limit=1
-how much water heater work did we sell | not understood
+how much water heater work did we sell | asks items_sold period=2026-01-01..2026-12-31 item=water heater
 average invoice size | asks average_ticket period=2026-01-01..2026-12-31
 how long do people take to pay me | asks days_to_pay period=2025-11-18..2026-11-17
 who's my slowest payer | asks late_payers limit=1
@@ -124,7 +124,7 @@ how many invoices did i send in oct | asks invoiced period=2026-10-01..2026-10-3
 list everything we did for marcus bell this year | not understood
 how much has wei zhang paid us in total | asks payments period=2000-01-01..2026-11-17 customer=wei zhang
 customers in 97214 | not understood
-customers with no email | not understood
+customers with no email | asks customers_in lacking=email
 whats the address for ferreira cafe | asks contact customer=ferreira cafe
 who got paid out most, sam or devin | not understood
 compare this november to last november so far | asks revenue period=2026-11-01..2026-11-30 compare=2025-11-01..2025-11-30

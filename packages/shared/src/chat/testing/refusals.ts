@@ -147,7 +147,6 @@ export const unknownPhrasings = [
    * any answer would be wrong.
    */
   'what did we buy at Home Depot',
-  'how many estimates did we send last month',
   'who owes me from March',
   'commercial payments last month',
   'text Ana Kim that I am late',
@@ -155,7 +154,6 @@ export const unknownPhrasings = [
   'add a note to Ana Kim',
   'cash on hand',
   'make last mnth',
-  'leads worth more than 2000',
   'overdue less than 30 days',
   'overdue by less than a week',
   'overdue under 30 days',
@@ -180,7 +178,6 @@ export const unknownPhrasings = [
   'payments by card or cash this month',
   'tomorrow and monday schedule',
   'revenue excluding tax',
-  'customers without email',
   'what does she owe',
   /*
    * Sent messages cannot be recalled, so nothing is sent unless the chat has completely understood who the recipients

@@ -13,7 +13,7 @@ concrete connected connecting connects constant contacts contained contents cont
 conversions converter conveyed conveying cores corrected correctly counts county court covering crashing create creates credited credits
 currency customary dancer deadline decide decides declared declines delegate deleted deletes demands derive derives deriving detailed
 differences differently differing disappear disappears displayed displays documented drafted draining dripping driven driver drivers
-earliest easier eighth employed estimated excepting excessive excluding executed executing exited expects expert explored explores
+earliest easier fixed eighth employed estimated excepting excessive excluding executed executing exited expects expert explored explores
 exported exporting exposing expresses extending extensive failing fails failures fiddling figured filed filing fills finishes fixtures
 followed follows forge forged forgets furnished generate generates generator grained greeter greeting grouping groups grout grows
 hardening header headings headline heart heating hires holds hopes hoses importantly importing increased increases increasingly

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../dates/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import type { PartOfDay } from '../../questions/question.ts';
 import { type Intent, type Scored, says, scoreOf, strong } from '../intents/intent.ts';
 import { intents, isKnownWord, mendable } from '../intents/vocabulary.ts';
@@ -146,11 +146,24 @@ export function daysMeant(
   if (!first) return {};
   const { span: period, core, unit } = first;
   const compares = says(comparing, said.line);
+  const isSame = second?.span.from === period.from && second.span.to === period.to;
+  // 'This October or October a year ago' names the same days twice.
+  if (isSame && compares)
+    return / (?:last year|a year ago|one year ago)/.test(said.line)
+      ? { period, compare: movedBack(period, 'year') }
+      : { period };
   if (second && (compares || says('and', said.line))) return { period, compare: second.span };
   if (earlier) return { period, compare: movedBack(period, earlier.back) };
   if (!compares) return { period };
   if (unit && heldAgainst.test(said.line.slice(0, core))) {
     return { period: unitAround(unit, today), compare: period };
+  }
+  if (heldAgainst.test(said.line.slice(0, core)) && period.to < today) {
+    // 'Compared to spring' holds as many days up to today against spring.
+    return {
+      period: { from: addDays(today, -daysBetween(period.from, period.to)), to: today },
+      compare: period,
+    };
   }
   return { period, compare: movedBack(period, 'own') };
 }

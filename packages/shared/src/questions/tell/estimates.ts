@@ -198,3 +198,46 @@ export function tellDeclined(
     about: aboutScope(scope),
   });
 }
+
+export type SentEstimate = Omit<DeclinedEstimate, 'declined_on' | 'reason'> & { sent_on: CalendarDate };
+
+/** Tells how many estimates were sent in the period, and what share of them was won so far. */
+export function tellEstimatesSent(
+  sums: { estimates: number; won: number; lost: number; total: Dollars },
+  first: readonly SentEstimate[],
+  { period, scope, percent: share }: { period: Period; scope: Scope; percent: number | null },
+): Told {
+  const { estimates, won, lost } = sums;
+  const decided =
+    share === null
+      ? ''
+      : ` So far {won} of them ${plural(won, 'was', 'were')} won, {percent}, and {lost} lost.`;
+  return tell({
+    title: 'Estimates sent',
+    sentence:
+      estimates === 0
+        ? `No estimate${scopeWords(scope, 'to')} was sent ${periodWords(period)}.`
+        : `{estimates} ${plural(estimates, 'estimate')}${scopeWords(scope, 'to')} ${plural(estimates, 'was', 'were')} sent ${periodWords(period)}: {total} in total.${decided}`,
+    figures: [
+      count('estimates', 'Sent', estimates),
+      money('total', 'Sent', sums.total),
+      count('won', 'Won', won),
+      count('lost', 'Lost', lost),
+      ...(share === null ? [] : [percent('percent', 'Won', share)]),
+      ...periodFigures(period),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(
+      [
+        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+        { key: 'estimate', label: 'Estimate', kind: 'text', read: (row) => row.title?.trim() || row.number },
+        { key: 'sent', label: 'Sent', kind: 'date', read: ({ sent_on }) => sent_on },
+        { key: 'total', label: 'Total', kind: 'money', read: ({ total }) => total },
+      ],
+      first,
+      { count: estimates, hrefOf: ({ id }) => recordHref('estimate', id), totals: { total: sums.total } },
+    ),
+    read: readText([estimates, 'estimate']),
+    about: aboutScope(scope),
+  });
+}

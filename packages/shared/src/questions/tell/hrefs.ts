@@ -29,6 +29,7 @@ export const productsHref = listAt('/products');
 export const paymentsHref = listAt('/all-payments');
 export const transactionsHref = listAt('/transactions');
 export const salesHref = listAt('/sales');
+export const expensesHref = listAt('/expenses');
 export const financialsHref = listAt('/financials');
 
 /** The URL of the list of recurring invoices, or of a single recurring invoice. */

@@ -91,6 +91,8 @@ export interface LeadScope {
   days: number | null;
   /** True if the answer is only about leads that nobody has called, written to or answered yet. */
   isUnanswered?: boolean;
+  /** The least that a lead is worth. */
+  over?: Dollars | null;
 }
 
 const stageWords = (stage: LeadStage | null) => (stage ? leadStageLabels[stage].toLowerCase() : 'open');
@@ -101,7 +103,9 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
    * The lead list can show only the open leads that have been inactive for a week; it cannot filter by any other number
    * of days.
    */
-  const listKnows = !scope.isUnanswered && (scope.days === null || (scope.days === quietDays && !stage));
+  const over = scope.over ?? null;
+  const listKnows =
+    !scope.isUnanswered && over === null && (scope.days === null || (scope.days === quietDays && !stage));
   const href = listKnows
     ? leadsHref({
         status: stage ?? 'open',
@@ -114,6 +118,7 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
     (source ? ' from {source}' : '') +
     (person ? ' of {person}' : '') +
     (scope.isUnanswered ? ' without a first answer' : '') +
+    (over === null ? '' : ' of {over} or more') +
     (scope.days ? ' without any word for {days} or more' : '');
   const leads = plural(sums.count, 'lead');
   return tell({
@@ -132,6 +137,7 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
       money('weighted', 'Weighted by likelihood', sums.weighted, href),
       ...(source ? [name('source', 'Source', source)] : []),
       ...(person ? [name('person', 'Person', person.name)] : []),
+      ...(over === null ? [] : [money('over', 'At least', over)]),
       ...(scope.days ? [days('days', 'Inactive for', scope.days)] : []),
     ],
     table: leadTable(first, sums),

@@ -1,5 +1,6 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
+import { methodInSentence } from '../../documents/payments/payment-method.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
@@ -122,7 +123,7 @@ export function tellRanked(
   all: number,
   asked: Pick<
     QuestionParameters<'ranked'>,
-    'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days' | 'over' | 'supplier'
+    'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days' | 'over' | 'supplier' | 'method'
   > & {
     scope: Scope;
     period: Period | null;
@@ -140,6 +141,7 @@ export function tellRanked(
     days,
     over,
     supplier,
+    method,
   } = asked;
   const { customer } = scope;
   const { one, many, day: usualDay, amount, kind } = words[what];
@@ -151,7 +153,8 @@ export function tellRanked(
   const since = days === undefined ? '' : ' late for more than {days}';
   const above = over === undefined ? '' : ' of more than {over}';
   const from = supplier === undefined ? '' : ' with {words} in its supplier, category or description';
-  const whose = `${scopeWords(scope)}${from}${above}${since}${period ? ` ${periodWords(period)}` : ''}`;
+  const way = method === undefined ? '' : ' by {method}';
+  const whose = `${scopeWords(scope)}${way}${from}${above}${since}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
   const to = first?.supplier ? ', paid to {supplier}' : '';
   const worth =
@@ -177,6 +180,7 @@ export function tellRanked(
       ...scopeFigures(scope),
       ...(days === undefined ? [] : [daysFigure('days', 'Late for more than', days)]),
       ...(over === undefined ? [] : [money('over', 'More than', over)]),
+      ...(method === undefined ? [] : [name('method', 'Method', methodInSentence(method))]),
       ...(supplier === undefined ? [] : [name('words', 'Words', `“${supplier}”`)]),
       ...(period ? periodFigures(period) : []),
     ],

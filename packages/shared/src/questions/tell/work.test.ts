@@ -262,11 +262,11 @@ describe('answers about customers', () => {
       'You have 9 commercial customers in Aptos. The best is Elena Marsh with $500.10. The best 2 brought in $1,000.20 of $2,000.00.',
     ],
     [
-      tellCustomersIn({ count: 1, lifetime: 5 }, [customer], { ...everybody, place: aptos }),
+      tellCustomersIn({ count: 1, lifetime: 5 }, [customer], { scope: { ...everybody, place: aptos } }),
       'You have 1 customer in Aptos, with a lifetime value of $5.00.',
     ],
     [
-      tellCustomersIn(none, [], { ...everybody, type: 'residential', place: aptos }),
+      tellCustomersIn(none, [], { scope: { ...everybody, type: 'residential', place: aptos } }),
       'You have no residential customers in Aptos.',
     ],
     [tellNewCustomers(day, '2026-03-08', 1, [customer], null), '1 customer was added on Mar 8, 2026.'],

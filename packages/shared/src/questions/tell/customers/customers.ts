@@ -2,9 +2,12 @@ import { customerName, type NamedCustomer } from '../../../customers/customer-na
 import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
+import type { Figure } from '../../answer.ts';
+import type { QuestionParameters } from '../../question.ts';
 import {
   type Column,
   count,
+  days,
   money,
   name,
   plural,
@@ -79,6 +82,8 @@ export interface ToldCustomer extends NamedCustomer {
   lifetime_value: Dollars;
   balance_due: Dollars;
   created_on: CalendarDate;
+  /** How many records the customer has, if the answer compares that. */
+  counted?: number | null;
 }
 
 const nameColumn: Column<ToldCustomer> = {
@@ -171,19 +176,118 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
   });
 }
 
-export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer[], scope: Scope): Told {
+/** What the customers of a list have in common besides their place and type. */
+export interface Common
+  extends Pick<
+    QuestionParameters<'customers_in'>,
+    'kind' | 'lacking' | 'bought' | 'period' | 'not_bought' | 'not_in' | 'over' | 'days' | 'most'
+  > {
+  scope: Scope;
+}
+
+const lackingWords = {
+  phone: ' without a phone number',
+  email: ' without an email address',
+  address: ' without an address',
+  marketing_consent: ' who have not agreed to marketing',
+  text_consent: ' who do not want texts',
+} as const;
+const mostWords = {
+  visits: ['completed visits', 'Completed visits'],
+  jobs: ['jobs', 'Jobs'],
+  invoices: ['invoices', 'Invoices'],
+  payments: ['payments', 'Payments'],
+} as const;
+
+function commonSaid({ scope, ...common }: Common): { words: string; figures: Figure[] } {
+  const { kind, lacking, bought, period, not_bought, not_in, over, days: quiet } = common;
+  const words = [
+    inPlace(scope),
+    kind ? ' whose company name or tags have {kind}' : '',
+    lacking ? lackingWords[lacking] : '',
+    bought ? ` who were invoiced for {bought}${period ? ` ${periodWords(period)}` : ''}` : '',
+    not_bought ? `${bought ? ' but' : ' who were'} never for {not_bought}` : '',
+    bought && not_in ? ` but not ${periodWords(not_in, 'not_')}` : '',
+    over === undefined ? '' : ' who owe more than {over}',
+    quiet === undefined ? '' : ' without a visit for {quiet}',
+  ];
+  return {
+    words: words.join(''),
+    figures: [
+      ...(kind ? [name('kind', 'Kind', kind)] : []),
+      ...(bought ? [name('bought', 'Invoiced for', bought)] : []),
+      ...(bought && period ? periodFigures(period) : []),
+      ...(not_bought ? [name('not_bought', 'Never invoiced for', not_bought)] : []),
+      ...(bought && not_in ? periodFigures(not_in, 'not_') : []),
+      ...(over === undefined ? [] : [money('over', 'More than', over)]),
+      ...(quiet === undefined ? [] : [days('quiet', 'Without a visit', quiet)]),
+      ...scopeFigures(scope),
+    ],
+  };
+}
+
+export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer[], common: Common): Told {
+  const { scope, most } = common;
+  const said = commonSaid(common);
+  const [top] = first;
+  const [noun, heading] = most ? mostWords[most] : ['', ''];
+  const columns = most
+    ? [
+        nameColumn,
+        {
+          key: 'counted',
+          label: heading,
+          kind: 'count',
+          read: (row) => row.counted ?? null,
+        } satisfies Column<ToldCustomer>,
+        valueColumn,
+      ]
+    : [nameColumn, cityColumn, valueColumn, balanceColumn];
   return tell({
-    title: 'Customers by place',
-    sentence:
-      sums.count === 0
-        ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
-        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}, with a lifetime value of {lifetime}.`,
+    title: most ? `Customers by ${noun}` : 'Customers',
+    sentence: most
+      ? top
+        ? `{top} has the most ${noun}: {top_count}.`
+        : `No ${kindOf(scope, 1)}${said.words} has any ${noun}.`
+      : sums.count === 0
+        ? `You have no ${kindOf(scope, 2)}${said.words}.`
+        : `You have {count} ${kindOf(scope, sums.count)}${said.words}, with a lifetime value of {lifetime}.`,
     figures: [
       count('count', 'Customers', sums.count),
       money('lifetime', 'Lifetime value', sums.lifetime),
-      ...scopeFigures(scope),
+      ...(most && top
+        ? [
+            name('top', 'Most', customerName(top), recordHref('customer', top.id)),
+            count('top_count', heading, top.counted ?? 0, recordHref('customer', top.id)),
+          ]
+        : []),
+      ...said.figures,
     ],
-    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], first, sums.count),
+    table: customerTable(columns, first, sums.count),
+    read: readText([sums.count, 'customer']),
+    about: most && top ? [{ kind: 'customer', id: top.id, name: customerName(top) }] : [],
+  });
+}
+
+export type CreditRow = NamedCustomer & { id: string; credit: Dollars };
+
+/** Tells who has credit: money that was overpaid or credited and neither used for an invoice nor paid back. */
+export function tellCredits(sums: { count: number; total: Dollars }, first: readonly CreditRow[]): Told {
+  return tell({
+    title: 'Customer credit',
+    sentence:
+      sums.count === 0
+        ? 'No customer has credit.'
+        : `{count} ${plural(sums.count, 'customer has', 'customers have')} credit, {total} in all.`,
+    figures: [count('count', 'Customers', sums.count), money('total', 'Credit', sums.total)],
+    table: tableOf(
+      [
+        { key: 'customer', label: 'Customer', kind: 'text', read: (row) => customerName(row) },
+        { key: 'credit', label: 'Credit', kind: 'money', read: ({ credit }) => credit },
+      ],
+      first,
+      { count: sums.count, hrefOf: ({ id }) => recordHref('customer', id), totals: { credit: sums.total } },
+    ),
     read: readText([sums.count, 'customer']),
   });
 }

@@ -39,7 +39,14 @@ export function tellExpenses(
     period,
     parts,
     compare,
-  }: { period: Period; parts: ExpenseParts; compare: { period: Period; total: Dollars } | null },
+    without = null,
+  }: {
+    period: Period;
+    parts: ExpenseParts;
+    compare: { period: Period; total: Dollars } | null;
+    /** A category that was left out. */
+    without?: string | null;
+  },
 ): Told {
   const before = compareMoney(
     sums.total,
@@ -49,12 +56,13 @@ export function tellExpenses(
   const best = 'groups' in parts ? parts.groups.find(({ isKnown }) => isKnown) : undefined;
   const most = best && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
   const toBill = billable === 0 ? '' : ' {billable} of it still needs to be invoiced to customers.';
+  const but = without ? ' without {without}' : '';
   return tell({
     title: 'Expenses',
     sentence:
       expenses === 0
-        ? `No expenses were recorded ${periodWords(period)}.${before.words}`
-        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}.${before.words}${most}${toBill}`,
+        ? `No expenses${but} were recorded ${periodWords(period)}.${before.words}`
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}${but}.${before.words}${most}${toBill}`,
     figures: [
       money('total', 'Spent', total),
       count('expenses', 'Expenses', expenses),
@@ -62,6 +70,7 @@ export function tellExpenses(
       ...(most && best
         ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
         : []),
+      ...(without ? [name('without', 'Without', without)] : []),
       ...periodFigures(period),
       ...before.figures,
     ],

@@ -4,7 +4,18 @@ import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
 import type { RecordName } from '../../answer.ts';
 import type { UnbilledJob } from '../../noticed/rows.ts';
-import { count, money, name, percent, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import {
+  count,
+  money,
+  name,
+  percent,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from '../answer-parts.ts';
 import { appointmentsHref, jobsHref, recordHref } from '../hrefs.ts';
 import { periodFigures, periodWords } from '../period.ts';
 import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
@@ -168,6 +179,38 @@ export function tellJobProfit(
       money('cost', 'Costs', cost, page),
       money('margin', 'Margin', margin, page),
       ...(share === null ? [] : [percent('percent', 'Margin', share)]),
+    ],
+    href: page,
+    read: readText([1, 'job']),
+    about: [job],
+  });
+}
+
+/** Tells what of a job is not invoiced yet, and the status of the job, which says what has to happen first. */
+export function tellJobBilled(
+  {
+    id,
+    title,
+    customer,
+    status,
+    value,
+    to_bill: left,
+    next_visit_at: next,
+  }: JobOfMargin & { to_bill: Dollars; next_visit_at: string | null },
+  job: RecordName,
+): Told {
+  const page = recordHref('job', id);
+  const whose = customer ? ' for {customer}' : '';
+  return tell({
+    title: 'Left to invoice',
+    sentence: `{left} of the {value} of {job}${whose} is still to be invoiced, before tax. Status: {status}.${next ? ' The next visit is {next}.' : ''}`,
+    figures: [
+      name('job', 'Job', title, page),
+      ...(customer ? [name('customer', 'Customer', customerName(customer))] : []),
+      money('left', 'To invoice', left, page),
+      money('value', 'Brings', value, page),
+      name('status', 'Status', jobStatusLabels[status], page),
+      ...(next ? [time('next', 'Next visit', next, page)] : []),
     ],
     href: page,
     read: readText([1, 'job']),

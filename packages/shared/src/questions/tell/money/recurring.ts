@@ -1,8 +1,20 @@
 import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
-import type { Dollars } from '../../../money.ts';
+import type { RecurringExpenseRow } from '../../../expenses/recurring-record.ts';
+import { cents, type Dollars, fromCents, sumCents, toCents } from '../../../money.ts';
 import type { RecurringInvoiceRow } from '../../../recurring/recurring-invoice.ts';
-import { count, date, money, name, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
-import { recurringHref } from '../hrefs.ts';
+import {
+  count,
+  date,
+  money,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+} from '../answer-parts.ts';
+import { expensesHref, recurringHref } from '../hrefs.ts';
 import { aboutScope, type Scope, scopeFigures, scopeWords } from '../scope.ts';
 
 export type ToldSeries = Pick<RecurringInvoiceRow, 'id' | 'next_on' | 'amount' | 'monthly_income'> & {
@@ -54,5 +66,44 @@ export function tellRecurring(
     href,
     read: readText([series, 'recurring invoice']),
     about: aboutScope(scope),
+  });
+}
+
+/** Tells what comes again by itself, per month and per year, with the figures of the list of recurring expenses. */
+export function tellRecurringExpenses(
+  going: readonly Pick<
+    RecurringExpenseRow,
+    'description' | 'supplier' | 'amount' | 'next_on' | 'monthly_cost'
+  >[],
+  what: string | null,
+): Told {
+  const monthly = sumCents(going.map(({ monthly_cost }) => toCents(monthly_cost)));
+  const which = what ? ' with {what} in the description, supplier or category' : '';
+  const href = expensesHref({});
+  return tell({
+    title: 'Recurring expenses',
+    sentence:
+      going.length === 0
+        ? `There is no active recurring expense${which}.`
+        : `{expenses} recurring ${plural(going.length, 'expense')}${which} ${plural(going.length, 'costs', 'cost')} {monthly} in an average month, {yearly} in a year.`,
+    figures: [
+      count('expenses', 'Recurring expenses', going.length, href),
+      money('monthly', 'Cost per month', fromCents(monthly), href),
+      money('yearly', 'Cost per year', fromCents(cents(monthly * 12)), href),
+      ...(what ? [name('what', 'What', what)] : []),
+    ],
+    table: tableOf(
+      [
+        { key: 'description', label: 'Description', kind: 'text', read: (row) => row.description },
+        { key: 'supplier', label: 'Supplier', kind: 'text', read: (row) => row.supplier },
+        { key: 'next', label: 'Next', kind: 'date', read: ({ next_on }) => next_on },
+        { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+        { key: 'monthly', label: 'Cost per month', kind: 'money', read: (row) => row.monthly_cost },
+      ],
+      going.slice(0, shownRows),
+      { count: going.length, totals: { monthly: fromCents(monthly) } },
+    ),
+    href,
+    read: readText([going.length, 'recurring expense']),
   });
 }

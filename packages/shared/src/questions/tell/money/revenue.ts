@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
 import type { Figure, RecordName } from '../../answer.ts';
@@ -36,6 +37,10 @@ export interface Revenue {
   entries: number;
   parts: RevenueParts | null;
   compare: { period: Period; total: Dollars } | null;
+  /** The amount that the question compares the income with. */
+  over?: Dollars | undefined;
+  /** If given, the worst step is named instead of the best; steps that are not over on this day do not count. */
+  worstUntil?: CalendarDate | undefined;
 }
 
 const nouns: Record<RevenueGroup, string> = {
@@ -47,6 +52,7 @@ const nouns: Record<RevenueGroup, string> = {
   source: 'source',
   person: 'person',
   method: 'payment method',
+  type: 'kind of customer',
 };
 
 const headings: Record<RevenueGroup, string> = {
@@ -58,6 +64,7 @@ const headings: Record<RevenueGroup, string> = {
   source: 'Source',
   person: 'Person',
   method: 'Method',
+  type: 'Kind of customer',
 };
 
 /** The reasons why some of the revenue cannot be assigned to any group. */
@@ -66,6 +73,7 @@ const restWords: Record<PartOfRevenue, string> = {
   item: 'is not on the lines of invoices paid in that time: tax, discounts, deposits and part payments',
   source: 'is of customers whose source is not known',
   person: 'is of no job with somebody in charge, and nobody is named as the one who received it',
+  type: 'names no customer',
   method: 'has no payment: it is of invoices that came as paid, or a cent of rounding',
 };
 
@@ -74,17 +82,28 @@ interface Said {
   figures: Figure[];
 }
 
-function partsSaid(parts: RevenueParts | null): Said {
+/** The days, weeks or months that were over before the given day. */
+const overBefore = (steps: readonly MoneyStep[], today: CalendarDate) =>
+  steps.filter((_, at) => (steps[at + 1]?.from ?? addDays(today, 1)) <= today);
+
+function partsSaid(parts: RevenueParts | null, worstUntil?: CalendarDate): Said {
   if (!parts) return { words: '', figures: [] };
   if ('steps' in parts) {
-    const best = largest(parts.steps);
-    if (!best || parts.steps.length < 2 || best.value <= 0) return { words: '', figures: [] };
+    const steps = worstUntil ? overBefore(parts.steps, worstUntil) : parts.steps;
+    const best = worstUntil
+      ? steps.reduce<MoneyStep | undefined>(
+          (low, step) => (low && low.value <= step.value ? low : step),
+          undefined,
+        )
+      : largest(steps);
+    if (!best || steps.length < 2 || (best.value <= 0 && !worstUntil)) return { words: '', figures: [] };
     const which = parts.by === 'day' ? 'was {best}' : `began on {best}`;
+    const outer = worstUntil ? 'Lowest' : 'Best';
     return {
-      words: ` The best ${nouns[parts.by]} ${which}, with {best_amount}.`,
+      words: ` The ${outer.toLowerCase()} ${nouns[parts.by]}${worstUntil ? ' that is over' : ''} ${which}, with {best_amount}.`,
       figures: [
-        date('best', `Best ${nouns[parts.by]}`, best.from, best.href),
-        money('best_amount', `Best ${nouns[parts.by]}`, best.value, best.href),
+        date('best', `${outer} ${nouns[parts.by]}`, best.from, best.href),
+        money('best_amount', `${outer} ${nouns[parts.by]}`, best.value, best.href),
       ],
     };
   }
@@ -132,7 +151,7 @@ function withoutEmptyStart(parts: RevenueParts | null, { from }: Period): Revenu
 }
 
 export function tellRevenue(revenue: Revenue): Told {
-  const { period, scope, total, entries, compare } = revenue;
+  const { period, scope, total, entries, compare, over } = revenue;
   const parts = withoutEmptyStart(revenue.parts, period);
   const list = listCustomer(scope);
   const hrefOf = (days: Period) => list && transactionsHref({ ...list, ...days });
@@ -140,16 +159,19 @@ export function tellRevenue(revenue: Revenue): Told {
     total,
     compare && { period: compare.period, value: compare.total, href: hrefOf(compare.period) },
   );
-  const said = partsSaid(parts);
+  const said = partsSaid(parts, revenue.worstUntil);
   const isNothing = entries === 0;
+  const isMore =
+    over === undefined ? '' : total > over ? 'Yes, more than {over}: ' : 'No, not more than {over}: ';
   const whom = scopeWords(scope, 'from');
   return tell({
     title: titleOf(parts),
     sentence: isNothing
       ? `You received no payments${whom} ${periodWords(period)}.${before.words}`
-      : `{revenue} came in${whom} ${periodWords(period)}.${before.words}${said.words}`,
+      : `${isMore}{revenue} came in${whom} ${periodWords(period)}.${before.words}${said.words}`,
     figures: [
       money('revenue', 'Revenue', total, hrefOf(period)),
+      ...(over === undefined ? [] : [money('over', 'Compared with', over)]),
       ...periodFigures(period),
       ...before.figures,
       ...(isNothing ? [] : said.figures),

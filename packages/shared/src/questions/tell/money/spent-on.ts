@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
-import { count, money, name, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import { count, money, name, percent, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import { type MoneyStep, stepChart, stepTable } from '../groups.ts';
 import { compareMoney, periodFigures, periodWords } from '../period.ts';
 
 export interface SpentRow {
@@ -34,6 +35,10 @@ export function tellSpentOn(
     compare: { period: Period; total: Dollars } | null;
     /** The supplier, category or description with the most spending that shares a word with the searched words. */
     nearest?: { what: string; in: 'supplier' | 'category' | 'description'; expenses: number; total: Dollars };
+    /** The spending of each month, if it is asked for. */
+    months?: readonly MoneyStep[];
+    /** The income of the period, net of sales tax, if the share of it is asked for. */
+    income?: Dollars;
     /** Further expenses that are not part of the total but are in a category whose name contains the given words. */
     others?: { expenses: number; total: Dollars };
   },
@@ -45,7 +50,10 @@ export function tellSpentOn(
   const rest = others
     ? ` Another {others_total} on {others} ${plural(others.expenses, 'expense')} is in a category with {what} in its name.`
     : '';
-  const { nearest } = asked;
+  const { nearest, months, income } = asked;
+  const share = income === undefined || income <= 0 ? null : Math.round((total / income) * 1000) / 10;
+  const ofIncome =
+    share === null ? '' : ' That is {share} of the {income} in income of that time, net of sales tax.';
   const near =
     nearest && expenses === 0
       ? ` The nearest is the ${nearest.in} {near}, with {near_total} on {near_expenses} ${plural(nearest.expenses, 'expense')}.`
@@ -55,7 +63,7 @@ export function tellSpentOn(
     sentence:
       expenses === 0
         ? `No expenses ${how} were recorded ${periodWords(period)}.${near}${before.words}`
-        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}${rest}`,
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}${rest}${ofIncome}`,
     figures: [
       name('what', 'What', asked.what),
       money('total', 'Spent', total),
@@ -73,20 +81,31 @@ export function tellSpentOn(
             count('near_expenses', 'Expenses of the nearest', nearest.expenses),
           ]
         : []),
+      ...(share === null || income === undefined
+        ? []
+        : [percent('share', 'Share of income', share), money('income', 'Income', income)]),
       ...periodFigures(period),
       ...before.figures,
     ],
-    table: tableOf<SpentRow>(
-      [
-        { key: 'on', label: 'Date', kind: 'date', read: ({ spent_on }) => spent_on },
-        { key: 'description', label: 'Description', kind: 'text', read: ({ description }) => description },
-        { key: 'category', label: 'Category', kind: 'text', read: ({ category }) => category },
-        { key: 'supplier', label: 'Supplier', kind: 'text', read: ({ supplier }) => supplier },
-        { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
-      ],
-      first,
-      { count: expenses, totals: { amount: total } },
-    ),
+    ...(months && { chart: stepChart(months) }),
+    table: months
+      ? stepTable('Month of', months, total)
+      : tableOf<SpentRow>(
+          [
+            { key: 'on', label: 'Date', kind: 'date', read: ({ spent_on }) => spent_on },
+            {
+              key: 'description',
+              label: 'Description',
+              kind: 'text',
+              read: ({ description }) => description,
+            },
+            { key: 'category', label: 'Category', kind: 'text', read: ({ category }) => category },
+            { key: 'supplier', label: 'Supplier', kind: 'text', read: ({ supplier }) => supplier },
+            { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+          ],
+          first,
+          { count: expenses, totals: { amount: total } },
+        ),
     read: readText([expenses, 'expense']),
   });
 }

@@ -41,6 +41,8 @@ export interface FreeTimeFacts {
   timeZone: string;
   now: Date;
   people: readonly BusyPerson[];
+  /** If true, the longest opening is named. */
+  longest?: boolean;
 }
 
 interface FreeDay {
@@ -108,6 +110,7 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   // The rows are ordered by day and person, so the earliest opening can be in a later row.
   const openings = free.flatMap(({ slots }) => slots).toSorted((a, b) => a.from - b.from);
   const [first] = openings;
+  const long = facts.longest ? openings.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] : undefined;
   const isWorking = daysIn(period).some((day) => workingSlot(day, facts.settings, timeZone) !== null);
   const noHours = `There are no working hours ${periodWords(period)}, because ${period.from === period.to ? 'it is not' : 'none of these days is'} a working day.`;
   const href = shownIn(period, person);
@@ -119,7 +122,7 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   return tell({
     title: 'Free time',
     sentence: first
-      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.`
+      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.${long ? ' The longest is {longest}, beginning {longest_at}.' : ''}`
       : !isWorking
         ? noHours
         : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
@@ -127,6 +130,12 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
       hours('hours', 'Free', asHours(minutes), href),
       count('people', plural(people.length, 'Person', 'People'), people.length),
       ...(first ? [time('first', 'First opening', new Date(first.from).toISOString())] : []),
+      ...(long
+        ? [
+            hours('longest', 'Longest opening', asHours((long.to - long.from) / 60_000)),
+            time('longest_at', 'Longest opening', new Date(long.from).toISOString()),
+          ]
+        : []),
       ...periodFigures(period),
       ...(person ? [name('person', 'Person', person.name)] : []),
     ],

@@ -33,13 +33,13 @@ export function tellHours(
   period: Period,
   sums: TimeSums,
   groups: readonly TimeGroup[],
-  scope: { person: RecordName | null; customer: RecordName | null },
+  scope: { person: RecordName | null; customer: RecordName | null; job?: RecordName | null },
 ): Told {
-  const { person, customer } = scope;
+  const { person, customer, job = null } = scope;
   const by = person ? 'customer' : 'person';
   const nobody = by === 'person' ? 'Former team member' : 'No customer';
   const who = person ? '{person} has' : 'Your team has';
-  const where = customer ? ' for {customer}' : '';
+  const where = `${customer ? ' for {customer}' : ''}${job ? ' on {job}' : ''}`;
   const running =
     sums.running > 0 ? ` {running} ${plural(sums.running, 'timer is', 'timers are')} running.` : '';
   return tell({
@@ -55,6 +55,7 @@ export function tellHours(
       count('running', 'Running timers', sums.running),
       ...periodFigures(period),
       ...(person ? [name('person', 'Person', person.name)] : []),
+      ...(job ? [name('job', 'Job', job.name, recordHref('job', job.id))] : []),
       ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
     ],
     table: tableOf<TimeGroup>(
@@ -95,6 +96,6 @@ export function tellHours(
               .map((group) => ({ label: group.name ?? nobody, value: asHours(group.seconds) })),
           },
     read: readText([sums.entries, 'time entry', 'time entries']),
-    about: [person, customer].filter((named) => named !== null),
+    about: [person, customer, job].filter((named) => named !== null),
   });
 }

@@ -1,0 +1,192 @@
+import type { CalendarDate } from '../../dates/calendar-date.ts';
+import type { Question, QuestionName } from '../../questions/question.ts';
+import type { Usual } from '../intents/intent.ts';
+import { isKnownWord } from '../intents/vocabulary.ts';
+import { fitted } from '../made-question.ts';
+import { movedBack, type Span } from '../periods/period-parts.ts';
+import type { Found } from '../periods/periods.ts';
+import type { UnderstandingContext } from '../understanding.ts';
+import { usualSpan } from '../usual-days.ts';
+import { daysMeant, type Sentence, takeApart } from '../words/sentence.ts';
+import type { Slots } from '../words/slots.ts';
+import { wordsAt } from '../words/words.ts';
+
+/** What a frame heard in a sentence: the words at its blanks as they were typed, the period and the other values. */
+export interface Heard {
+  words: Readonly<Record<string, string>>;
+  line: string;
+  period: Span | undefined;
+  compare: Span | undefined;
+  slots: Slots;
+  people: readonly string[];
+  today: CalendarDate;
+}
+
+/**
+ * A question with the whole sentences that ask it. A sentence must match from its first to its last word, so that no
+ * word is ignored. `<who>` and `<what>` stand for a name or a thing, `<days>` for a period that may be missing.
+ */
+export interface Frame {
+  name: QuestionName;
+  lines: readonly RegExp[];
+  usual?: Usual | undefined;
+  /** Whether 'on Tuesday' means next Tuesday. */
+  isAhead?: boolean | undefined;
+  /** Whether several periods, such as three months, are one period together. */
+  joins?: true;
+  /** The remaining parameters, or undefined if the words fit no question; two sets of parameters ask two questions. */
+  given: (heard: Heard) => Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
+}
+
+const blanks: Readonly<Record<string, string>> = {
+  who: "(?:the |our |my |an? )?(?<who>[^~ ][^~]*?)(?:'s)?",
+  what: '(?:the |our |my |an? )?(?<what>[^~ ][^~]*?)',
+  days: '(?: ?~)*',
+  ways: '(?: ?(?:by|with|in|or|and|a|check|checks|card|cards|cash|credit card|bank transfer|transfer|ach|zelle|venmo|wire))*',
+  us: '(?: us| me)?',
+  other: "(?:the |our |my |an? )?(?<other>[^~ ][^~]*?)(?:'s)?",
+  thing: '(?:the |our |my |an? )?(?<thing>[^~ ][^~]*?)',
+  amount: '\\$?(?<amount>\\d[\\d,.]* ?(?:k|grand|thousand|hundred)?)(?: (?:dollars|bucks))?',
+};
+
+const lineOf = (template: string) =>
+  new RegExp(
+    `^(?:${template.replaceAll(/(?<!\(\?)<(\w+)>/g, (_, blank: string) => blanks[blank] ?? '')})$`,
+    'u',
+  );
+
+export const frame = (
+  name: QuestionName,
+  lines: readonly string[],
+  given: Frame['given'] = () => ({}),
+  usual?: Usual,
+  isAhead?: boolean,
+): Frame => ({ name, lines: lines.map(lineOf), given, usual, isAhead });
+
+const head =
+  /^(?:(?:so|and|ok|okay|hey|hi|please|pls|just|quick|quickly|also|well|now) |(?:can|could|would) you (?:please |quickly )?(?:tell|show|give) me |(?:tell|show|give|remind) me (?:of )?|do you know |i (?:want|need|would like) to (?:know|see) |i (?:need|want) |(?:any )?(?:idea|clue) )+(?:if |whether )?/;
+const tail =
+  /(?: (?:please|pls|again|now|right now|exactly|roughly|about|anyway|for me|these days|at all|at the moment|currently|so far|yet|then|or not|actually|though|in dollars|in total|altogether|mostly))+$/;
+
+const scales: Readonly<Record<string, number>> = { k: 1000, grand: 1000, thousand: 1000, hundred: 100 };
+
+/** The amount in words such as '15 grand', '2k' and '1,500.50', in dollars. */
+export function amountOf(typed: string | undefined): number | undefined {
+  const { digits, scale } =
+    /^\$?(?<digits>\d[\d,]*(?:\.\d+)?) ?(?<scale>[a-z]+)?/i.exec(typed ?? '')?.groups ?? {};
+  const amount = Number(digits?.replaceAll(',', ''));
+  return Number.isFinite(amount) ? amount * (scales[scale?.toLowerCase() ?? ''] ?? 1) : undefined;
+}
+
+/** Words at a blank, as they were typed. A possessive names somebody and then something of theirs. */
+function typedAt({ said }: Sentence, line: string, text: string): string {
+  const start = line.indexOf(text);
+  return wordsAt(said, start, start + text.length)
+    .map((at) => said.words[at]?.raw ?? '')
+    .join(' ')
+    .slice(0, 100);
+}
+
+/** Words that no name and no thing has: with them, the blank took in a part of the question. */
+const oddWords =
+  /\b(?:we|i|you|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|a good|a bad|another|every|each|more|less|much|many|there|still)\b| (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
+
+const strangers = /^(?:who|what|which|when|how|why|somebody|someone|anybody|anyone|everybody|everyone)\b/;
+
+/** Returns whether words can be a name: at least one of them means nothing to the grammar, or is capitalized. */
+const isNameLike = (text: string, typed: string) =>
+  !strangers.test(text) &&
+  !/ (?:a|an|the|good|bad|new|regular|big|also|even) ?/.test(typed.replace(/ of the /, ' ')) &&
+  (/(?:^|\s)\p{Lu}/u.test(typed) || text.split(' ').some((word) => !isKnownWord(word.replace(/'s$/, ''))));
+
+/** Returns the words after a possessive: 'Grace Lindqvist's beach house' names Grace Lindqvist. */
+export const owner = (typed: string): string => typed.replace(/['’]s\b.*$/u, '').replace(/['’]$/, '');
+
+/** The longest sentence that is compared with the frames. Longer ones say more than one thing. */
+const longestFramed = 160;
+
+/** Words that point at something or at everything are no name and no thing. */
+const standIns =
+  /^(?:it|that|this|these|those|them|they|he|she|him|her|his|their|its|everything|anything|something|nothing|everyone|everybody|anyone|anybody|one|ones|us|me|you|we|i|what|which|who|all|any|there|here|(?:that|this|these|those|his|her|their|its) .+|.* (?:it|that|them|those))$/;
+
+/** Parameters whose words are names, which have to be names indeed. */
+const named = ['who', 'other'];
+
+/** Days that are said with 'ever' or 'so far' are no period: every such question covers all days anyway. */
+const isPeriod = ({ core, end }: Found, line: string) => !/^(?:ever|so far)$/.test(line.slice(core, end));
+
+/** The days from the first to the last of several periods. */
+const around = (found: readonly Found[]): Span => ({
+  from: found.map(({ span }) => span.from).sort()[0] ?? '',
+  to:
+    found
+      .map(({ span }) => span.to)
+      .sort()
+      .at(-1) ?? '',
+});
+
+/** Returns the question, or the two questions, of the first frame that matches the whole sentence. */
+export function framed(
+  text: string,
+  frames: readonly Frame[],
+  context: UnderstandingContext,
+): { question: Question; also?: Question } | undefined {
+  if (text.length > longestFramed) return undefined;
+  const past = takeApart(text, context, false);
+  for (const { name, lines, given, usual, isAhead, joins } of frames) {
+    const taken = isAhead ? takeApart(text, context, true) : past;
+    const { said, earlier, slots } = taken;
+    const found = taken.found.filter((days) => isPeriod(days, said.line));
+    const blanked = [...found, ...(earlier ? [earlier] : [])].reduce(
+      (line, { start, end }) => line.slice(0, start) + '~'.repeat(end - start) + line.slice(end),
+      said.line,
+    );
+    const bare = blanked.replaceAll(/~+/g, '~').replace(head, '').replace(tail, '');
+    const days = daysMeant({ ...taken, found }, context.today);
+    const period = joins && found.length > 1 ? around(found) : days.period;
+    const spans = new Set(found.map(({ span }) => JSON.stringify(span)));
+    // Two periods, or one and 'a year ago', are compared; a comparison that is only hinted at is left to the question.
+    const against = earlier && days.period ? movedBack(days.period, earlier.back) : days.compare;
+    const compare = joins || (spans.size < 2 && !earlier) ? undefined : against;
+    for (const line of lines) {
+      const match = line.exec(bare);
+      if (!match) continue;
+      const groups = Object.entries(match.groups ?? {}).filter(([, heard]) => heard);
+      const words = Object.fromEntries(
+        groups.map(([key, heard]) => [key, typedAt(taken, blanked, heard ?? '')]),
+      );
+      if (
+        groups.some(
+          ([key, heard = '']) =>
+            (key !== 'never' && standIns.test(heard)) ||
+            (words[key] === words[key]?.toLowerCase() && key !== 'amount' && oddWords.test(heard)),
+        )
+      )
+        continue;
+      if (groups.some(([key, heard = '']) => named.includes(key) && !isNameLike(heard, words[key] ?? '')))
+        continue;
+      const more = given({
+        words,
+        line: bare,
+        period,
+        compare,
+        slots,
+        people: context.people,
+        today: context.today,
+      });
+      if (!more) continue;
+      const meantDays = period ?? (usual && usualSpan(usual, context.today));
+      const [question, also] = (Array.isArray(more) ? more : [more]).map((one) =>
+        fitted(name, { period: meantDays, compare, ...one }),
+      );
+      const kept = [question, also]
+        .flatMap((one) => Object.values(one?.with ?? {}))
+        .map((value) => JSON.stringify(value));
+      const isMore = spans.size > (compare ? 2 : 1) && !joins;
+      const isDropped =
+        isMore || [period, compare].some((span) => span && !kept.includes(JSON.stringify(span)));
+      if (question && !isDropped) return also ? { question, also } : { question };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
+
+/**
+ * Sentences that are understood as a whole, and similar sentences that ask for something that no answer covers. Today is
+ * Tuesday, November 17, 2026; Maya, Devin and Sam are on the team.
+ */
+const sentences = `
+# One thing about a customer
+gate code at the bakery?? | asks customer_fact customer=bakery about=access
+how do i get into Grace Lindqvist's beach house | asks customer_fact customer=Grace Lindqvist about=access
+does Sellwood Community School pay tax | asks customer_fact customer=Sellwood Community School about=tax
+is everybody exempt from tax | not understood
+What payment terms do we have with Lakeview HOA, 30 or 45 days? | asks customer_fact customer=Lakeview HOA about=terms
+how do customers usually pay | not understood
+Has Gloria Reyes ever paid late? | asks customer_fact customer=Gloria Reyes about=habit
+Tess W. — did she allow texting or only email? | asks customer_fact customer=Tess W about=consent
+do we know an Eleanor Vance-Whitley? she claims we did her sink in 2025 | asks find words=Eleanor Vance-Whitley
+# Thresholds and comparisons
+did we make more than 15 grand in september or not | asks revenue period=2026-09-01..2026-09-30 over=15000
+did we make more than 15 grand on the deck in september | not understood
+slowest month in 2026 | asks revenue period=2026-01-01..2026-12-31 by=month worst=true
+slowest month for gutters | not understood
+was this October better than October a year ago? | asks revenue period=2026-10-01..2026-10-31 compare=2025-10-01..2025-10-31
+are we above last year's total yet, yes or no is enough | asks revenue period=2026-01-01..2026-11-17 and asks revenue period=2025-01-01..2025-12-31
+# Sales of items; a name that no customer has is looked up among the items by the server
+gutters: what did they bring in this fall | asks revenue period=2026-09-01..2026-11-30 customer=gutters
+what do we sell more of, filters or thermostats? | asks items_sold period=2026-01-01..2026-12-31 item=filters and asks items_sold period=2026-01-01..2026-12-31 item=thermostats
+Which of our services brings in the least money? | asks items_sold period=2026-01-01..2026-12-31 least=true
+top three money makers among our services, without painting | asks items_sold period=2026-01-01..2026-12-31 limit=3 without=painting
+sales of water heaters to landlords | not understood
+# Spending
+what went to Parr Lumber last month | asks spent_on what=Parr Lumber period=2026-10-01..2026-10-31
+materials aug sept oct, month by month | asks spent_on what=materials period=2026-08-01..2026-10-31 by=month
+give me a breakdown of october costs without wages | asks expenses period=2026-10-01..2026-10-31 by=category without=wages
+how much goes out every single month no matter what | asks recurring_expenses
+what do I pay for the shop rent per year | asks recurring_expenses what=rent
+what did we spend on materials and fuel last month | not understood
+when did the insurance money last go out and how much was it | asks ranked what=expenses order=newest supplier=insurance
+every bill from Miller Paint this year that was over 200 bucks | asks ranked what=expenses order=biggest period=2026-01-01..2026-12-31 limit=10 supplier=Miller Paint over=200
+are wages eating up more than half of what we bring in? | asks spent_on what=wages period=2026-01-01..2026-12-31 share=true
+# Lists of customers
+customers w/o a phone number | asks customers_in lacking=phone
+customers without a visit | not understood
+any residential customers in 97214 who said no to marketing | asks customers_in place=97214 type=residential lacking=marketing_consent
+who has bought a water heater from us but never had it serviced? | asks customers_in bought=water heater not_bought=water heater service
+customer with the most visits | asks customers_in most=visits
+landlords | asks customers_in kind=landlords
+# Jobs, hours and people
+hours so far on the taproom heaters | asks hours period=2000-01-01..2026-11-17 job=taproom heaters
+devin vs sam hours worked last week | asks hours period=2026-11-09..2026-11-15 person=devin and asks hours period=2026-11-09..2026-11-15 person=sam
+why isn't the taproom job billed yet | asks job_profit job=taproom about=billed
+labor cost of the hallway | not understood
+Longest gap in Maya's calendar this week? | asks free_time period=2026-11-16..2026-11-22 person=Maya longest=true
+number of no-shows in the last 90 days | asks missed_visits period=2026-08-20..2026-11-17
+when is the next gutter cleaning at lakeview | not understood
+# Two questions, and words around a question
+how much does Lakeview owe and when's the next visit there | asks receivables customer=Lakeview and asks schedule period=2026-11-17..2027-02-16 customer=Lakeview upcoming=true kind=visits
+how much does Lakeview owe and what's the weather there | not understood
+Sorry to bother you again but my accountant wants the sales tax we collected between January and June, would you know it? | asks tax_collected period=2026-01-01..2026-06-30
+# How something is done
+is there some way for customers to pick their own time online | opens Take bookings on your own page
+I put a payment on the wrong invoice, how do I fix that? | opens Payments
+can i afford to hire another guy | not understood
+how do i get my dog to stop barking | not understood
+`;
+
+test.each(sentenceRows(sentences))('the chat understands the whole sentence: %s', (text, meant) => {
+  expect(meaningOf(text, everydayContext).meaning).toBe(meant);
+});

@@ -1,0 +1,73 @@
+/** Words before a question that only say why somebody asks, or that ask politely. */
+const before = [
+  /^sorry (?:to bother you|for (?:asking|bothering you))(?: again)?[,.]? (?:but )?/i,
+  /^(?:quick|one|another|small|stupid|dumb) (?:question|thing)(?: for you)?[:,.]? /i,
+  /^(?:i am|i'm|im) (?:filling (?:in|out)|doing|preparing|writing|working on) [^,.?]{1,60}? (?:want|wants|need|needs|have|has) to know /i,
+  /^(?:i would|i'd|id) (?:like|love) to (?:know|see|find out) (?:if |whether )?/i,
+  /^(?:i was|i am|i'm|im|just) (?:wondering|curious)(?: if| whether|,)? /i,
+  /^(?:my|our|the) (?:accountant|bookkeeper|wife|husband|partner|boss|bank|banker|landlord|insurance|tax guy|cpa)(?: just)? (?:wants|needs|asks|asked|is asking|would like|wanted)(?: to know| to see| me)?(?: about| for)? /i,
+  /^(?:could|can|would) you (?:please )?(?:be so kind (?:as to|and) )?(?:please )?(?:tell me|look up|check|find out)(?: if| whether)? /i,
+  /^(?:do you (?:happen to )?know|any (?:idea|chance you know)|remind me)(?: of)?,? (?:if |whether )?/i,
+  /^(?:hey|hi|hello|morning|ok|okay|so|right|listen|btw|by the way|well|um|uh|anyway)[,.!]? /i,
+];
+/** Clauses behind a question that change nothing about it. */
+const behind = [
+  /[,.;?!]? (?:can|could|would|will) you (?:please )?(?:look (?:that|it) up|check(?: that| it)?|tell me|find (?:that|it) out)(?: for me)?[?.! ]*$/i,
+  /[,.;?!]? (?:would|do) you (?:happen to )?know(?: it| that)?[?.! ]*$/i,
+  /[,.;?!]? (?:a )?yes or no (?:is|will be|would be)? ?(?:enough|fine|do)?[?.! ]*$/i,
+  /,? or (?:not|no|what|did i dream (?:that|it))[?.! ]*$/i,
+  /[,.;?!] (?:she|he|they) (?:claims?|says?|said|thinks?|insists?|swears?) [^?]*[?.! ]*$/i,
+  /[,.;?!] (?:i'm|i am|im|we're|we are) (?:already |just |now )?(?:in|at|on|driving|outside|standing|about|heading|headed|with|late|going) [^?]*[?.! ]*$/i,
+  /[,.;]? (?:if you (?:can|could|don't mind|know)|when you (?:can|get a chance)|thanks in advance|roughly speaking|just curious|asap|pretty please|please and thank you|i forgot|i forget|i can't remember|i need to know|i think)[?.! ]*$/i,
+  /[,;]? (?:roughly|approximately|again|please|pls|more or less|you know|right)[?.! ]*$/i,
+];
+
+const stripped = (text: string): string => {
+  let said = text.replaceAll('’', "'");
+  for (let before_ = ''; before_ !== said; ) {
+    before_ = said;
+    for (const pattern of before) said = said.replace(pattern, '');
+    for (const pattern of behind) said = said.replace(pattern, '');
+  }
+  return said.trim();
+};
+
+/** 'Tess — did she allow texting?' and 'gutters: what did they bring in?' name first what they are about. */
+const named = /^(?<topic>[^,:;?—–]{2,50}?)(?: ?[:—–]| -) (?<rest>.+)$/u;
+const standIn = /\b(?<word>she|he|they|it|her|him|them|those|these)\b/i;
+
+function withTopic(text: string): string | undefined {
+  const { topic, rest } = named.exec(text)?.groups ?? {};
+  return topic && rest && standIn.test(rest) ? rest.replace(standIn, () => topic) : undefined;
+}
+
+/** Simpler wordings of the same question, which are tried if the sentence itself is not understood. */
+export function simpler(text: string): string[] {
+  const plain = stripped(text);
+  const turned = withTopic(plain);
+  return [
+    ...new Set([turned, plain].filter((other) => other !== undefined && other !== '' && other !== text)),
+  ] as string[];
+}
+
+const joint =
+  /(?:,? (?:and|&|plus)(?: also)? |[?.;!]+ (?:and |also )?)(?=(?:who|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|can|will|whens?|whats?|whos?|wheres?|hows?)(?:['’]s)?\b)/gi;
+
+/** The two questions of a sentence such as 'who is Stuart Holloway and does he owe us anything', at each possible joint. */
+export function inTwo(text: string): [first: string, second: string][] {
+  return [...text.matchAll(joint)]
+    .slice(0, 3)
+    .map(({ index, 0: { length } }): [string, string] => [
+      text.slice(0, index).trim(),
+      text.slice(index + length).trim(),
+    ])
+    .filter(([first, second]) => /\s/.test(first) && /\s/.test(second));
+}
+
+/** The second question with the name from the first one in place of 'he', 'them' or 'there'. */
+export function aboutSame(second: string, name: string): string {
+  return second
+    .replace(/\b(?:his|her|their)(?= \p{L})/iu, () => `${name}'s`)
+    .replace(/\b(?:he|she|they|him|them|it)\b/i, () => name)
+    .replace(/\bthere\b(?! (?:is|are|any))/i, () => `at ${name}`);
+}
