@@ -16,8 +16,8 @@ const behind = [
   /[,.;?!]? (?:would|do) you (?:happen to )?know(?: it| that)?[?.! ]*$/i,
   /[,.;?!]? (?:a )?yes or no (?:is|will be|would be)? ?(?:enough|fine|do)?[?.! ]*$/i,
   /,? or (?:not|no|what|did i dream (?:that|it))[?.! ]*$/i,
-  /[,.;?!] (?:she|he|they) (?:claims?|says?|said|thinks?|insists?|swears?) [^?]*[?.! ]*$/i,
-  /[,.;?!] (?:i'm|i am|im|we're|we are) (?:already |just |now )?(?:in|at|on|driving|outside|standing|about|heading|headed|with|late|going) [^?]*[?.! ]*$/i,
+  /[,.;?!] (?:she|he|they) (?:claims?|says?|said|thinks?|insists?|swears?) [^?]{0,150}[?.! ]{0,4}$/i,
+  /[,.;?!] (?:i'm|i am|im|we're|we are) (?:already |just |now )?(?:in|at|on|driving|outside|standing|about|heading|headed|with|late|going) [^?]{0,150}[?.! ]{0,4}$/i,
   /[,.;]? (?:if you (?:can|could|don't mind|know)|when you (?:can|get a chance)|thanks in advance|roughly speaking|just curious|asap|pretty please|please and thank you|i forgot|i forget|i can't remember|i need to know|i think)[?.! ]*$/i,
   /[,;]? (?:roughly|approximately|again|please|pls|more or less|you know|right)[?.! ]*$/i,
 ];
@@ -51,7 +51,7 @@ export function simpler(text: string): string[] {
 }
 
 const joint =
-  /(?:,? (?:and|&|plus)(?: also)? |[?.;!]+ (?:and |also )?)(?=(?:who|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|can|will|whens?|whats?|whos?|wheres?|hows?)(?:['’]s)?\b)/gi;
+  /(?:,? (?:and|&|plus)(?: also)? |[?.;!]{1,3} (?:and |also )?)(?=(?:who|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|can|will|whens?|whats?|whos?|wheres?|hows?)(?:['’]s)?\b)/gi;
 
 /** The two questions of a sentence such as 'who is Stuart Holloway and does he owe us anything', at each possible joint. */
 export function inTwo(text: string): [first: string, second: string][] {

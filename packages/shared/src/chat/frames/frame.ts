@@ -41,7 +41,7 @@ export interface Frame {
 const blanks: Readonly<Record<string, string>> = {
   who: "(?:the |our |my |an? )?(?<who>[^~ ][^~]*?)(?:'s)?",
   what: '(?:the |our |my |an? )?(?<what>[^~ ][^~]*?)',
-  days: '(?: ?~)*',
+  days: '(?: ?~){0,4}',
   ways: '(?: ?(?:by|with|in|or|and|a|check|checks|card|cards|cash|credit card|bank transfer|transfer|ach|zelle|venmo|wire))*',
   us: '(?: us| me)?',
   other: "(?:the |our |my |an? )?(?<other>[^~ ][^~]*?)(?:'s)?",
