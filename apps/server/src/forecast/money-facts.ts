@@ -6,6 +6,7 @@ import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
+import { isAutopaid } from '../reminders/reminder-facts.ts';
 
 /**
  * The number of latest paid invoices of all customers that are used to predict when a customer without a payment
@@ -23,12 +24,18 @@ export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 
 const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
-export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
+/**
+ * Reads the open invoices. An invoice that is charged automatically has the day of its charge: the announced day, or its
+ * due date before it is announced.
+ */
+export const invoicesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
   named(
     'forecast-invoices',
     `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
+       case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
+         where p.business_id = $1 and p.invoice_id = i.id and p.state in ('announced', 'charging')), i.due_date) end as charge_on,
        i.balance_due as balance from ${openInvoices}`,
-    [businessId],
+    [businessId, today, charges],
   );
 
 /**

@@ -193,7 +193,7 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
     drafts,
   ] = await readBusiness<Answers>(context, [
     termsQuery(actor.businessId),
-    invoicesQuery(actor),
+    invoicesQuery(actor, today, context.platform.paymentProvider !== null),
     latenessQuery(actor, today),
     estimatesQuery(actor, today),
     decidedQuery(actor, { from: addDays(today, -364), to: today }),

@@ -11,13 +11,13 @@ import {
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { splitReceived } from '@dayworks/shared/online/split-payment';
 import type { Payment } from '@dayworks/shared/payments/payment';
+import { endUrl } from '../documents/autopay-end-link.ts';
 import { lockPaidDocument, type PaidDocument } from '../payments/paid-document.ts';
 import { findPayment, insertPayment, storePayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
 import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
-import { endUrl } from './autopay/end-link.ts';
 import { keepMethod } from './keep-method.ts';
 import { type Books, customerOf, readParts, type StoredOnline, settle } from './online-books.ts';
 import { type FeeExpenses, recordFees } from './record-fees.ts';

@@ -3,6 +3,7 @@ import { buildTimeline } from '@dayworks/shared/timeline/build-timeline';
 import type { CustomerTimeline } from '@dayworks/shared/timeline/timeline';
 import type {
   TimelineAppointment,
+  TimelineAutopayChoice,
   TimelineEstimate,
   TimelineInvoice,
   TimelineJob,
@@ -46,8 +47,16 @@ type TimelineRows = [
   TimelineLead[],
   TimelineTask[],
   TimelineJob[],
+  TimelineAutopayChoice[],
 ];
 type Queries<Rows extends unknown[][]> = { [Index in keyof Rows]: NamedQuery };
+
+/** The steps in the automatic payment of the invoice `i`. */
+const autopaysOf = `coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'action', ev.action, 'at', ev.created_at,
+    'amount', ev.after -> 'amount', 'charge_on', ev.after -> 'charge_on', 'next', ev.after -> 'next',
+    'problem', ev.after -> 'problem') order by ev.id)
+  from audit_log ev where ev.business_id = i.business_id and ev.entity = 'invoice' and ev.entity_id = i.id::text
+    and ev.action in ('autopay_announce', 'autopay_charge', 'autopay_retry', 'autopay_failed')), '[]')`;
 
 const personName = (id: string) => `(select name from profiles where profiles.id = ${id})`;
 
@@ -95,7 +104,7 @@ function timelineQueries(scope: RowScope, businessId: string, customerId: string
         ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'number', c.number, 'created_at', c.created_at,
             'date', c.date, 'amount', c.amount, 'reason', c.reason, 'sent_at', c.sent_at, 'created_by', ${personName('c.created_by')}) order by c.date, c.created_at)
-          from invoice_credits c where c.business_id = i.business_id and c.invoice_id = i.id and c.voided_at is null), '[]') as credits,
+          from invoice_credits c where c.business_id = i.business_id and c.invoice_id = i.id and c.voided_at is null), '[]') as credits, ${autopaysOf} as autopays,
         (select jsonb_build_object('end_date', p.end_date) from projects p
           where p.business_id ${tenant} and p.id = i.project_id) as project
       from invoices i where ${ofCustomer('i')} and (i.status <> 'cancelled' or i.voided_at is not null) ${newest('i')}`,
@@ -145,6 +154,14 @@ function timelineQueries(scope: RowScope, businessId: string, customerId: string
         from appointments a where a.business_id = j.business_id and a.job_id = j.id and a.job_id is not null) as made
       where ${ofCustomer('j')} ${newest('j')}`,
     ),
+    query(
+      'autopays',
+      `select ev.id, a.customer_id, ev.action, ev.created_at as at, ${personName('ev.user_id')} as by, coalesce(
+          (select 'Job: ' || j.title from jobs j where j.business_id = a.business_id and j.id = a.job_id),
+          case when a.recurring_id is not null then 'A recurring invoice' end) as covers
+      from autopays a join audit_log ev on ev.business_id = a.business_id and ev.entity = 'autopay' and ev.entity_id = a.id::text
+      where ${ofCustomer('a')} order by ev.id desc limit ${documentLimit}`,
+    ),
   ];
 }
 
@@ -157,7 +174,19 @@ export async function getCustomerTimeline(
   const queries = timelineQueries('own', actor.businessId, customerId);
   const own = await readBusiness<TimelineRows>(context, queries);
   const rows = own[0].length > 0 ? own : await readOrphan(platform, actor, customerId);
-  const [customer, estimates, projects, invoices, payments, refunds, appointments, leads, tasks, jobs] = rows;
+  const [
+    customer,
+    estimates,
+    projects,
+    invoices,
+    payments,
+    refunds,
+    appointments,
+    leads,
+    tasks,
+    jobs,
+    autopays,
+  ] = rows;
   if (customer.length === 0) throw notFound('Customer not found');
   const documents = [leads, estimates, projects, jobs, invoices, appointments, tasks];
   const records = {
@@ -166,6 +195,7 @@ export async function getCustomerTimeline(
     projects: projects.slice(0, documentLimit),
     jobs: jobs.slice(0, documentLimit),
     invoices: invoices.slice(0, documentLimit),
+    autopays,
     payments,
     refunds,
     appointments: appointments.slice(0, documentLimit),

@@ -99,6 +99,26 @@ test.each([
     ['2026-05-18', '2026-05-26', null],
   ],
   [
+    'an invoice that is charged automatically is paid on the day of its charge',
+    { charge_on: '2026-06-03' },
+    ['2026-06-03', '2026-06-03', '2026-06-23'],
+  ],
+  [
+    'a promise to pay later postpones the automatic charge',
+    { charge_on: '2026-06-03', promised_for: '2026-06-10' },
+    ['2026-06-10', '2026-06-10', '2026-06-30'],
+  ],
+  [
+    'an automatic charge that is overdue is made today',
+    { charge_on: '2026-05-12' },
+    [today, today, '2026-06-03'],
+  ],
+  [
+    'a disputed invoice is not charged automatically',
+    { charge_on: '2026-06-03', is_disputed: true },
+    ['2026-05-18', '2026-05-26', null],
+  ],
+  [
     'a disputed invoice has a promised date',
     { is_disputed: true, promised_for: '2026-06-01' },
     ['2026-06-01', '2026-06-01', null],

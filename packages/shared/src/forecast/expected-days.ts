@@ -36,11 +36,26 @@ export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate
 }
 
 /**
+ * Predicts the payment dates for an invoice that is charged automatically: the day of its charge, or the promised day if
+ * that is later. In the worst case the charge fails, and the customer pays as many days later as a late payment usually is.
+ */
+function chargedDays(
+  chargeOn: CalendarDate,
+  promisedFor: CalendarDate | null,
+  habit: Habit,
+  today: CalendarDate,
+): MoneyDays {
+  const day = later(later(chargeOn, promisedFor ?? chargeOn), today);
+  return { best: day, expected: day, worst: addDays(day, Math.max(0, habit.late)) };
+}
+
+/**
  * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior. In
  * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
-  const { promised_for, due_date, is_disputed } = invoice;
+  const { promised_for, due_date, is_disputed, charge_on = null } = invoice;
+  if (charge_on !== null && !is_disputed) return chargedDays(charge_on, promised_for, habit, today);
   const days =
     promised_for !== null && promised_for >= today
       ? {

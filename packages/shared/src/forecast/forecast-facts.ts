@@ -9,6 +9,8 @@ export interface OpenInvoice {
   due_date: CalendarDate | null;
   promised_for: CalendarDate | null;
   is_disputed: boolean;
+  /** The day on which the invoice is charged automatically; null if it is not. */
+  charge_on?: CalendarDate | null;
   balance: number;
 }
 

@@ -73,6 +73,7 @@ export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): Ti
   id: id(name),
   number: id(name).slice(0, 8),
   created_at: noon('2026-04-30'),
+  autopays: [],
   estimate_id: null,
   project_id: null,
   project: null,
@@ -137,6 +138,7 @@ export const visit = (name: string, fields: Partial<TimelineAppointment> = {}): 
 
 export function entries(records: Partial<TimelineRecords>) {
   const nothing = {
+    autopays: [],
     leads: [],
     estimates: [],
     projects: [],

@@ -3,6 +3,7 @@ import { invoiceTitle } from '../documents/document-kind.ts';
 import { countedTotal } from '../documents/payments/counted-payments.ts';
 import { fromCents } from '../money.ts';
 import { isOpenTask } from '../tasks/task-status.ts';
+import { autopayChoiceEvent } from './autopay-events.ts';
 import { invoiceEvents, paymentEvent, refundEvent } from './invoice-events.ts';
 import { projectEvents } from './project-events.ts';
 import { appointmentEvent, estimateEvents, jobEvent, leadEvents, taskEvent } from './record-events.ts';
@@ -197,6 +198,12 @@ export function buildTimeline(records: TimelineRecords, clock: TimelineClock): T
   return [
     ...entries,
     ...otherPayments(records, clock),
+    ...gathered(
+      'autopays',
+      'Automatic payments',
+      false,
+      records.autopays.map((choice) => autopayChoiceEvent(choice, clock)),
+    ),
     ...gathered(
       'appointments',
       'Appointments',

@@ -2,6 +2,7 @@ import { methodInSentence } from '../documents/payments/payment-method.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { daysLate } from '../invoices/overdue/age-bucket.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
+import { autopayEvent } from './autopay-events.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type {
   TimelineClock,
@@ -175,6 +176,7 @@ export function invoiceEvents(
       flow: 'none',
     },
     ...invoice.credits.map((credit) => creditEvent(invoice, credit, clock)),
+    ...invoice.autopays.map((autopay) => autopayEvent(invoice, autopay, clock)),
     ...voidEvent(invoice, clock),
     ...balance(invoice, clock),
   ];

@@ -89,6 +89,30 @@ export interface TimelineCredit {
   created_by: string | null;
 }
 
+/** A step in the automatic payment of an invoice. */
+export interface TimelineAutopay {
+  id: number;
+  action: 'autopay_announce' | 'autopay_charge' | 'autopay_retry' | 'autopay_failed';
+  at: string;
+  amount: number | null;
+  charge_on: CalendarDate | null;
+  /** The day of the next attempt after a failed one. */
+  next: CalendarDate | null;
+  problem: string | null;
+}
+
+/** A change of whether a customer's invoices are paid automatically. */
+export interface TimelineAutopayChoice {
+  id: number;
+  customer_id: string;
+  action: 'start' | 'end' | 'remove';
+  at: string;
+  /** The name of the user; null if the customer made the choice. */
+  by: string | null;
+  /** The recurring invoice or the job that the choice covers; null for all invoices. */
+  covers: string | null;
+}
+
 export interface TimelineInvoice {
   id: string;
   number: string;
@@ -110,6 +134,7 @@ export interface TimelineInvoice {
   voided_at: string | null;
   void_reason: string | null;
   credits: readonly TimelineCredit[];
+  autopays: readonly TimelineAutopay[];
   viewed_at: string | null;
   reminded_on: CalendarDate | null;
   promised_for: CalendarDate | null;
@@ -167,6 +192,7 @@ export interface TimelineTask {
 }
 
 export interface TimelineRecords {
+  autopays: readonly TimelineAutopayChoice[];
   leads: readonly TimelineLead[];
   estimates: readonly TimelineEstimate[];
   projects: readonly TimelineProject[];

@@ -12,6 +12,7 @@ export const timelineKinds = [
   'credit',
   'payment',
   'refund',
+  'autopay',
   'appointment',
   'task',
 ] as const;

@@ -12,12 +12,15 @@ import { type DocumentEmail, documentWords } from '../../documents/document-emai
 import { type DocumentLetterBasis, type LetterWords, readDocumentBasis } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
 import type { LetterRehearsal } from '../../messages/rehearsal.ts';
+import type { EmailParagraph } from '../../outbox/email-layout.ts';
 import { readInvoice } from '../invoice-record.ts';
 import { invoiceFileName } from '../pdf/invoice-pdf.ts';
 
 export interface InvoiceLetter extends DocumentLetterBasis {
   purpose: 'send' | 'remind';
   invoice: Invoice;
+  /** The paragraphs for an invoice that is charged automatically; they replace the instructions for paying. */
+  autopay?: readonly EmailParagraph[];
 }
 
 /**
@@ -48,13 +51,14 @@ function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
 }
 
 export function invoiceWords(letter: InvoiceLetter): LetterWords {
-  const { invoice, business } = letter;
-  return documentWords(letter, wordsFor(letter), invoice, {
+  const { invoice, business, autopay = [] } = letter;
+  const worded = wordsFor(letter);
+  return documentWords(letter, { ...worded, drawn: [...worded.drawn, ...autopay] }, invoice, {
     figure: figureOf(letter),
     buttonLabel: 'View invoice',
     balanceLabel: 'Amount due',
     fileName: invoiceFileName(invoice),
-    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice)) : null,
+    pay: invoice.balance_due > 0 && autopay.length === 0 ? payText(business, invoiceTitle(invoice)) : null,
     question: 'Does something look wrong?',
   });
 }

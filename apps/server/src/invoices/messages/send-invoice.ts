@@ -2,6 +2,8 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type InvoiceAction, invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { type MethodFacts, methodName } from '@dayworks/shared/online/saved-method-texts';
+import { endParagraph } from '../../documents/autopay-end-link.ts';
 import {
   type Letter,
   type LetterWish,
@@ -9,7 +11,9 @@ import {
   readDocumentBasis,
 } from '../../documents/letter.ts';
 import { takeNumber } from '../../documents/number-sequences.ts';
+import type { EmailParagraph } from '../../outbox/email-layout.ts';
 import { businessDay } from '../../platform/business-day.ts';
+import { html } from '../../platform/html.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { lockInvoice } from '../invoice-record.ts';
@@ -24,6 +28,24 @@ async function lockFor(action: InvoiceAction, tx: Tx, platform: Platform, actor:
   return invoice;
 }
 
+const autopayText = `select m.kind, m.brand, m.last4 from saved_methods m
+  where m.business_id = $1 and m.id = autopay_method($1, $2) and is_autopaid($1, $2, $3)`;
+
+/** Tells the customer that the invoice is charged automatically, and how to end that. */
+async function autopayParagraphs(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  { id, customer_id }: Invoice,
+): Promise<EmailParagraph[]> {
+  if (!platform.paymentProvider || !customer_id) return [];
+  const { businessId } = actor;
+  const { rows } = await tx.$client.query<MethodFacts>(autopayText, [businessId, id, businessDay(actor)]);
+  if (!rows[0]) return [];
+  const text = `This invoice is paid automatically with ${methodName(rows[0])} when it is due. You do not have to do anything.`;
+  return [{ text, html: html`${text}` }, endParagraph(platform, { businessId, customerId: customer_id })];
+}
+
 async function writeLetter(
   tx: Tx,
   platform: Platform,
@@ -36,7 +58,12 @@ async function writeLetter(
   const document = { kind: 'invoice', id } as const;
   const basis = await readDocumentBasis(tx, platform, actor, document, wish);
   return {
-    ...invoiceWords({ ...basis, purpose, invoice }),
+    ...invoiceWords({
+      ...basis,
+      purpose,
+      invoice,
+      autopay: await autopayParagraphs(tx, platform, actor, invoice),
+    }),
     entity: 'invoice',
     id,
     customer,

@@ -1,11 +1,11 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { pageFoot, pageHead, publicPage } from '../../business/public-page.ts';
+import { type EndKey, readEndToken } from '../../documents/autopay-end-link.ts';
 import { html } from '../../platform/html.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 import { endAutopays } from './agreed-autopays.ts';
-import { type EndKey, readEndToken } from './end-link.ts';
 
 interface Found extends NamedCustomer {
   is_on: boolean;

@@ -6,53 +6,46 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type Cents, formatCents } from '@dayworks/shared/money';
 import { type MethodFacts, methodName } from '@dayworks/shared/online/saved-method-texts';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
+import { endParagraph } from '../../documents/autopay-end-link.ts';
 import { openLink } from '../../documents/document-link.ts';
 import { recipientOf } from '../../documents/recipient.ts';
 import { type EmailParagraph, emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { queueToCustomer } from '../../outbox/queue-message.ts';
-import { html } from '../../platform/html.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
-import { type EndKey, endUrl } from './end-link.ts';
-
-function endParagraph(platform: Platform, key: EndKey): EmailParagraph {
-  const url = endUrl(platform, key);
-  return {
-    text: `You can end automatic payments at any time: ${url}`,
-    html: html`You can <a href="${url}">end automatic payments</a> at any time.`,
-  };
-}
 
 interface Words {
   heading: string;
   paragraphs: string[];
 }
 
-/**
- * Puts an email about an automatic payment into the outbox. It links to the invoice and to the page that ends automatic
- * payments. An email that cannot be sent is an error, for example because the customer has no email address.
- */
-async function post(
+interface About {
+  customer: NonNullable<Invoice['customer']>;
+  entity: 'invoice' | 'customer';
+  id: string;
+  subject: string;
+  button: { label: string; url: string } | null;
+  /** The sentence that lets the customer end automatic payments; null once they have ended. */
+  end: EmailParagraph | null;
+}
+
+async function postAbout(
   tx: Tx,
   platform: Platform,
   actor: Actor,
-  invoice: Invoice,
+  { customer, entity, id, subject, button, end }: About,
   { heading, paragraphs }: Words,
-): Promise<void> {
-  const { businessId } = actor;
-  const { rows } = await tx.$client.query<Letterhead>(letterheadQuery(businessId));
+): Promise<'queued' | 'kept'> {
+  const { rows } = await tx.$client.query<Letterhead>(letterheadQuery(actor.businessId));
   const [business] = rows;
-  if (!business || !invoice.customer) throw invalid('This invoice has no customer');
-  const recipient = recipientOf(invoice.customer, 'email', 'invoice');
+  if (!business) throw invalid('Business not found');
+  const recipient = recipientOf(customer, 'email', entity);
   const content = {
     from: business.business_name,
     accent: business.accent,
     heading,
-    paragraphs: [...paragraphs, endParagraph(platform, { businessId, customerId: invoice.customer.id })],
-    button: {
-      label: 'View invoice',
-      url: await openLink(tx, platform, actor, { kind: 'invoice', id: invoice.id }),
-    },
+    paragraphs: [...paragraphs, ...(end ? [end] : [])],
+    ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
   const { status } = await queueToCustomer(tx, platform, actor, {
@@ -60,15 +53,33 @@ async function post(
     recipient,
     senderName: business.business_name,
     replyTo: business.reply_to,
-    subject: `${invoiceTitle(invoice)}: ${heading}`,
+    subject,
     text: emailText(content),
     html: emailHtml(content),
     right: null,
-    entity: 'invoice',
-    entityId: invoice.id,
+    entity,
+    entityId: id,
     letter: 'autopay',
   });
-  if (status === 'kept')
+  return status;
+}
+
+/**
+ * Puts an email about an automatic payment into the outbox. It links to the invoice and to the page that ends automatic
+ * payments. An email that cannot be sent is an error, for example because the customer has no email address.
+ */
+async function post(tx: Tx, platform: Platform, actor: Actor, invoice: Invoice, words: Words): Promise<void> {
+  const { customer, id } = invoice;
+  if (!customer) throw invalid('This invoice has no customer');
+  const about: About = {
+    customer,
+    entity: 'invoice',
+    id,
+    subject: `${invoiceTitle(invoice)}: ${words.heading}`,
+    button: { label: 'View invoice', url: await openLink(tx, platform, actor, { kind: 'invoice', id }) },
+    end: endParagraph(platform, { businessId: actor.businessId, customerId: customer.id }),
+  };
+  if ((await postAbout(tx, platform, actor, about, words)) === 'kept')
     throw invalid('Emails are not set up on this server, so the customer could not be told.');
 }
 
@@ -137,6 +148,41 @@ export async function tellOfFailure(
   await tx.$client.query('savepoint telling');
   try {
     await post(tx, platform, actor, invoice, failureWords(invoice, failed));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await tx.$client.query('rollback to savepoint telling');
+  }
+}
+
+/**
+ * Tells the customer that the office turned automatic payments on, or that it ended them. If the email cannot be sent, the
+ * choice holds all the same: nothing is charged without an announcement.
+ */
+export async function tellOfChoice(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  customerId: string,
+  { covers, method, announceDays }: { covers: string; method: MethodFacts | null; announceDays: number },
+): Promise<void> {
+  const { rows } = await tx.$client.query<NonNullable<Invoice['customer']>>(
+    'select * from customers where business_id = $1 and id = $2',
+    [actor.businessId, customerId],
+  );
+  const [customer] = rows;
+  if (!customer) return;
+  const days = `${announceDays} ${announceDays === 1 ? 'day' : 'days'}`;
+  const heading = method ? 'Automatic payments are on' : 'Automatic payments have ended';
+  const paragraphs = [
+    method
+      ? `We will charge ${covers} to ${methodName(method)} on the due date. You get an email with the amount at least ${days} before each charge.`
+      : `We no longer charge ${covers} automatically. Please pay later invoices on their page.`,
+  ];
+  const end = method && endParagraph(platform, { businessId: actor.businessId, customerId });
+  const about: About = { customer, entity: 'customer', id: customerId, subject: heading, button: null, end };
+  await tx.$client.query('savepoint telling');
+  try {
+    await postAbout(tx, platform, actor, about, { heading, paragraphs });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await tx.$client.query('rollback to savepoint telling');

@@ -6,6 +6,8 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 import { keptMethodsQuery } from '../saved-methods.ts';
 import { hasEndedSince, removeChoice, type Scope, turnOff, turnOn } from './agreed-autopays.ts';
+import { tellOfChoice } from './letters.ts';
+import { readAutopaySettings } from './plans.ts';
 
 /** The customer, the recurring invoice and the job that a choice is about. */
 const scopeText: Record<AutopayScopeQuery['of'], string> = {
@@ -96,12 +98,43 @@ async function lockMethod(
   return method.id;
 }
 
+/** The method that the invoices of a scope are charged to; null if they are not charged. */
+function chargedMethod({ choice, saved_method_id, customer_method_id }: Autopay): string | null {
+  if (choice === 'on') return saved_method_id;
+  return choice === 'same' ? customer_method_id : null;
+}
+
+const coversText = `select coalesce(
+    (select 'the invoices for “' || title || '”' from jobs where business_id = $1 and id = $2),
+    (select 'the recurring invoice for “' || (prices -> 0 -> 'items' -> 0 ->> 'name') || '”'
+      from recurring_invoices where business_id = $1 and id = $3),
+    'your invoices') as covers`;
+
+/** The customer learns by email that the office turned automatic payments on or ended them. */
+async function tellCustomer(
+  tx: Tx,
+  { platform, actor }: MemberContext,
+  { customer_id, job_id, recurring_id }: Scope,
+  after: Autopay,
+): Promise<void> {
+  const { rows } = await tx.$client.query<{ covers: string }>(coversText, [
+    actor.businessId,
+    job_id,
+    recurring_id,
+  ]);
+  const { announce_days: announceDays } = await readAutopaySettings(tx, actor);
+  const method = after.methods.find(({ id }) => id === chargedMethod(after)) ?? null;
+  const covers = rows[0]?.covers ?? 'your invoices';
+  await tellOfChoice(tx, platform, actor, customer_id, { covers, method, announceDays });
+}
+
 export async function setAutopay(context: MemberContext, input: SetAutopay): Promise<Autopay> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
     const found = await findScope(tx, actor.businessId, input);
     if (!found.customer_id) throw invalid('Choose a customer first.');
     const scope = { ...found, customer_id: found.customer_id };
+    const before = chargedMethod(await readChoice(tx, context, found));
     if (input.choice === 'on') {
       if (!platform.paymentProvider) throw invalid('Online payments are not set up on this server.');
       const methodId = await lockMethod(tx, actor.businessId, scope.customer_id, input.saved_method_id);
@@ -109,7 +142,9 @@ export async function setAutopay(context: MemberContext, input: SetAutopay): Pro
     }
     if (input.choice === 'off') await turnOff(tx, actor, scope);
     if (input.choice === 'same') await removeChoice(tx, actor, scope);
-    return readChoice(tx, context, found);
+    const after = await readChoice(tx, context, found);
+    if (chargedMethod(after) !== before) await tellCustomer(tx, context, scope, after);
+    return after;
   });
 }
 

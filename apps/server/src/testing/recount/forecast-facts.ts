@@ -218,6 +218,8 @@ export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
         due_date,
         promised_for,
         is_disputed: disputed_at !== null,
+        // None of the recounted businesses charges invoices automatically.
+        charge_on: null,
         balance: balance_due,
       })),
     lateness: {

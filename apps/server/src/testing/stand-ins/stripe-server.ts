@@ -75,6 +75,11 @@ export interface StripeServer {
    * or the charge is made but its answer is lost.
    */
   charges: 'succeed' | 'decline' | 'confirm' | 'lose';
+  /**
+   * Called for each request to charge a kept method, before the charge is made and after it. If it returns true, the
+   * connection is lost at that moment. Null if nobody listens.
+   */
+  onCharge: ((moment: 'before' | 'after') => boolean) | null;
   /** The status of new refunds in the simulation; refunds of bank payments stay pending for some days. */
   refundStatus: Refund['status'];
   /**
@@ -228,8 +233,10 @@ export async function openStripeServer(): Promise<StripeServer> {
     const key = `${request.url} ${request.headers['idempotency-key']}`;
     const first = byKey.get(key) as { sent: string; made: Intent } | undefined;
     if (first && first.sent !== form.toString()) return refuse(response, 'idempotency_error', 400);
+    if (server.onCharge?.('before')) return void response.destroy();
     const intent = first?.made ?? addCharge(form, kept);
     byKey.set(key, { sent: form.toString(), made: intent });
+    if (server.onCharge?.('after')) return void response.destroy();
     if (charges === 'lose') return void response.destroy();
     if (!intent.error) return answer(response, shown(intent));
     const error = {
@@ -327,6 +334,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     isAway: false,
     awayAfter: null,
     charges: 'succeed',
+    onCharge: null,
     refundStatus: 'succeeded',
     pay(url, method = 'card') {
       const session = sessions.get(url.split('/').at(-1) ?? '');

@@ -37,6 +37,8 @@ export function recordHref(record: TimelineRecord, entry: TimelineEntry): string
       return record_id === null ? undefined : paths.job.getHref(record_id);
     case 'task':
       return `${paths.tasks.getHref()}?task=${record_id}`;
+    case 'autopay':
+      return 'document' in record && record.document ? sheetHref('invoice', record.document.id) : undefined;
     case 'payment':
     case 'refund':
       if (!('document' in record)) return documentOfMoney(entry);

@@ -1,5 +1,7 @@
-import { pairToken, readPairToken } from '../../platform/secrets/pair-token.ts';
-import type { Platform } from '../../platform/verb-context.ts';
+import type { EmailParagraph } from '../outbox/email-layout.ts';
+import { html } from '../platform/html.ts';
+import { pairToken, readPairToken } from '../platform/secrets/pair-token.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 /** The customer whose automatic payments a link ends. */
 export interface EndKey {
@@ -19,4 +21,13 @@ export const endUrl = (
 export function readEndToken(secret: string, token: string): EndKey | undefined {
   const pair = readPairToken(secret, purpose, token);
   return pair && { businessId: pair[0], customerId: pair[1] };
+}
+
+/** The sentence that lets the customer end automatic payments. */
+export function endParagraph(platform: Pick<Platform, 'secret' | 'env'>, key: EndKey): EmailParagraph {
+  const url = endUrl(platform, key);
+  return {
+    text: `You can end automatic payments at any time: ${url}`,
+    html: html`You can <a href="${url}">end automatic payments</a> at any time.`,
+  };
 }
