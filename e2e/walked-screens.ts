@@ -199,6 +199,8 @@ export const overlayGroups = ({ invoice, customer }: Records): { at: string; ove
     overlays: [press('Record Payment'), press('Share'), press('Delete')],
   },
   { at: `/customers/${customer}`, overlays: [press('Add address')] },
+  { at: '/invoices/new', overlays: [press('Choose a date')] },
+  { at: '/settings/documents', overlays: [press('New tax rate')] },
 ];
 
 export async function fillBusiness(api: Api): Promise<Records> {

@@ -24,7 +24,7 @@ export async function endAutopayPage(
   const { business_name } = business;
   const title = customer.is_on ? `End automatic payments to ${business_name}?` : 'Automatic payments are off';
   const words = customer.is_on
-    ? html`<p class="intro">${business_name} will no longer charge the saved card or bank account of ${customerName(customer)}. Later invoices have to be paid by hand.</p>
+    ? html`<p class="intro">${business_name} will no longer charge the saved card or bank account of ${customerName(customer)}. You pay later invoices yourself.</p>
 <form method="post" action="/autopay/${token}"><input type="hidden" name="wish" value="end">
 <button class="send" type="submit">End automatic payments</button></form>`
     : html`<p class="intro">${business_name} does not charge the saved card or bank account of ${customerName(customer)}. Automatic payments can be turned on again when an invoice is paid online.</p>`;

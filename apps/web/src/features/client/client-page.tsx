@@ -39,15 +39,17 @@ type RowProps = {
 function ClientRow({ title, note, aside, badge, path }: RowProps) {
   const content = (
     <>
-      <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere block font-medium" dir="auto">
-          {title}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-32">
+          <span className="wrap-anywhere block font-medium" dir="auto">
+            {title}
+          </span>
+          <span className="block text-13 text-fg-2">{note}</span>
         </span>
-        <span className="block text-13 text-fg-2">{note}</span>
-      </span>
-      <span className="grid justify-items-end gap-1">
-        {aside && <span className="font-medium tabular-nums">{aside}</span>}
-        {badge}
+        <span className="ml-auto grid justify-items-end gap-1">
+          {aside && <span className="font-medium tabular-nums">{aside}</span>}
+          {badge}
+        </span>
       </span>
       <ChevronRight aria-hidden className={cx('size-4 shrink-0 text-fg-3', !path && 'invisible')} />
     </>
@@ -141,7 +143,9 @@ function Balance({ page, link }: ClientAccountProps) {
   return (
     <PublicSection>
       <p className="font-medium text-13 text-fg-2">Your balance</p>
-      <p className="mt-0.5 font-semibold text-24 tabular-nums tracking-tighter">{formatMoney(balance_due)}</p>
+      <p className="wrap-anywhere mt-0.5 font-semibold text-24 tabular-nums tracking-tighter">
+        {formatMoney(balance_due)}
+      </p>
       <p className="mt-1 text-13 text-fg-2">
         {isNew
           ? 'There is nothing here yet. Estimates, visits and invoices appear on this page.'

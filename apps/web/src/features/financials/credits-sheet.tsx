@@ -2,7 +2,7 @@ import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { CreditRow } from '@dayworks/shared/financials/financials';
 import type { CreditKind } from '@dayworks/shared/invoices/credit-rules';
 import { formatMoney } from '@dayworks/shared/money';
-import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { AddressSheetProps } from '../../parts/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/chart-texts.ts';
@@ -10,21 +10,24 @@ import { FigureSheet, InvoiceAmountRow } from '../../parts/sheet/figure-sheet.ts
 import { ShowMore } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetFooter } from '../../ui/overlay/sheet.tsx';
-import { creditsIn } from './financials-address.ts';
+import { type AskedCredits, creditsIn } from './financials-address.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
 const titles: Record<CreditKind, string> = { credit_note: 'Credit notes', bad_debt: 'Bad debt' };
 
 /** Lists the credit notes or the write-offs of a period; each opens its invoice. */
 export default function CreditsSheet({ id, open, onClose }: AddressSheetProps) {
-  const { query, today } = useFinancialsQuery();
   const asked = creditsIn(id);
-  const days = asked?.days ?? query;
+  return asked ? <KnownCredits asked={asked} open={open} onClose={onClose} /> : null;
+}
+
+type KnownCreditsProps = Omit<AddressSheetProps, 'id'> & { asked: AskedCredits };
+
+function KnownCredits({ asked: { kind, days }, open, onClose }: KnownCreditsProps) {
+  const { today } = useFinancialsQuery();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.financials.credits.infiniteOptions({
-      input: asked
-        ? (cursor: string | null) => ({ kind: asked.kind, from: days.from, to: days.to, cursor })
-        : skipToken,
+      input: (cursor: string | null) => ({ kind, ...days, cursor }),
       initialPageParam: null,
       getNextPageParam: (page) => page.next,
       enabled: open,
@@ -35,7 +38,7 @@ export default function CreditsSheet({ id, open, onClose }: AddressSheetProps) {
     <FigureSheet
       open={open}
       onClose={onClose}
-      title={asked ? titles[asked.kind] : 'Credits'}
+      title={titles[kind]}
       sub={periodText(days, today)}
       error={error}
       isLoaded={data !== undefined}

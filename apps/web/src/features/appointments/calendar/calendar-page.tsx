@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { elsewhereNote } from '../../../parts/appointment/appointment-times.ts';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { SectionTabs, scheduleTabs } from '../../../parts/section-tabs.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -26,7 +25,7 @@ export default function CalendarPage() {
   const [isSubscribing, setSubscribing] = useState(false);
   const view = query.view ?? (isMobile ? 'day' : 'week');
   const calendar = useCalendar(view, query.date, query.person, query.layer);
-  const { date, events, settings, people, timeZone, moment, isPending, error } = calendar;
+  const { date, events, settings, people, timeZone, moment, isPending, error, reload } = calendar;
   const clashes = clashesIn(events, settings.buffer_minutes);
   const toneOfPerson = tonesOf(people);
   const draw = (plan: Plan) => setParams((params) => withNewAppointment(params, plan));
@@ -47,9 +46,7 @@ export default function CalendarPage() {
       />
       {elsewhere && <p className="mb-3 text-13 text-fg-2">{elsewhere}</p>}
       {error ? (
-        <Alert tone="danger" live>
-          {errorMessage(error, 'Failed to load the calendar. Please try again.')}
-        </Alert>
+        <CouldNotLoad title="The calendar could not be loaded" error={error} onRetry={reload} />
       ) : (
         <Card className="overflow-hidden">
           {isPending ? (

@@ -120,10 +120,10 @@ function ViewChoice({ view, onChange }: ViewChoiceProps) {
 }
 
 const pageNames: Record<CalendarView, string> = {
-  month: 'Month',
-  week: 'Week',
-  day: 'Day',
-  people: 'Day',
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  people: 'day',
   agenda: '30 days',
 };
 
@@ -199,7 +199,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <IconButton
           size="sm"
           variant="secondary"
-          label={`${page} before`}
+          label={`Previous ${page}`}
           onClick={() => onChange({ date: turned(view, date, -1) })}
         >
           <ChevronLeft />
@@ -210,7 +210,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <IconButton
           size="sm"
           variant="secondary"
-          label={`${page} after`}
+          label={`Next ${page}`}
           onClick={() => onChange({ date: turned(view, date, 1) })}
         >
           <ChevronRight />

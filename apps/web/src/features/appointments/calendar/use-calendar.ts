@@ -157,6 +157,7 @@ export function useCalendar(
     names,
     isPending: range.isPending,
     error: range.data ? null : range.error,
+    reload: range.refetch,
   };
 }
 

@@ -2,6 +2,7 @@ import { partsTotal } from '@dayworks/shared/look/named-rates';
 import { mostTaxParts, NewTaxRate, type TaxRate } from '@dayworks/shared/look/tax-rate';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { useCreate } from '../../../parts/form/use-create.ts';
@@ -77,6 +78,7 @@ const taxRateRecord: RecordDescription<TypedRate> = {
 /** Edits the parts of a tax rate. The rate follows from the parts. */
 function PartsField({ form }: { form: RecordForm<TypedRate> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'parts' });
+  const addButton = useRef<HTMLButtonElement>(null);
   const parts = readParts(field.value as string[]);
   const set = (next: TypedPart[]) => {
     const total = partsTotal(next.map(numericPart));
@@ -122,7 +124,13 @@ function PartsField({ form }: { form: RecordForm<TypedRate> }) {
                   onValueChange={(percent) => change(place, { rate: percent })}
                 />
               </Field>
-              <IconButton label={`Remove the part ${name}`} onClick={() => set(parts.toSpliced(place, 1))}>
+              <IconButton
+                label={`Remove the part ${name}`}
+                onClick={() => {
+                  set(parts.toSpliced(place, 1));
+                  addButton.current?.focus();
+                }}
+              >
                 <Trash2 />
               </IconButton>
             </li>
@@ -134,7 +142,12 @@ function PartsField({ form }: { form: RecordForm<TypedRate> }) {
         </p>
       )}
       {parts.length < mostTaxParts && (
-        <Button size="sm" className="mt-2" onClick={() => set([...parts, { name: '', rate: '' }])}>
+        <Button
+          ref={addButton}
+          size="sm"
+          className="mt-2"
+          onClick={() => set([...parts, { name: '', rate: '' }])}
+        >
           <Plus />
           Add a part
         </Button>
