@@ -66,5 +66,17 @@ test('the owner turns on booking, and a customer books from a phone without scri
   await expect(customer.page.getByText('418 NE Alberta St')).toBeVisible();
   const { appointments } = await owner.api.call<Listed>('GET', '/appointments');
   expect(appointments.map(({ title }) => title)).toEqual(['Furnace tune-up']);
+
+  await customer.page.getByRole('link', { name: 'Choose another time' }).tap();
+  await expect(customer.page.getByText('Booked for')).toBeVisible();
+  await customer.page.locator('.times a').nth(4).tap();
+  await expect(customer.page.getByRole('heading', { name: 'Move your appointment' })).toBeVisible();
+  expect(await overflowOf(customer.page)).toBe(0);
+  await customer.page.getByRole('button', { name: 'Move appointment' }).tap();
+  await expect(customer.page.getByRole('heading', { name: 'Your appointment was moved' })).toBeVisible();
+  const moved = await owner.api.call<Listed>('GET', '/appointments');
+  expect(moved.appointments.map(({ start_time }) => start_time)).not.toEqual(
+    appointments.map(({ start_time }) => start_time),
+  );
   await customer.close();
 });

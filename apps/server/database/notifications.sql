@@ -109,7 +109,7 @@ BEGIN
 END $$;
 
 /*
- * The assignee and crew of a visit are notified that their own visit changed. Everyone else in the office is notified
+ * The assignee (also the one before a move) and crew of a visit are notified that their own visit changed. Everyone else in the office is notified
  * that another person's visit changed.
  */
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
@@ -124,6 +124,7 @@ BEGIN
 		'message', coalesce(entry.after ->> 'asked_time', entry.after ->> 'cancel_reason'))
 	INTO goes, known FROM appointments WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	FOR person IN SELECT goes WHERE goes IS NOT NULL
+		UNION SELECT (entry.before ->> 'assignee_id')::uuid WHERE entry.before ->> 'assignee_id' IS NOT NULL
 		UNION SELECT user_id FROM visit_crew WHERE business_id = entry.business_id AND appointment_id = entry.entity_id::uuid
 	LOOP
 		PERFORM tell_office(entry.business_id, 'own_visit_answered', 'appointment', entry.entity_id::uuid, event, known, entry.user_id, entry.created_at, person);
@@ -229,7 +230,7 @@ BEGIN
 	RETURN (entity || ' ' || action) IN (
 		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice not_sent', 'invoice delete', 'invoice autopay_failed', 'autopay end',
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
-		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
+		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time', 'appointment customer_move',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',
 		'campaign wait', 'campaign delete', 'pay_settings update', 'document_settings update',
 		'message_template update', 'automation update', 'business update');

@@ -83,7 +83,7 @@ async function fileOf(request: Request, path: string): Promise<Response> {
   return answer ?? (await kept(path)) ?? Response.error();
 }
 
-const isOfServer = (path: string) => /^\/(api|files|request)(\/|$)/.test(path);
+const isOfServer = (path: string) => /^\/(api|files|request|book|unsubscribe|autopay)(\/|$)/.test(path);
 
 function answer(event: RequestEvent): void {
   const { request } = event;

@@ -4,11 +4,11 @@ import {
   appointmentLinkUnavailableText,
   type CancelShared,
   canAnswer,
-  canCancelBooking,
+  canChangeBooking,
   SharedAppointment,
   type SharedAppointmentKey,
   tooLateToAnswerText,
-  tooLateToCancelText,
+  tooLateToChangeText,
 } from '@dayworks/shared/appointments/shared-appointment';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { keysOf, pick } from '@dayworks/shared/pick';
@@ -67,19 +67,57 @@ export interface OpenedAppointment {
   businessId: string;
   appointment: ToldAppointment;
   business: Letterhead;
-  /** The notice in hours for cancelling; undefined if the appointment was not booked online. */
-  noticeHours: number | undefined;
+  /** The rules for changes by the customer; undefined if the appointment was not booked online. */
+  booking: BookingRules | undefined;
 }
 
-/** Reads the notice that a customer must give to cancel an appointment that was booked online. */
-const cancelNoticeQuery = (businessId: string, id: string): NamedQuery => ({
-  name: 'booked-change-hours',
-  text: `select s.change_hours from bookings b join booking_settings s on s.business_id = $1
+/** The rules for a customer who changes an appointment that was booked online. */
+interface BookingRules {
+  /** The notice in hours for cancelling and moving. */
+  change_hours: number;
+  is_on: boolean;
+  /** Whether the business still offers the booked service. */
+  is_offered: boolean;
+  has_crew: boolean;
+}
+
+const bookingRulesQuery = (businessId: string, id: string): NamedQuery => ({
+  name: 'booked-change-rules',
+  text: `select s.change_hours, s.is_on, exists (select from jsonb_array_elements(s.services) as service
+      where service ->> 'item_id' = b.item_id::text) as is_offered,
+    exists (select from visit_crew v where v.business_id = $1 and v.appointment_id = $2) as has_crew
+    from bookings b join booking_settings s on s.business_id = $1
     where b.business_id = $1 and b.appointment_id = $2`,
   values: [businessId, id],
 });
 
-type CancelNotice = { change_hours: number };
+/** The reason why the customer cannot move the appointment to another free time; null if the customer can. */
+export function whyNotMovable(
+  appointment: Pick<StoredAppointment, 'status' | 'start_time'>,
+  booking: BookingRules | undefined,
+  now: Date,
+): string | null {
+  if (!canAnswer(appointment, now)) return tooLateToAnswerText;
+  if (!booking) return 'This appointment was not booked online, so it cannot be moved here.';
+  if (!canChangeBooking(appointment, booking.change_hours, now))
+    return tooLateToChangeText(booking.change_hours);
+  const stays = 'Your appointment stays as it is. Please contact us to move it.';
+  if (!booking.is_on) return `Online booking is turned off at the moment. ${stays}`;
+  if (!booking.is_offered) return `This service can no longer be booked online. ${stays}`;
+  return booking.has_crew ? `Several people come to this appointment. ${stays}` : null;
+}
+
+/** Throws if the customer may not move the appointment. */
+export async function refuseUnmovable(
+  tx: Tx,
+  { businessId }: Scope,
+  appointment: StoredAppointment,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.$client.query<BookingRules>(bookingRulesQuery(businessId, appointment.id));
+  const reason = whyNotMovable(appointment, rows[0], now);
+  if (reason) throw invalid(reason);
+}
 
 /** A wrong key and a wrong id of a public appointment page get the same response (rule M17). */
 export async function findSharedAppointment(
@@ -94,16 +132,14 @@ export async function findSharedAppointment(
   const [found] = rows;
   if (!found || !isShareKey(key, platform.secret, 'appointment', id, found.share_version)) return undefined;
   const businessId = found.business_id;
-  const [[appointment], [business], [notice]] = await readBusiness<
-    [ToldAppointment[], Letterhead[], CancelNotice[]]
+  const [[appointment], [business], [booking]] = await readBusiness<
+    [ToldAppointment[], Letterhead[], BookingRules[]]
   >({ platform, actor: { businessId } }, [
     toldQuery(businessId, id),
     letterheadQuery(businessId),
-    cancelNoticeQuery(businessId, id),
+    bookingRulesQuery(businessId, id),
   ]);
-  return appointment && business
-    ? { businessId, appointment, business, noticeHours: notice?.change_hours }
-    : undefined;
+  return appointment && business ? { businessId, appointment, business, booking } : undefined;
 }
 
 async function getSharedAppointment(
@@ -116,12 +152,24 @@ async function getSharedAppointment(
   return opened;
 }
 
-const { business: _, assignee: __, can_answer: ___, can_cancel: ____, ...ownShape } = SharedAppointment.shape;
+const {
+  business: _,
+  assignee: __,
+  can_answer: ___,
+  can_cancel: ____,
+  move_path: _____,
+  ...ownShape
+} = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
+
+/** The path of the page where a customer moves an appointment that was booked online. */
+export const movePath = (businessId: string, { id, key }: SharedAppointmentKey): string =>
+  `/book/${businessId}/visit/${id}/move?${new URLSearchParams({ key })}`;
 
 /** The public view of an appointment for its customer; times are in the time zone of the business. */
 function asShared(
-  { appointment, business, noticeHours = 0 }: OpenedAppointment,
+  { businessId, appointment, business, booking }: OpenedAppointment,
+  link: SharedAppointmentKey,
   now: Date,
 ): SharedAppointment {
   const can_answer = canAnswer(appointment, now);
@@ -131,7 +179,8 @@ function asShared(
     business: pick(business, ['business_name', 'logo_url', 'phone', 'email']),
     assignee: firstName(appointment.assignee),
     can_answer,
-    can_cancel: can_answer && canCancelBooking(appointment, noticeHours, now),
+    can_cancel: can_answer && canChangeBooking(appointment, booking?.change_hours ?? 0, now),
+    move_path: whyNotMovable(appointment, booking, now) ? null : movePath(businessId, link),
   };
 }
 
@@ -139,7 +188,7 @@ export async function openSharedAppointment(
   context: RequestContext,
   input: SharedAppointmentKey,
 ): Promise<SharedAppointment> {
-  return asShared(await getSharedAppointment(context, input), context.now);
+  return asShared(await getSharedAppointment(context, input), input, context.now);
 }
 
 export async function getSharedIcs(context: RequestContext, input: SharedAppointmentKey): Promise<File> {
@@ -155,7 +204,7 @@ export async function getSharedIcs(context: RequestContext, input: SharedAppoint
 }
 
 /** The number of answers that a customer can give is limited, because each answer sends an email to the team. */
-const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
+export const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
 
 interface Answer {
   action: string;
@@ -175,10 +224,10 @@ async function refuseLateCancellation(
   appointment: StoredAppointment,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<CancelNotice>(cancelNoticeQuery(businessId, appointment.id));
+  const { rows } = await tx.$client.query<BookingRules>(bookingRulesQuery(businessId, appointment.id));
   const [rule] = rows;
-  if (rule && !canCancelBooking(appointment, rule.change_hours, now))
-    throw invalid(tooLateToCancelText(rule.change_hours));
+  if (rule && !canChangeBooking(appointment, rule.change_hours, now))
+    throw invalid(tooLateToChangeText(rule.change_hours));
 }
 
 async function answerByLink(
@@ -212,7 +261,7 @@ async function answerByLink(
   });
   const after = await findSharedAppointment(context, input);
   if (!after) throw notFound(appointmentLinkUnavailableText);
-  return asShared(after, now);
+  return asShared(after, input, now);
 }
 
 export const confirmShared = (

@@ -18,20 +18,27 @@ interface BookedVisit {
   request: Pick<LeadRequest, 'email' | 'phone'>;
   /** The id of the appointment. */
   id: string;
+  /** Whether the customer moved the visit, so that the messages describe a new time. */
+  isMoved?: boolean;
 }
 
 /**
- * Confirms a booking by email and by text message. Both contain nothing that the visitor typed, because the address and
+ * Confirms a booking or a new time by email and by text message. Both contain nothing that the visitor typed, because the address and
  * the number could belong to someone else. The booking is accepted even if no message can be sent.
  */
 export async function confirmBooking(
   tx: Tx,
   platform: Platform,
   actor: Actor,
-  { business, request: { email, phone }, id }: BookedVisit,
+  { business, request: { email, phone }, id, isMoved = false }: BookedVisit,
 ): Promise<void> {
   const basis = await readVisitBasis(tx, platform, actor, id);
-  const appointment = { ...basis.appointment, customer: null, address: null, invited_sequence: null };
+  const appointment = {
+    ...basis.appointment,
+    customer: null,
+    address: null,
+    invited_sequence: isMoved ? 0 : null,
+  };
   const { subject, text, html, textMessage } = confirmationWords({ ...basis, appointment });
   const number = platform.texter ? dialableNumber(phone ?? '') : undefined;
   const letter = {

@@ -14,7 +14,7 @@ import {
 import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { contactWays } from '../leads/request-form/request-page.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
-import { bookingPage, metaOf, nothing, startText, stepHref } from './draw-parts.ts';
+import { bookingPage, metaOf, nothing, startText, stepHref, visitText } from './draw-parts.ts';
 import type { BookingPage, OfferedService } from './find-booking-page.ts';
 
 /** The first step: the services of the business. */
@@ -66,9 +66,13 @@ function daysFrom(facts: BookingFacts, from: string | null): ShownDays {
   };
 }
 
+type OpenSpan = Pick<OpenTime, 'start' | 'end'>;
+
 interface DrawnTimes {
   page: BookingPage;
   service: Pick<OfferedService, 'name' | 'minutes' | 'price' | 'unit'>;
+  /** The current time of a visit that is being moved. */
+  booked?: OpenSpan;
   facts: BookingFacts;
   from: string | null;
   notice?: string | undefined;
@@ -79,7 +83,7 @@ interface DrawnTimes {
 
 /** The free times of a service, a week at a time. Each time is a link, so the page works without scripts. */
 export function timesPage(drawn: DrawnTimes, styles: readonly string[]): string {
-  const { page, service, facts, from, notice, heading, back, hrefOf } = drawn;
+  const { page, service, booked, facts, from, notice, heading, back, hrefOf } = drawn;
   const { days, earlier, later } = daysFrom(facts, from);
   const clockAt = (start: number) => clockText(clockOf(wallTimeIn(facts.timeZone, new Date(start))));
   const groups: SafeHtml[] = days.map(
@@ -95,9 +99,9 @@ ${later ? html`<a href="${hrefOf({ from: later })}">Later days</a>` : nothing}</
       : nothing;
   const none = html`<p class="apart">There are no free times in the next ${page.settings.days_ahead} days. Please contact us.</p>${contactWays(page.business)}`;
   const content = html`<h1>${heading}</h1>
-<div class="chosen"><p class="name" dir="auto">${service.name}</p><p class="meta">${metaOf(service)}</p></div>
+<div class="chosen"><p class="name" dir="auto">${service.name}</p><p class="meta">${metaOf(service)}</p>${booked ? html`<p class="meta">Booked for ${visitText(page, booked)}</p>` : nothing}</div>
 ${notice ? html`<div class="note" role="alert"><p>${notice}</p></div>` : nothing}
 ${groups.length > 0 ? groups : later || earlier ? html`<p class="apart">There are no free times on these days.</p>` : none}
 ${turns}${back ? html`<p class="apart"><a class="plain" href="${back.href}">${back.label}</a></p>` : nothing}`;
-  return bookingPage(page, { title: heading }, content, styles);
+  return bookingPage(page, { title: heading, isPersonal: booked !== undefined }, content, styles);
 }

@@ -42,7 +42,7 @@ export class TimeTaken extends DomainError {
 }
 
 /** The business can turn off online booking or withdraw the service while the form is open or on its way. */
-const withdrawn = () =>
+export const withdrawn = () =>
   new DomainError(
     'NOT_FOUND',
     'This service can no longer be booked online at this time. Please choose again, or contact us.',
@@ -51,7 +51,7 @@ const withdrawn = () =>
 const exclusionViolation = '23P01';
 
 /** The constraint of the database is the last protection against two bookings of one person for the same time. */
-function refuseTakenTime(error: unknown): never {
+export function refuseTakenTime(error: unknown): never {
   throw databaseCode(error) === exclusionViolation ? new TimeTaken() : error;
 }
 

@@ -1,16 +1,10 @@
-import {
-  SharedAppointmentKey,
-  sharedAppointmentPath,
-} from '@dayworks/shared/appointments/shared-appointment';
 import { openTimesOn } from '@dayworks/shared/booking/open-times';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
 import { type ToldAppointment, toldQuery } from '../appointments/messages/appointment-details.ts';
-import { findSharedAppointment } from '../appointments/shared-appointment.ts';
 import { type BookingShownAgain, bookingFormPage } from '../booking/draw-form.ts';
 import { stepHref } from '../booking/draw-parts.ts';
 import { servicesPage, timesPage } from '../booking/draw-times.ts';
-import { visitPage } from '../booking/draw-visit.ts';
 import { type BookingPage, findBookingPage, type OfferedService } from '../booking/find-booking-page.ts';
 import { readBookingFacts } from '../booking/free-times.ts';
 import { answersIn, readStart, takeBooking } from '../booking/take-booking.ts';
@@ -21,9 +15,10 @@ import { requestUnavailablePage } from '../leads/request-form/request-page.ts';
 import { newFormToken, readRequest, typedIn } from '../leads/request-form/take-request.ts';
 import { shareKey } from '../platform/secrets/share-key.ts';
 import { readBusiness } from '../platform/with-business.ts';
+import { createBookedVisit } from './booked-visit.ts';
 import { createFormPage, type FormRequest, type PageAnswer } from './form-page.ts';
 
-const pathPattern = /^\/book\/([^/]+)(?:\/visit\/([^/]+))?\/?$/;
+const pathPattern = /^\/book\/([^/]+)(?:\/visit\/([^/]+)(\/move)?)?\/?$/;
 export const isBookingPath = (path: string) => pathPattern.test(path);
 
 const unavailable = {
@@ -37,6 +32,7 @@ const passedText =
 export function createBooking(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret } = platform;
   const notFound: PageAnswer = { status: 404, page: requestUnavailablePage(styles, unavailable) };
+  const answerVisit = createBookedVisit(platform, styles);
 
   const drawForm = (
     page: BookingPage,
@@ -127,24 +123,13 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     return { status, page: drawForm(page, context.now, { service, start, source }, again) };
   }
 
-  /** The page of a booked appointment. A key of another appointment or business gets the same response as no key. */
-  async function showVisit(context: RequestContext, page: BookingPage, id: string): Promise<PageAnswer> {
-    const { searchParams } = new URL(context.url, 'http://page');
-    const { data: link } = SharedAppointmentKey.safeParse({ id, key: searchParams.get('key') ?? '' });
-    const opened = link && (await findSharedAppointment(context, link));
-    if (!link || opened?.businessId !== page.businessId) return notFound;
-    const href = sharedAppointmentPath(id, link.key);
-    const icsHref = `/api/shared-appointments/${id}/ics?${new URLSearchParams({ key: link.key })}`;
-    const heading = searchParams.has('booked') ? 'You are booked' : 'Your appointment';
-    return { status: 200, page: visitPage({ opened, heading, href, icsHref }, styles) };
-  }
-
   async function answer(asked: FormRequest): Promise<PageAnswer> {
     const { request, context, path } = asked;
-    const [, id = '', visitId] = pathPattern.exec(path) ?? [];
-    const page = await findBookingPage(platform, id);
+    const [, businessId = '', id, move] = pathPattern.exec(path) ?? [];
+    if (id !== undefined)
+      return (await answerVisit(asked, { businessId, id, isMove: move !== undefined })) ?? notFound;
+    const page = await findBookingPage(platform, businessId);
     if (!page) return notFound;
-    if (visitId !== undefined) return showVisit(context, page, visitId);
     return request.method === 'POST' ? take(asked, page.businessId) : show(context, page);
   }
 

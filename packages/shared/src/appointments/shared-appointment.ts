@@ -33,6 +33,8 @@ export const SharedAppointment = Appointment.pick({
   can_answer: z.boolean(),
   /** Whether the customer can still cancel. An appointment that was booked online needs the notice that the business set. */
   can_cancel: z.boolean(),
+  /** The path of the page where the customer moves an appointment that was booked online; null if that is not possible. */
+  move_path: z.string().nullable(),
 });
 export type SharedAppointment = z.infer<typeof SharedAppointment>;
 
@@ -57,15 +59,18 @@ export function canAnswer(
   return (status === 'scheduled' || status === 'confirmed') && Date.parse(start_time) > now.getTime();
 }
 
-/** Whether the customer can still cancel an appointment that was booked online. The business sets the notice in hours. */
-export const canCancelBooking = (
+/**
+ * Whether the customer can still cancel or move an appointment that was booked online. The business sets the notice in
+ * hours.
+ */
+export const canChangeBooking = (
   { start_time }: Pick<Appointment, 'start_time'>,
   noticeHours: number,
   now: Date,
 ): boolean => Date.parse(start_time) - now.getTime() >= noticeHours * 3_600_000;
 
-export const tooLateToCancelText = (noticeHours: number): string =>
-  `This appointment can be cancelled here only until ${noticeHours === 1 ? '1 hour' : `${noticeHours} hours`} before it starts. Please call or email the business instead.`;
+export const tooLateToChangeText = (noticeHours: number): string =>
+  `This appointment can be moved or cancelled here only until ${noticeHours === 1 ? '1 hour' : `${noticeHours} hours`} before it starts. Please call or email the business instead.`;
 
 export const tooLateToAnswerText =
   'This appointment can no longer be changed here. Please call or email the business instead.';

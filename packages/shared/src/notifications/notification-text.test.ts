@@ -73,6 +73,12 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ],
   [
     'own_visit_answered',
+    { ...visit, said: 'customer_move' },
+    'Tom Hadley moved “Water heater”',
+    'Thu, Nov 19, 3:30 PM',
+  ],
+  [
+    'own_visit_answered',
     { ...visit, said: 'customer_cancel' },
     'Tom Hadley cancelled “Water heater”',
     'Thu, Nov 19, 3:30 PM',

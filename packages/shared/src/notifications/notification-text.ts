@@ -17,6 +17,7 @@ const answers: Record<string, string> = {
   customer_confirm: 'confirmed',
   customer_cancel: 'cancelled',
   customer_ask_time: 'asked for another time for',
+  customer_move: 'moved',
 };
 
 const changes: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { letterReaders } from '../../notifications/letter-readers.ts';
+import { type LetterReader, letterReaders } from '../../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -10,18 +10,21 @@ import { type ToldAppointment, visitPath } from './appointment-details.ts';
 
 export interface CustomersWord {
   /** The words that connect the customer's name and the appointment title in the email to the team. */
-  said: 'confirmed' | 'cancelled' | 'asked for another time for';
+  said: 'confirmed' | 'cancelled' | 'asked for another time for' | 'moved';
   message: string | null;
+  /** The time and the assignee of an appointment before the customer moved it. */
+  before?: Pick<ToldAppointment, 'start_time' | 'end_time' | 'assignee_id'>;
 }
 
 const nextOf: Record<CustomersWord['said'], string> = {
   confirmed: 'There is nothing you need to do.',
   cancelled: 'This time slot is free again.',
+  moved: 'The customer chose a free time on the booking page. There is nothing you need to do.',
   'asked for another time for': 'Move it to a time that works for both, or call the customer.',
 };
 
 /**
- * Emails the customer's answer on the public page to the assignee and to the office members who opted in to these
+ * Emails the customer's answer on the public page to the assignee, to the assignee before a move, and to the office members who opted in to these
  * emails. A reply to the email reaches the customer.
  */
 export async function notifyTeam(
@@ -29,14 +32,16 @@ export async function notifyTeam(
   platform: Platform,
   scope: Scope,
   appointment: ToldAppointment,
-  { said, message }: CustomersWord,
+  { said, message, before }: CustomersWord,
 ): Promise<void> {
   const { jobs, env } = platform;
   const goes = appointment.assignee_id;
-  const readers = [
-    ...(goes ? await letterReaders(tx, platform, scope, { kind: 'own_visit_answered', only: goes }) : []),
-    ...(await letterReaders(tx, platform, scope, { kind: 'visit_answered', but: goes })),
-  ];
+  const own = [...new Set([goes, before?.assignee_id])].filter((person) => typeof person === 'string');
+  const readers: LetterReader[] = [];
+  for (const only of own)
+    readers.push(...(await letterReaders(tx, platform, scope, { kind: 'own_visit_answered', only })));
+  const office = await letterReaders(tx, platform, scope, { kind: 'visit_answered', but: goes });
+  readers.push(...office.filter(({ user_id }) => !own.includes(user_id)));
   const { id, title, customer, start_time, end_time } = appointment;
   const who = customer ? customerName(customer) : 'Your customer';
   for (const { email, business_name, time_zone, role } of readers) {
@@ -46,6 +51,7 @@ export async function notifyTeam(
       heading: `${who} ${said} “${title}”`,
       paragraphs: [
         spanText(onWall(start_time), onWall(end_time)),
+        ...(before ? [`Before: ${spanText(onWall(before.start_time), onWall(before.end_time))}`] : []),
         ...(message ? [`“${message}”`] : []),
         nextOf[said],
       ],

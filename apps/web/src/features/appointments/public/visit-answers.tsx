@@ -55,14 +55,23 @@ export function VisitAnswers({ visit, state, link, onAsk }: VisitAnswersProps) {
               Confirm
             </Button>
           )}
-          <Button
-            size="lg"
-            className={visit.can_cancel ? 'px-2' : 'col-span-full'}
-            onClick={() => onAsk('time')}
-          >
-            <CalendarClock />
-            Ask for another time
-          </Button>
+          {visit.move_path ? (
+            <Button asChild size="lg" className="px-2">
+              <a href={visit.move_path}>
+                <CalendarClock />
+                Choose another time
+              </a>
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              className={visit.can_cancel ? 'px-2' : 'col-span-full'}
+              onClick={() => onAsk('time')}
+            >
+              <CalendarClock />
+              Ask for another time
+            </Button>
+          )}
           {visit.can_cancel && (
             <Button size="lg" variant="ghost" onClick={() => onAsk('cancel')}>
               Cancel appointment

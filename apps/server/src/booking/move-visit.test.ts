@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type OpenBooking,
+  openBooking,
+  readTimes,
+  sendBooking,
+  someBooker,
+  timesIn,
+} from '../testing/fixtures/booking-fixtures.ts';
+import { postForm } from '../testing/fixtures/request-form-fixtures.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { Browser, type Owner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ variables: { TRUST_PROXY: '1' } });
+});
+afterAll(() => server.stop());
+
+type Change = NonNullable<Parameters<typeof openBooking>[1]>;
+
+interface Open extends OpenBooking {
+  owner: Owner;
+  times: string[];
+}
+
+async function openBusiness(change: Change = {}): Promise<Open> {
+  const owner = await signUpProvenOwner(server, 'Harbour Works');
+  const open = await openBooking(owner, { change_hours: 1, ...change });
+  return { owner, ...open, times: await readTimes(server, owner.businessId) };
+}
+
+interface Booked {
+  id: string;
+  key: string;
+  path: string;
+  at: string;
+}
+
+async function book(
+  { owner: { businessId }, itemId, times }: Open,
+  index = 0,
+  email = someBooker.email,
+): Promise<Booked> {
+  const at = times[index] ?? '';
+  const booked = await sendBooking(server, businessId, { service: itemId, at, email, phone: '' });
+  const { pathname, searchParams } = new URL(booked.headers.get('location') ?? '', server.origin);
+  const id = pathname.split('/').at(-1) ?? '';
+  return { id, key: searchParams.get('key') ?? '', path: pathname, at };
+}
+
+const sendMove = ({ path, key, at: shown }: Booked, at: string) =>
+  postForm(server, `${path}/move`, { key, at, shown });
+
+async function look(path: string, key: string, more: Record<string, string> = {}) {
+  const response = await fetch(`${server.origin}${path}?${new URLSearchParams({ key, ...more })}`);
+  return { status: response.status, text: await response.text() };
+}
+
+const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
+  (await server.platform.database.operator.query<Row>(text, values)).rows;
+
+const changeSettings = async ({ client }: Owner, change: Change) =>
+  client.booking.updateSettings({ ...(await client.booking.settings()), ...change });
+
+const openedBy = ({ id, key }: Booked) => new Browser(server).client.appointments.openShared({ id, key });
+
+test('a customer moves a booked visit: appointment, booking, messages, calendar file, log and free times follow', async () => {
+  const open = await openBusiness();
+  const { owner, times } = open;
+  const booked = await book(open);
+  const { text } = await look(booked.path, booked.key);
+  expect(text).toContain('Choose another time');
+  expect(await openedBy(booked)).toMatchObject({ move_path: expect.stringContaining(`${booked.path}/move`) });
+  const offered = await look(`${booked.path}/move`, booked.key);
+  expect(timesIn(offered.text).slice(0, 6)).toEqual(times.slice(0, 6));
+  const at = times[1] ?? '';
+  const chosen = await look(`${booked.path}/move`, booked.key, { at });
+  expect(chosen.text).toContain('Move appointment');
+  const before = await owner.client.appointments.get({ id: booked.id });
+  const moved = await sendMove(booked, at);
+  expect(moved.status).toBe(303);
+  const shown = await fetch(server.origin + (moved.headers.get('location') ?? ''));
+  expect(await shown.text()).toContain('Your appointment was moved');
+  const after = await owner.client.appointments.get({ id: booked.id });
+  expect(after).toMatchObject({ start_time: at, status: 'scheduled', assignee_id: before.assignee_id });
+  expect(after.version).toBe(before.version + 1);
+  expect(
+    await rowsOf('select start_time, is_held from bookings where appointment_id = $1', [booked.id]),
+  ).toEqual([{ start_time: at, is_held: true }]);
+  const now = await readTimes(server, owner.businessId);
+  expect([now.includes(booked.at), now.includes(at)]).toEqual([false, false]);
+  const letters = await rowsOf<{ recipient: string; subject: string; attachments: { kind: string }[] }>(
+    `select recipient, subject, attachments from outbox where business_id = $1 and created_at > $2 order by created_at, subject`,
+    [owner.businessId, before.updated_at],
+  );
+  const [updated] = letters.filter(({ subject }) => subject.startsWith('Updated appointment'));
+  expect(updated).toMatchObject({ recipient: someBooker.email, attachments: [{ kind: 'booked-ics' }] });
+  expect(letters.map(({ subject }) => subject)).toContain('Dana Whitfield moved “Furnace tune-up”');
+  const ics = await fetch(
+    `${server.origin}/api/shared-appointments/${booked.id}/ics?${new URLSearchParams({ key: booked.key })}`,
+  );
+  const calendar = await ics.text();
+  expect(calendar).toContain(`UID:${booked.id}@dayworks`);
+  expect(calendar).toContain('SEQUENCE:1');
+  const log = await rowsOf<{ action: string }>(
+    `select action from audit_log where entity_id = $1 and action like 'customer%'`,
+    [booked.id],
+  );
+  expect(log).toEqual([{ action: 'customer_move' }]);
+  const bell = await owner.client.notifications.list({});
+  expect(bell.notifications.map(({ title }) => title)).toContain('Dana Whitfield moved “Furnace tune-up”');
+  expect((await sendMove(booked, at)).status).toBe(303);
+  expect((await owner.client.appointments.get({ id: booked.id })).version).toBe(after.version);
+});
+
+test.each<[string, Change, string]>([
+  ['the notice has passed', { change_hours: 720 }, 'until 720 hours before'],
+  ['online booking is turned off', { is_on: false }, 'Online booking is turned off'],
+  ['the service was withdrawn', { is_on: false, services: [] }, 'turned off'],
+])('a visit stays where it is and the page says so if %s', async (_case, change, words) => {
+  const open = await openBusiness();
+  const booked = await book(open);
+  await changeSettings(open.owner, change);
+  const visit = await look(booked.path, booked.key);
+  expect([visit.status, visit.text.includes(words), visit.text.includes('Choose another time')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect(await openedBy(booked)).toMatchObject({ move_path: null });
+  const page = await look(`${booked.path}/move`, booked.key);
+  expect([page.text.includes(words), timesIn(page.text)]).toEqual([true, []]);
+  const sent = await sendMove(booked, open.times[4] ?? '');
+  expect([sent.status, (await sent.text()).includes(words)]).toEqual([400, true]);
+  const { start_time } = await open.owner.client.appointments.get({ id: booked.id });
+  expect(start_time).toBe(booked.at);
+});
+
+test('a visit whose service is no longer among several services cannot be moved', async () => {
+  const open = await openBusiness();
+  const booked = await book(open);
+  const other = await open.owner.client.products.create({ name: 'Duct cleaning', price: 80 });
+  await changeSettings(open.owner, {
+    services: [{ item_id: other.id, minutes: 60, shows_price: false, user_ids: [open.userId] }],
+  });
+  const page = await look(booked.path, booked.key);
+  expect(page.text).toContain('This service can no longer be booked online');
+  expect((await sendMove(booked, open.times[4] ?? '')).status).toBe(400);
+});
+
+test('a taken time is refused with the nearest free times, and the visit keeps its time', async () => {
+  const open = await openBusiness();
+  const booked = await book(open);
+  const taken = await book(open, 4, 'other@mail.example');
+  const sent = await sendMove(booked, taken.at);
+  const text = await sent.text();
+  expect(sent.status).toBe(409);
+  const nearest = [...text.matchAll(/type="radio" name="at" value="([^"]+)"/g)].map(([, at]) => at);
+  expect(nearest).toHaveLength(6);
+  expect(nearest).not.toContain(taken.at);
+  expect((await open.owner.client.appointments.get({ id: booked.id })).start_time).toBe(booked.at);
+});
+
+test('customers who move their visits to the same time at once get it once', async () => {
+  const open = await openBusiness();
+  const visits = [
+    await book(open, 0, 'a@mail.example'),
+    await book(open, 2, 'b@mail.example'),
+    await book(open, 4, 'c@mail.example'),
+  ];
+  const at = open.times[8] ?? '';
+  const answers = await Promise.all(visits.map((visit) => sendMove(visit, at)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
+  const held = await rowsOf('select from bookings where business_id = $1 and start_time = $2 and is_held', [
+    open.owner.businessId,
+    at,
+  ]);
+  expect(held).toHaveLength(1);
+});
+
+test('a visit that is moved to two times at once moves once, and the second page shows the new time', async () => {
+  const open = await openBusiness();
+  const booked = await book(open);
+  const [first = '', second = ''] = [open.times[4], open.times[8]];
+  const answers = await Promise.all([sendMove(booked, first), sendMove(booked, second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(await late?.text()).toContain('has changed since you opened the page');
+  const { version, start_time } = await open.owner.client.appointments.get({ id: booked.id });
+  expect([first, second]).toContain(start_time);
+  expect(version).toBe(2);
+});
+
+test('a customer cannot move a visit that the office has moved or cancelled in the meantime', async () => {
+  const open = await openBusiness();
+  const { client } = open.owner;
+  const [moved, cancelled] = [await book(open, 0), await book(open, 4)];
+  const before = await client.appointments.get({ id: moved.id });
+  await client.appointments.move({
+    id: moved.id,
+    version: before.version,
+    start: '2030-06-03T09:00',
+    end: '2030-06-03T10:00',
+    scope: 'one',
+  });
+  const { version } = await client.appointments.get({ id: cancelled.id });
+  await client.appointments.setStatus({ id: cancelled.id, version, status: 'cancelled' });
+  const at = open.times[8] ?? '';
+  expect((await sendMove(moved, at)).status).toBe(409);
+  const refused = await sendMove(cancelled, at);
+  expect([refused.status, (await refused.text()).includes('This appointment is cancelled')]).toEqual([
+    400,
+    true,
+  ]);
+  expect((await client.appointments.get({ id: cancelled.id })).start_time).toBe(cancelled.at);
+});
+
+test('a key moves only its own appointment at its own business', async () => {
+  const open = await openBusiness();
+  const other = await openBusiness();
+  const [mine, second] = [await book(open, 0), await book(open, 4)];
+  const at = open.times[8] ?? '';
+  const foreign = { ...mine, path: mine.path.replace(open.owner.businessId, other.owner.businessId) };
+  for (const visit of [{ ...mine, key: second.key }, { ...mine, key: '' }, foreign]) {
+    expect((await look(`${visit.path}/move`, visit.key)).status).toBe(404);
+    expect((await sendMove(visit, at)).status).toBe(404);
+  }
+});
