@@ -32,10 +32,11 @@ export async function openedInvoiceId(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('invoice') ?? '';
 }
 
+/** The row that creates a new customer is also an option, and the only one until the customers have been found. */
 export async function pickCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Customer' }).click();
   await page.getByPlaceholder('Search by name, company, email or phone').fill(name);
-  await page.getByRole('option').filter({ hasText: name }).first().click();
+  await page.getByRole('option').filter({ hasText: name, hasNotText: 'New customer' }).first().click();
 }
 
 export async function pickFromCatalog(page: Page, label: string): Promise<void> {
