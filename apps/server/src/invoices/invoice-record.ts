@@ -182,9 +182,10 @@ export async function settleInvoice(
   actor: { businessId: string },
   id: string,
   totalBefore?: number,
+  wasPaidByCredit = false,
 ): Promise<Invoice> {
   const invoice = await readInvoice(tx, actor, id);
-  const settled = settle({ ...invoice, totalBefore: totalBefore ?? invoice.total });
+  const settled = settle({ ...invoice, totalBefore: totalBefore ?? invoice.total, wasPaidByCredit });
   const change = {
     status: settled.status,
     sent_at: settled.sent_at,

@@ -39,6 +39,8 @@ export interface UnsettledInvoice extends ReducedInvoice {
   paid_at: CalendarDate | null;
   /** The total before the current edit, which differs from `total` only if the edit changed the total. */
   totalBefore: Dollars;
+  /** True if customer credit that paid the invoice was just taken off it. */
+  wasPaidByCredit?: boolean;
   /** The payments on the invoice and on its source estimate. */
   payments: readonly CountablePayment[];
 }
@@ -57,7 +59,8 @@ export interface Settlement {
  * imported paid invoice stays paid.
  */
 function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
-  return invoice.status === 'paid' && invoice.payments.length === 0 && invoice.totalBefore !== 0;
+  const { status, payments, totalBefore, wasPaidByCredit = false } = invoice;
+  return status === 'paid' && payments.length === 0 && totalBefore !== 0 && !wasPaidByCredit;
 }
 
 /**
@@ -88,7 +91,8 @@ function statusFor(
   if (invoice.written_off && counted >= payable) return 'written_off';
   if (counted > 0) return !invoice.written_off && isCovered(payable, counted) ? 'paid' : 'partially_paid';
   if (sent_at === null) return 'draft';
-  if (payable === 0) return invoice.credited ? 'credited' : 'paid';
+  // If credit that the invoice gave was used and its payment was taken back, the customer owes the used credit.
+  if (payable === 0 && counted === 0) return invoice.credited ? 'credited' : 'paid';
   return viewed_at === null ? 'sent' : 'viewed';
 }
 

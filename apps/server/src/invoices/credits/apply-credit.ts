@@ -19,7 +19,8 @@ async function settleMoved(
   action: string,
   amount: number,
 ): Promise<Invoice> {
-  const after = await settleInvoice(tx, actor, before.id);
+  const isUndone = action === 'undo_applied_credit';
+  const after = await settleInvoice(tx, actor, before.id, before.total, isUndone);
   await audit(tx, actor, {
     action,
     entity: 'invoice',

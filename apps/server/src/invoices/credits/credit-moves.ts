@@ -168,7 +168,7 @@ export async function releaseOverdrawn(tx: Tx, actor: Writer, customerId: string
       move.invoice_id,
     ]);
     await undoMoves(tx, actor, [move], taken, actor.now);
-    const after = await settleInvoice(tx, actor, move.invoice_id);
+    const after = await settleInvoice(tx, actor, move.invoice_id, undefined, true);
     await audit(tx, actor, {
       action: 'undo_applied_credit',
       entity: 'invoice',

@@ -181,6 +181,36 @@ test('deleting an invoice returns the credit applied to it, and is rejected whil
   expect((await client.customers.get({ id: customer_id })).credit).toBe(0);
 });
 
+test('an invoice that only customer credit has paid is owed again when that credit is taken off', async () => {
+  const own = await signUpOwner(server);
+  const customer_id = await addCustomer(own.client);
+  const { id } = await addSentInvoice(own, { customer_id, items, discount: 0 });
+  await own.client.payments.recordShared({
+    ...{ customer_id, amount: 500, payment_date: '2026-11-10', payment_method: 'check', allocations: [] },
+  });
+  const paid = await own.client.invoices.applyCredit({ id, amount: 108 });
+  expect(paid.status).toBe('paid');
+  await own.client.invoices.undoAppliedCredit({ id, move_id: paid.payments[0]?.id ?? '' });
+  expect(await own.client.invoices.get({ id })).toMatchObject({ status: 'sent', balance_due: 108 });
+  expect((await own.client.customers.get({ id: customer_id })).credit).toBe(500);
+  expect((await own.client.sales.reconcile()).difference).toBe(0);
+});
+
+test('if the payment of a credited invoice is voided after its credit was used, the invoice is owed again by that amount', async () => {
+  const own = await signUpOwner(server);
+  const customer_id = await addCustomer(own.client);
+  const first = await addSentInvoice(own, { customer_id, items, discount: 0 });
+  const second = await addSentInvoice(own, { customer_id, items, discount: 0 });
+  const paid = await own.client.payments.record(payment(first.id, 108));
+  await own.client.invoices.credit(note(first.id, 108));
+  await own.client.invoices.applyCredit({ id: second.id, amount: 60 });
+  await own.client.payments.void({ id: paid.id, reason: 'The check bounced' });
+  expect(await own.client.invoices.get({ id: first.id })).toMatchObject({ status: 'sent', balance_due: 60 });
+  const customer = await own.client.customers.get({ id: customer_id });
+  expect([customer.credit, customer.balance_due]).toEqual([0, 108]);
+  expect((await own.client.sales.reconcile()).difference).toBe(0);
+});
+
 test('the customer sees their credit on the client page and on the invoice that the credit was applied to', async () => {
   const { own, client, customer_id } = await creditedBooks();
   const { path } = await client.customers.openClientLink({ id: customer_id });

@@ -322,7 +322,7 @@ function statusOf(state: {
   if (writtenOff > 0n && counted >= payable) return 'written_off';
   if (counted > 0n) return writtenOff === 0n && counted >= payable - 1n ? 'paid' : 'partially_paid';
   if (!sent) return 'draft';
-  if (payable === 0n && credited > 0n) return 'credited';
+  if (payable === 0n && counted === 0n && credited > 0n) return 'credited';
   return 'sent';
 }
 
