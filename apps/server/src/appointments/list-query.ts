@@ -49,6 +49,9 @@ export const detailColumns = `${columnsOf(appointmentRecord.fields)},
     where j.business_id = $1 and j.id = a.job_id) as job,
   (select e.number from estimates e where e.business_id = $1 and e.id = a.estimate_id) as estimate_number,
   (select i.number from invoices i where i.business_id = $1 and i.id = a.invoice_id) as invoice_number,
+  (select jsonb_build_object('source', l.source) from bookings b
+    left join leads l on l.business_id = $1 and l.id = a.lead_id
+    where b.business_id = $1 and b.appointment_id = a.id) as booked,
   (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;
 
 /** The maximum number of search results that are checked against the other filters. */

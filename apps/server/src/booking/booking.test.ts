@@ -110,12 +110,14 @@ test('a customer books a free time: appointment, customer, lead with its source,
   });
   const appointment = await owner.client.appointments.get({ id: row?.id ?? '' });
   expect(appointment.instructions).toBe('Which model is it?\nCarrier 59\n\nThe dog is friendly.');
+  expect(appointment.booked).toEqual({ source: 'Yard sign' });
   const lead = await owner.client.leads.get({ id: appointment.lead_id ?? '' });
   expect(lead).toMatchObject({
     source: 'Yard sign',
     stage: 'site_visit',
     customer_id: appointment.customer_id,
     service_wanted: 'Furnace tune-up',
+    notes: appointment.instructions,
   });
   expect(lead.activities.map(({ author }) => author)).toEqual([null, null, null]);
   expect(

@@ -55,30 +55,26 @@ export function refuseTakenTime(error: unknown): never {
   throw databaseCode(error) === exclusionViolation ? new TimeTaken() : error;
 }
 
-const longestInstructions = 5000;
+const longestNote = 5000;
 
-/** The text for the person who does the work: the answers to the questions of the business, and the customer's note. */
-function instructionsFrom({ answers, request }: Pick<SentBooking, 'answers' | 'request'>): string | null {
+/** The text on the visit and on the lead: the answers to the questions of the business, and the customer's note. */
+function noteFrom({ answers, request }: Pick<SentBooking, 'answers' | 'request'>): string | null {
   const text = [...answers.map(({ question, answer }) => `${question}\n${answer}`), request.details]
     .filter(Boolean)
     .join('\n\n');
-  return text.slice(0, longestInstructions).toWellFormed() || null;
+  return text.slice(0, longestNote).toWellFormed() || null;
 }
 
 /** Creates the lead of a booking and links it to its customer, whom the request form's rules find or create. */
-async function insertBooker(
-  tx: Tx,
-  { platform }: RequestContext,
-  author: Writer,
-  { request, source }: SentBooking,
-) {
-  const { details, name, ...wanted } = request;
+async function insertBooker(tx: Tx, { platform }: RequestContext, author: Writer, sent: SentBooking) {
+  const { request, source } = sent;
+  const { details: _, name, ...wanted } = request;
   await lockBoard(tx, author);
   const { id } = await insertLead(tx, author, {
     ...emptyLead(),
     ...wanted,
     ...splitName(name),
-    notes: details,
+    notes: noteFrom(sent),
     source,
   });
   await insertActivity(tx, author, id, { kind: 'request' });
@@ -113,7 +109,7 @@ async function book(
     lead_id: lead.id,
     address: placeOf(lead),
     assignee_id,
-    instructions: instructionsFrom(sent),
+    instructions: noteFrom(sent),
     second: isSecondStart ? (isSecondEnd ? 'both' : 'start') : isSecondEnd ? 'end' : null,
   });
   await insertRow(tx, bookings, {

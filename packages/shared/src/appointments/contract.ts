@@ -32,6 +32,8 @@ export const AppointmentDetail = Appointment.extend({
   /** The numbers of the linked estimate and invoice. */
   estimate_number: z.string().nullable(),
   invoice_number: z.string().nullable(),
+  /** The source of an appointment that the customer booked online; null for every other appointment. */
+  booked: z.object({ source: z.string().nullable() }).nullable(),
   /**
    * The number of appointments, including this one, that a change to the series would cancel, or restore if this
    * appointment is cancelled. Null for an appointment that is not part of a series.

@@ -55,7 +55,8 @@ function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
 }
 
 export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) {
-  const { customer, address, type, job, lead_id, estimate_id, invoice_id, cancel_reason } = appointment;
+  const { customer, address, type, job, lead_id, estimate_id, invoice_id, cancel_reason, booked } =
+    appointment;
   const day = useBusinessDay();
   const name = customer && customerName(customer);
   const company = customer?.company !== name && customer?.company;
@@ -66,7 +67,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Completed', appointment.completed_at],
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
-  const links = [job, lead_id, estimate_id, invoice_id].filter(Boolean);
+  const links = [booked, job, lead_id, estimate_id, invoice_id].filter(Boolean);
   // With an odd number of details, the grid would have an empty cell, so one detail is made wider.
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
@@ -81,6 +82,11 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       <Fact label="Type" wide={isOdd}>
         {appointmentTypeLabels[type]}
       </Fact>
+      {booked && (
+        <Fact label="Booked online" note={booked.source && <bdi>Source: {booked.source}</bdi>}>
+          By the customer
+        </Fact>
+      )}
       {course.map(([label, at]) => (
         <Fact key={label} label={label}>
           {dayAndTime(at, day)}
