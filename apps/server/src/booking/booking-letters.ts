@@ -1,5 +1,4 @@
-import { spanText } from '@dayworks/shared/appointments/schedule-texts';
-import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { spanAt } from '@dayworks/shared/appointments/schedule-texts';
 import { DomainError } from '@dayworks/shared/errors';
 import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
 import { confirmationWords, readVisitBasis } from '../appointments/messages/appointment-letters.ts';
@@ -103,11 +102,10 @@ export async function tellTeamOfBooking(
   { business, sent, id, photos }: ToldBooking,
 ): Promise<void> {
   const { service, start, request, answers } = sent;
-  const onWall = (moment: number) => wallTimeIn(business.time_zone, new Date(moment));
   await tellOffice(tx, platform, actor, business, {
     subject: `New booking from ${request.name}`,
     paragraphs: [
-      `${service.name}: ${spanText(onWall(start), onWall(start + service.minutes * 60_000))}`,
+      `${service.name}: ${spanAt(new Date(start), new Date(start + service.minutes * 60_000), business.time_zone)}`,
       ...factsOf(request, photos),
       ...answers.map(({ question, answer }) => `${question} ${answer}`),
       ...(request.details ? [`“${request.details}”`] : []),

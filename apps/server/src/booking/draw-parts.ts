@@ -1,5 +1,4 @@
-import { spanText } from '@dayworks/shared/appointments/schedule-texts';
-import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { spanAt } from '@dayworks/shared/appointments/schedule-texts';
 import { defaultRequestSource } from '@dayworks/shared/leads/lead-request';
 import { startingPriceText } from '@dayworks/shared/products/price-texts';
 import { durationText } from '@dayworks/shared/time/duration-text';
@@ -86,7 +85,4 @@ export const startText = (start: number): string => new Date(start).toISOString(
 export const visitText = (
   { business }: Pick<BookingPage, 'business'>,
   { start, end }: { start: number; end: number },
-): string => {
-  const onWall = (moment: number) => wallTimeIn(business.time_zone, new Date(moment));
-  return spanText(onWall(start), onWall(end));
-};
+): string => spanAt(new Date(start), new Date(end), business.time_zone);

@@ -1,4 +1,4 @@
-import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
+import { clockAt, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import {
   type BookingFacts,
   bookableDays,
@@ -11,7 +11,6 @@ import {
   formatMonthDay,
   isUsableDate,
 } from '@dayworks/shared/dates/calendar-date';
-import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { contactWays } from '../leads/request-form/request-page.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { bookingPage, metaOf, nothing, startText, stepHref, visitText } from './draw-parts.ts';
@@ -85,11 +84,11 @@ interface DrawnTimes {
 export function timesPage(drawn: DrawnTimes, styles: readonly string[]): string {
   const { page, service, booked, facts, from, notice, heading, back, hrefOf } = drawn;
   const { days, earlier, later } = daysFrom(facts, from);
-  const clockAt = (start: number) => clockText(clockOf(wallTimeIn(facts.timeZone, new Date(start))));
   const groups: SafeHtml[] = days.map(
     ({ day, times }) =>
       html`<section class="day"><h2>${weekdayName(day)}, ${formatMonthDay(day)}</h2><ul class="times">${times.map(
-        ({ start }) => html`<li><a href="${hrefOf({ at: startText(start) })}">${clockAt(start)}</a></li>`,
+        ({ start }) =>
+          html`<li><a href="${hrefOf({ at: startText(start) })}">${clockAt(new Date(start), facts.timeZone)}</a></li>`,
       )}</ul></section>`,
   );
   const turns =

@@ -2,7 +2,7 @@ import { addDays } from '../dates/calendar-date.ts';
 import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
-import { spanText } from './schedule-texts.ts';
+import { clockAt, spanAt } from './schedule-texts.ts';
 
 /**
  * Describes when to expect the visit: 'between 9:40 AM and 10:10 AM', or 'at about 9:40 AM' without an arrival
@@ -33,11 +33,12 @@ function arrivalOf({ arrival_window_minutes }: ToldVisit, start: WallTime): stri
 
 /** The message values for a visit, in the business's time zone. */
 export function visitValues(visit: ToldVisit, timeZone: string): Partial<LetterValues> {
-  const start = wallTimeIn(timeZone, new Date(visit.start_time));
+  const starts = new Date(visit.start_time);
+  const start = wallTimeIn(timeZone, starts);
   return {
     title: visit.title,
-    when: spanText(start, wallTimeIn(timeZone, new Date(visit.end_time))),
-    start: clockText(clockOf(start)),
+    when: spanAt(starts, new Date(visit.end_time), timeZone),
+    start: clockAt(starts, timeZone),
     arrives: arrivalOf(visit, start),
     who: firstWord(visit.assignee),
     address: visit.address,
