@@ -82,6 +82,11 @@ async function askSold(context: MemberContext, question: Question): Promise<Answ
   if (question.name !== 'revenue' || !question.with.customer || !isUnknownName(answer)) return answer;
   const { period, customer: item, compare, by } = question.with;
   if (by) return answer;
+  const bySource = await askQuestion(context, { name: 'revenue', with: { period, compare, by: 'source' } });
+  const isSource = bySource.table?.rows.some(
+    ({ cells }) => String(cells.name).toLowerCase() === item.trim().toLowerCase(),
+  );
+  if (isSource) return bySource;
   const sold = await askQuestion(context, { name: 'items_sold', with: { period, compare, item } });
   return sold.read === 'names only' ? answer : sold;
 }

@@ -1,5 +1,6 @@
 /** Words before a question that only say why somebody asks, or that ask politely. */
 const before = [
+  /^(?:sorry|oops|no,? i meant|i meant|i mean)[,:]? (?=\p{Lu})/u,
   /^sorry (?:to bother you|for (?:asking|bothering you))(?: again)?[,.]? (?:but )?/i,
   /^(?:quick|one|another|small|stupid|dumb) (?:question|thing)(?: for you)?[:,.]? /i,
   /^(?:i am|i'm|im) (?:filling (?:in|out)|doing|preparing|writing|working on) [^,.?]{1,60}? (?:want|wants|need|needs|have|has) to know /i,
@@ -15,6 +16,9 @@ const behind = [
   /[,.;?!]? (?:can|could|would|will) you (?:please )?(?:look (?:that|it) up|check(?: that| it)?|tell me|find (?:that|it) out)(?: for me)?[?.! ]*$/i,
   /[,.;?!]? (?:would|do) you (?:happen to )?know(?: it| that)?[?.! ]*$/i,
   /[,.;?!]? (?:a )?yes or no (?:is|will be|would be)? ?(?:enough|fine|do)?[?.! ]*$/i,
+  /,? (?:all|the lot) of it(?: together| in total)?[?.! ]*$/i,
+  /, (?:only|just) (?:the )?(?:cash|checks?|cards?),? (?:not|no) (?:the )?(?:cash|checks?|cards?)[?.! ]*$/i,
+  / that (?:we|i) (?:could|can|might) (?:still )?save[?.! ]*$/i,
   /,? or (?:not|no|what|did i dream (?:that|it))[?.! ]*$/i,
   /[,.;?!] (?:she|he|they) (?:claims?|says?|said|thinks?|insists?|swears?) [^?]{0,150}[?.! ]{0,4}$/i,
   /[,.;?!] (?:i'm|i am|im|we're|we are) (?:already |just |now )?(?:in|at|on|driving|outside|standing|about|heading|headed|with|late|going) [^?]{0,150}[?.! ]{0,4}$/i,
@@ -70,4 +74,24 @@ export function aboutSame(second: string, name: string): string {
     .replace(/\b(?:his|her|their)(?= \p{L})/iu, () => `${name}'s`)
     .replace(/\b(?:he|she|they|him|them|it)\b/i, () => name)
     .replace(/\bthere\b(?! (?:is|are|any))/i, () => `at ${name}`);
+}
+
+/** Requests in other words, with the request that they are. What does not fit stays in it and becomes a note. */
+const reworded: readonly (readonly [said: RegExp, request: string])[] = [
+  [
+    /^(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?:gave|paid|handed|brought) (?:(?:me|us|him|\p{Lu}\p{L}+) )?\$?(?<amount>\d[\d,.]*)(?: (?:dollars|bucks))?(?: (?:in|by|with))? (?<way>cash|check)(?: for (?<for>[^,.]{2,60}))?(?:[,.] (?:please )?(?:put|enter|record|log|write) it (?:in|down|up))?[.! ]{0,3}$/u,
+    'record a payment of $$$<amount> from $<who>, $<way>',
+  ],
+  [
+    /^(?:someone|somebody|a (?:guy|man|woman|lady)) (?:named|called) (?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?:just )?(?:phoned|called|emailed|texted|wrote|rang|stopped by)(?: in)?[,.:] (?<what>[^,]{3,80})(?<more>, .{3,80})?$/u,
+    'add a lead. $<who>, wants $<what>$<more>',
+  ],
+];
+
+/** The request that a sentence such as 'Hannah gave me 120 in cash for the drain' is. */
+export function requestIn(text: string): string | undefined {
+  const found = reworded.find(([said]) => said.test(text));
+  if (!found) return undefined;
+  const { for: what } = found[0].exec(text)?.groups ?? {};
+  return `${text.replace(found[0], found[1])}${what ? `, for ${what}` : ''}`;
 }

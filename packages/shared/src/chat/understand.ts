@@ -11,7 +11,7 @@ import type { Intent, Scored } from './intents/intent.ts';
 import { madeQuestion } from './made-question.ts';
 import { isAskable, nearestOf } from './nearest.ts';
 import { movedBack } from './periods/period-parts.ts';
-import { aboutSame, inTwo, simpler } from './rephrase.ts';
+import { aboutSame, inTwo, requestIn, simpler } from './rephrase.ts';
 import { talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
 import { changedWish } from './wishes/wish-changes.ts';
@@ -121,6 +121,9 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const isFound = understood.kind === 'question' && understood.question.name === 'find';
   if ((understood.kind !== 'unknown' && !isFound) || text.length > longestSentence || isOrder(text))
     return understood;
+  const request = requestIn(text);
+  const wished = request ? understandWords(request, context) : undefined;
+  if (wished?.kind === 'wish') return wished;
   const wordings = [text, ...simpler(text)];
   for (const said of isFound ? [text] : wordings) {
     const other: Understanding = said === text ? understood : understandWords(said, context);

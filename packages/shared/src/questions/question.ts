@@ -219,6 +219,8 @@ export const questionParameters = {
     person: named,
     /** If true, the answer names the longest opening. */
     longest: z.boolean().optional(),
+    /** Restricts the answer to openings of at least this length. */
+    minutes: z.int().min(1).max(1440).optional(),
   }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
   /** Visits that nobody went to, or visits that were cancelled. */

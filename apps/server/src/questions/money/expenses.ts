@@ -13,15 +13,24 @@ import { named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 
-/** $4 is a category that does not count; a word of its name is enough, so that 'wages' means 'Wages and crew'. */
-const spent = `expenses e where e.business_id = $1 and e.spent_on between $2 and $3
-  and ($4::text is null or position(' ' || $4 || ' ' in ' ' || regexp_replace(lower(coalesce(e.category, '')), '[^[:alnum:]]+', ' ', 'g') || ' ') = 0)`;
+const hasWords = (row: string, columns: string) =>
+  `position(' ' || $4 || ' ' in ' ' || regexp_replace(lower(concat_ws(' ', ${columns.replaceAll('@', row)})), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
+const inPeriod = (row: string) =>
+  `expenses ${row} where ${row}.business_id = $1 and ${row}.spent_on between $2 and $3`;
+
+/**
+ * $4 are words that do not count: expenses with them in the supplier or the description or, if no expense has them there,
+ * in the category. A category such as 'Rent, insurance, software' covers more than rent.
+ */
+const spent = `${inPeriod('e')} and ($4::text is null or not (${hasWords('e', '@.supplier, @.description')}
+  or (${hasWords('e', '@.category')} and not exists (select from ${inPeriod('x')} and ${hasWords('x', '@.supplier, @.description')}))))`;
 
 const sumsQuery = (businessId: string, { from, to }: Period, without: string | null): NamedQuery =>
   named(
     'question-expenses',
     `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total,
-       coalesce(sum(e.amount) filter (where e.is_billable and not is_billed($1, e.invoice_id)), 0) as billable from ${spent}`,
+       coalesce(sum(e.amount) filter (where e.is_billable and not is_billed($1, e.invoice_id)), 0) as billable,
+       coalesce((select sum(x.amount) from ${inPeriod('x')}), 0) - coalesce(sum(e.amount), 0) as left_out from ${spent}`,
     [businessId, from, to, without],
   );
 

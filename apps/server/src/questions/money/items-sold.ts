@@ -50,6 +50,8 @@ async function findSold(context: MemberContext, words: string): Promise<Sold | {
   ]);
   const found = await findItem(context, words);
   const isExact = 'one' in found && found.one.name.toLowerCase() === words.trim().toLowerCase();
+  if ('one' in found && found.sure === 'guess' && !isExact && !category && several.length === 0)
+    return { unclear: tellUnclear({ sought: 'item', words, several: [], near: [found.one] }) };
   if (isExact || ('one' in found && !category && several.length < 2)) {
     const item = found.one;
     return { item, group: null, tests: (bind) => [`name = ${bind(item.name)}`] };

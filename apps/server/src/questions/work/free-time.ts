@@ -66,6 +66,7 @@ export async function freeTime(
     now,
     people,
     longest: asked.longest ?? false,
+    atLeast: asked.minutes ?? 0,
   };
   return tellFreeTime(facts, person);
 }

@@ -1,5 +1,5 @@
 import type { CustomerTopic } from '../../questions/question.ts';
-import { type Frame, frame, type Heard, owner } from './frame.ts';
+import { type Frame, frame, type Heard, isPerson, owner } from './frame.ts';
 
 const codes =
   '(?:gate|alarm|door|garage|key|keypad|lockbox|lock box|entry|access|security)(?: box)? ?(?:codes?|combo|combination|pin|notes?|instructions?)';
@@ -10,7 +10,8 @@ const messages =
 
 const about =
   (topic: CustomerTopic) =>
-  ({ words }: Heard) => ({ customer: owner(words.who ?? ''), about: topic });
+  ({ words, people }: Heard) =>
+    isPerson(words.who, people) ? undefined : { customer: owner(words.who ?? ''), about: topic };
 
 const fact = (topic: CustomerTopic, lines: readonly string[]): Frame =>
   frame('customer_fact', lines, about(topic));
@@ -52,7 +53,7 @@ export const customerFrames: readonly Frame[] = [
   ]),
   fact('habit', [
     `(?:has|have|did|does|do|is|will) <who> ${said}(?:paid|pay|pays|paying)<us> (?:late|on time|slow|slowly)`,
-    'is <who> an? (?:late|slow|good|bad|reliable) payer',
+    '(?:is|are) <who> an? (?:late|slow|good|bad|reliable) payer',
   ]),
   fact('order_number', [
     '<who> (?:po|p o|purchase order)(?: numbers?)?',
@@ -61,16 +62,17 @@ export const customerFrames: readonly Frame[] = [
   fact('notes', [
     '(?:any |what |are there (?:any )?)?(?:notes?|special instructions) (?:on|about|for|do we have (?:on|about|for)) <who>',
     'what (?:should|do|must) (?:i|we) (?:need to )?know (?:about|before (?:going|i go|we go) to) <who>',
+    '(?:is|are) <who> on (?:a|the|our|any) (?:[a-z]+ )?plan',
     '(?:what )?tags (?:does|do|of|on|for) <who>(?: have)?',
     '<who> (?:notes|tags)',
   ]),
-  fact('source', ['who (?:sent|referred|recommended) <who>(?: to us| our way)?']),
+  fact('source', ['who (?:sent|referred|recommended)(?: us)? <who>(?: to us| our way)?']),
   frame(
     'find',
     [
       '(?:has|have|was|is|did) <who> (?:has |have )?(?:ever )?(?:been )?(?:an? |our |one of our )?(?:customers?|clients?)(?: of ours| here| with us)?(?: before)?',
       '<who> (?:has|was|is) (?:ever )?(?:been )?(?:an? |our |one of our )?(?:customers?|clients?)(?: of ours| here| with us)?(?: before)?',
-      'do (?:we|you|i) know an? <who>',
+      'do (?:we|you|i) know an? (?:(?:guy|man|woman|lady|customer|client|person|somebody) (?:called|named) )?<who>',
       'have (?:we|i) ever (?:worked for|done anything for|heard of|met) <who>',
       'is there (?:an? |any )(?:customer|client) (?:called|named) <who>',
     ],
@@ -82,7 +84,7 @@ export const customerFrames: readonly Frame[] = [
       'who (?:do|should|can|must) (?:i|we) (?:ask for|talk to|speak to|speak with|talk with|reach|contact)(?: over)? at <who>',
       'who is (?:the |our |my )?(?:contact|contact person|person to talk to) (?:at|for|over at) <who>',
       '(?:where|what street|what address) (?:does|do|is) <who> (?:live|lives|located|at)(?: (?:i|we) (?:am|are) .+)?',
-      '(?:the )?(?:address|phone|email|phone number|email address|number) (?:of|for) <who>',
+      '(?:the )?(?:address|phone|email|phone number|email address|number)(?:(?: and)?(?: the)? (?:address|phone|email|phone number|email address|number))* (?:of|for) <who>',
     ],
     ({ words, people }) => {
       const who = owner(words.who ?? '');

@@ -17,6 +17,8 @@ export interface Heard {
   line: string;
   period: Span | undefined;
   compare: Span | undefined;
+  /** All periods of the sentence, in its order. */
+  spans: readonly Span[];
   slots: Slots;
   people: readonly string[];
   today: CalendarDate;
@@ -32,7 +34,7 @@ export interface Frame {
   usual?: Usual | undefined;
   /** Whether 'on Tuesday' means next Tuesday. */
   isAhead?: boolean | undefined;
-  /** Whether several periods, such as three months, are one period together. */
+  /** Whether the frame reads the days itself: several months can be one period together. */
   joins?: true;
   /** The remaining parameters, or undefined if the words fit no question; two sets of parameters ask two questions. */
   given: (heard: Heard) => Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
@@ -46,7 +48,10 @@ const blanks: Readonly<Record<string, string>> = {
   us: '(?: us| me)?',
   other: "(?:the |our |my |an? )?(?<other>[^~ ][^~]*?)(?:'s)?",
   thing: '(?:the |our |my |an? )?(?<thing>[^~ ][^~]*?)',
-  amount: '\\$?(?<amount>\\d[\\d,.]* ?(?:k|grand|thousand|hundred)?)(?: (?:dollars|bucks))?',
+  length:
+    '(?<length>(?:[\\d.]+|an?|one|two|three|four|five|six|half an?)[ -]?(?:hours?|hrs?|h|minutes?|mins?))',
+  amount:
+    '\\$?(?<amount>(?:\\d[\\d,.]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|fifty) ?(?:k|grand|thousand|hundred)|\\d{1,3} 1000?|\\d[\\d,.]*)(?: (?:dollars|bucks))?',
 };
 
 const lineOf = (template: string) =>
@@ -70,11 +75,32 @@ const tail =
 
 const scales: Readonly<Record<string, number>> = { k: 1000, grand: 1000, thousand: 1000, hundred: 100 };
 
+const numbers: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  fifty: 50,
+};
+
 /** The amount in words such as '15 grand', '2k' and '1,500.50', in dollars. */
 export function amountOf(typed: string | undefined): number | undefined {
-  const { digits, scale } =
-    /^\$?(?<digits>\d[\d,]*(?:\.\d+)?) ?(?<scale>[a-z]+)?/i.exec(typed ?? '')?.groups ?? {};
-  const amount = Number(digits?.replaceAll(',', ''));
+  // 'Five hundred' is read as '5 100'.
+  const { many, of } = /^(?<many>\d{1,3}) (?<of>1000?)$/.exec(typed ?? '')?.groups ?? {};
+  if (many && of) return Number(many) * Number(of);
+  const { digits = '', scale } =
+    /^\$?(?<digits>\d[\d,]*(?:\.\d+)?|[a-z]+) ?(?<scale>[a-z]+)?/i.exec(typed ?? '')?.groups ?? {};
+  const amount = numbers[digits.toLowerCase()] ?? Number(digits.replaceAll(',', '') || Number.NaN);
   return Number.isFinite(amount) ? amount * (scales[scale?.toLowerCase() ?? ''] ?? 1) : undefined;
 }
 
@@ -89,7 +115,7 @@ function typedAt({ said }: Sentence, line: string, text: string): string {
 
 /** Words that no name and no thing has: with them, the blank took in a part of the question. */
 const oddWords =
-  /\b(?:we|i|you|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|a good|a bad|another|every|each|more|less|much|many|there|still)\b| (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
+  /\b(?:we|i|you|my|our|can|could|should|would|will|see|show|tax|taxes|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|a good|a bad|a year|a month|a week|another|every|each|more|less|much|many|there|still)\b| (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
 
 const strangers = /^(?:who|what|which|when|how|why|somebody|someone|anybody|anyone|everybody|everyone)\b/;
 
@@ -99,6 +125,14 @@ const isNameLike = (text: string, typed: string) =>
   !/ (?:a|an|the|good|bad|new|regular|big|also|even) ?/.test(typed.replace(/ of the /, ' ')) &&
   (/(?:^|\s)\p{Lu}/u.test(typed) || text.split(' ').some((word) => !isKnownWord(word.replace(/'s$/, ''))));
 
+/** Returns whether the words name a member of the team, who is neither a customer nor a thing. */
+export const isPerson = (text: string | undefined, people: readonly string[]): boolean =>
+  people.includes(
+    owner(text ?? '')
+      .toLowerCase()
+      .split(' ')[0] ?? '',
+  ) && !/\s/.test(owner(text ?? '').trim());
+
 /** Returns the words after a possessive: 'Grace Lindqvist's beach house' names Grace Lindqvist. */
 export const owner = (typed: string): string => typed.replace(/['’]s\b.*$/u, '').replace(/['’]$/, '');
 
@@ -107,7 +141,7 @@ const longestFramed = 160;
 
 /** Words that point at something or at everything are no name and no thing. */
 const standIns =
-  /^(?:it|that|this|these|those|them|they|he|she|him|her|his|their|its|everything|anything|something|nothing|everyone|everybody|anyone|anybody|one|ones|us|me|you|we|i|what|which|who|all|any|there|here|(?:that|this|these|those|his|her|their|its) .+|.* (?:it|that|them|those))$/;
+  /^(?:it|that|this|these|those|them|they|he|she|him|her|his|their|its|everything|anything|something|nothing|everyone|everybody|anyone|anybody|one|ones|us|me|you|we|i|what|which|who|all|any|there|here|(?:that|this|these|those|his|her|their|its) .+|.* (?:it|that|them|those)|.* (?:vs|versus|compared) .*)$/;
 
 /** Parameters whose words are names, which have to be names indeed. */
 const named = ['who', 'other'];
@@ -170,6 +204,7 @@ export function framed(
         line: bare,
         period,
         compare,
+        spans: found.map(({ span }) => span),
         slots,
         people: context.people,
         today: context.today,
@@ -182,9 +217,8 @@ export function framed(
       const kept = [question, also]
         .flatMap((one) => Object.values(one?.with ?? {}))
         .map((value) => JSON.stringify(value));
-      const isMore = spans.size > (compare ? 2 : 1) && !joins;
-      const isDropped =
-        isMore || [period, compare].some((span) => span && !kept.includes(JSON.stringify(span)));
+      // Every period that was said has to be in the question, unless the frame reads the days itself.
+      const isDropped = !joins && [...spans].some((span) => !kept.includes(span));
       if (question && !isDropped) return also ? { question, also } : { question };
     }
   }

@@ -16,6 +16,7 @@ how do customers usually pay | not understood
 Has Gloria Reyes ever paid late? | asks customer_fact customer=Gloria Reyes about=habit
 Tess W. — did she allow texting or only email? | asks customer_fact customer=Tess W about=consent
 do we know an Eleanor Vance-Whitley? she claims we did her sink in 2025 | asks find words=Eleanor Vance-Whitley
+is sam exempt from tax | not understood
 # Thresholds and comparisons
 did we make more than 15 grand in september or not | asks revenue period=2026-09-01..2026-09-30 over=15000
 did we make more than 15 grand on the deck in september | not understood
@@ -39,7 +40,18 @@ what did we spend on materials and fuel last month | not understood
 when did the insurance money last go out and how much was it | asks ranked what=expenses order=newest supplier=insurance
 every bill from Miller Paint this year that was over 200 bucks | asks ranked what=expenses order=biggest period=2026-01-01..2026-12-31 limit=10 supplier=Miller Paint over=200
 are wages eating up more than half of what we bring in? | asks spent_on what=wages period=2026-01-01..2026-12-31 share=true
+fuel vs materials in october | asks spent_on what=fuel period=2026-10-01..2026-10-31 and asks spent_on what=materials period=2026-10-01..2026-10-31
+did fuel get more expensive compared to last year | asks spent_on what=fuel period=2026-01-01..2026-11-17 compare=2025-01-01..2025-11-17
+what do we fork out for insurance a year | asks recurring_expenses what=insurance
+which payments above five hundred came in by check during the last 3 weeks | asks ranked what=payments order=biggest period=2026-10-28..2026-11-17 limit=10 method=check over=500
+cash we got in yesterday, only cash not cards | asks payments period=2026-11-16..2026-11-16 method=cash
+how many quotes did i send in october and how many got accepted | asks estimates_sent period=2026-10-01..2026-10-31
+payments from Priya over 500 | asks ranked what=payments order=biggest customer=Priya limit=10 over=500
+can my customers see my costs | not understood
+how much of our revenue goes to Sam | not understood
 # Lists of customers
+which customers never bought anything | not understood
+had an HVAC tune-up in 2025 but not this year, who? | asks customers_in bought=HVAC tune-up period=2025-01-01..2025-12-31 not_in=2026-01-01..2026-12-31
 customers w/o a phone number | asks customers_in lacking=phone
 customers without a visit | not understood
 any residential customers in 97214 who said no to marketing | asks customers_in place=97214 type=residential lacking=marketing_consent
@@ -52,6 +64,10 @@ devin vs sam hours worked last week | asks hours period=2026-11-09..2026-11-15 p
 why isn't the taproom job billed yet | asks job_profit job=taproom about=billed
 labor cost of the hallway | not understood
 Longest gap in Maya's calendar this week? | asks free_time period=2026-11-16..2026-11-22 person=Maya longest=true
+Who's free Friday afternoon for about two hours? | asks free_time period=2026-11-20..2026-11-20 part=afternoon minutes=120
+all the work for Okafor Properties together: billed, cost, and what's left over for us | asks job_margins customer=Okafor Properties
+Hannah gave Devin 120 in cash for the drain, put it in | wants record_payment notes=drain customer=Hannah amount=120 method=cash
+someone named Theo Blackwood just phoned, toilet running nonstop, call him back before 5 | wants add_lead name=Theo Blackwood service=toilet running nonstop, call him back before 5
 number of no-shows in the last 90 days | asks missed_visits period=2026-08-20..2026-11-17
 when is the next gutter cleaning at lakeview | not understood
 # Two questions, and words around a question

@@ -25,7 +25,7 @@ export const listFrames: readonly Frame[] = [
       'customers_in',
       [
         `${show}${kindBefore}${people} (?:do we have |are there )?${not} ${lackings[lacking]}(?: on file)?(?: in <what>)?`,
-        `who (?:has|have|is|are) (?:no|without|missing)(?: an?| any| the)? ${lackings[lacking]}(?: on file)?`,
+        `who (?:has|have|is|are) (?:no|without|missing|not got|not given us)(?: an?| any| the)? ${lackings[lacking]}(?: on file)?`,
         `(?:no|missing) ${lackings[lacking]}`,
       ],
       ({ words }) => ({ lacking, type: typeOf(words.type), place: words.what }),
@@ -44,9 +44,9 @@ export const listFrames: readonly Frame[] = [
     [
       `(?:${show}${people} (?:who|that) |who )?(?:has |have )?(?:ever )?${verbs} <what><days>(?: from us| with us)? but (?:not|never|nothing)<days>(?: who)?`,
     ],
-    ({ words, period, compare }) => {
-      const isTwo = period && compare;
-      return isTwo ? { bought: words.what, period, not_in: compare, compare: undefined } : undefined;
+    ({ words, spans: [period, other, ...more] }) => {
+      const isTwo = period && other && more.length === 0;
+      return isTwo ? { bought: words.what, period, not_in: other, compare: undefined } : undefined;
     },
   ),
   frame(

@@ -1,7 +1,9 @@
 import { addDays } from '../../dates/calendar-date.ts';
 import { theBeginning } from '../../questions/question.ts';
+import { says } from '../intents/intent.ts';
+import { costs } from '../intents/money-intents.ts';
 import { movedBack } from '../periods/period-parts.ts';
-import { amountOf, type Frame, frame, type Heard } from './frame.ts';
+import { amountOf, type Frame, frame, type Heard, isPerson } from './frame.ts';
 
 const we = '(?:we|i|you|the business|the company|it)';
 const earn =
@@ -45,8 +47,29 @@ const soldEach = ({ words }: Heard) => [{ item: words.what }, { item: words.thin
 
 const spentOn = ({ words }: Heard) => ({ what: words.what });
 
-/** Income, sales by item, spending and profit. */
-export const moneyFrames: readonly Frame[] = [
+/** The frame, but not for sentences in which a member of the team stands at the place of a thing. */
+const ofThings = (one: Frame): Frame => ({
+  ...one,
+  given: (heard) => (isPerson(heard.words.what, heard.people) ? undefined : one.given(heard)),
+});
+
+const all: readonly Frame[] = [
+  frame(
+    'payments',
+    [
+      `(?:the |all |any )?(?<way>cash|checks?|cards?|card payments?|cash payments?|bank transfers?)(?: that| which)? (?:we|i) (?:got|took|received|collected|had)(?: in)?<days>`,
+    ],
+    ({ slots }) => (slots.method ? { method: slots.method } : undefined),
+    'month',
+  ),
+  frame(
+    'revenue',
+    [
+      `who (?:has |have )?(?:spent|paid|bought|brought in)(?: us)?(?: the)? most(?: money)?(?: with us| here| from us)?<days>(?: (?<many>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twenty) names)?`,
+    ],
+    ({ words }) => ({ by: 'customer', limit: limitOf(words.many) }),
+    'year',
+  ),
   // Thresholds: 'did we make more than 15 grand in September'.
   frame(
     'revenue',
@@ -59,15 +82,24 @@ export const moneyFrames: readonly Frame[] = [
     'month',
   ),
   // Comparisons of a period with another one.
-  frame(
-    'revenue',
-    [
-      `(?:is|was|are|were) <days> (?:(?:any )?better|worse|up|down|higher|lower|stronger|weaker|slower|busier)(?: than| on| from| vs| compared (?:to|with))? ?<days>`,
-      `how (?:does|did|is|was) <days> (?:look|looking|do|doing|going|compare|stack up|stand)(?: next to| against| compared (?:to|with)| versus| vs| to| with| than)?<days>`,
-      `(?:are|is) ${we} (?:up|down|ahead|behind|better|worse)(?: of| on| than| from)?<days>`,
-    ],
-    ({ period, compare }) => (period && compare ? { period, compare } : undefined),
-  ),
+  {
+    ...frame(
+      'revenue',
+      [
+        `(?:is|was|are|were) <days> (?:(?:any )?better|worse|up|down|higher|lower|stronger|weaker|slower|busier)(?: than| on| from| vs| compared (?:to|with))? ?<days>`,
+        `how (?:does|did|is|was) <days> (?:look|looking|do|doing|going|compare|stack up|stand)(?: next to| against| compared (?:to|with)| versus| vs| to| with| than)?<days>`,
+        `(?:are|is) ${we} (?:up|down|ahead|behind|better|worse)(?: of| on| than| from)?<days>`,
+      ],
+      ({ spans: [period, compare, ago] }) => {
+        if (!period || !compare) return undefined;
+        const isSame = period.from === compare.from && period.to === compare.to;
+        // 'This October or October a year ago' names October twice, and then a year.
+        if (isSame && ago && ago.from < period.from) return { period, compare: movedBack(period, 'year') };
+        return isSame || ago ? undefined : { period, compare };
+      },
+    ),
+    joins: true,
+  },
   frame(
     'revenue',
     [
@@ -177,7 +209,7 @@ export const moneyFrames: readonly Frame[] = [
   frame(
     'recurring_expenses',
     [
-      `(?:what|how much) (?:do|does) ${we} (?:pay|spend|cost)(?: us)? (?:for|on) <what>(?: (?:per|a|each|every) (?:year|month|week|quarter))`,
+      `(?:what|how much) (?:do|does) ${we} (?:${spend}|cost)(?: us)? (?:for|on) <what>(?: (?:per|a|each|every) (?:year|month|week|quarter))`,
       `(?:what|how much) (?:is|does) <what> (?:cost )?(?:us |me )?(?:per|a|each|every) (?:year|month|week|quarter)`,
       `(?:what|how much) (?:is )?<what> (?:bill|rent|premium|subscription|plan)(?: amount)?`,
       `<what> bill(?: amount)?`,
@@ -193,39 +225,45 @@ export const moneyFrames: readonly Frame[] = [
     '(?:which|what) (?:costs?|expenses?|bills?) (?:come|comes|repeat|repeats|recur|go out) (?:every|each) (?:single )?month',
     '(?:how much|what) (?:are|is) (?:the |our |my )?(?:fixed|recurring|regular|standing) (?:costs?|expenses?|overheads?)(?: (?:per|a|each|every) month)?',
   ]),
-  frame(
-    'spent_on',
-    [
-      `(?:what|how much)(?: money| cash)? (?:went|did ${we} ${spend}|have ${we} ${spend}|has gone|have ${we} ${spend} so far|was ${spend}|do ${we} ${spend})(?: out)? (?:to|on|at|for|with) <what><days>`,
-      `<what> (?:costs?|spending|expenses|spend)<days>`,
-      `(?:did|has|have|is|are) <what> (?:get|got|gotten|become|getting) (?:any )?(?:more|less) expensive(?: (?:compared|relative) (?:to|with)| vs| than| since)?<days>`,
-      `(?:do|did|are) ${we} (?:spend|spending) (?:more|less) on <what>(?: than| compared to)?<days>`,
-    ],
-    (heard) => {
-      const { words, line, period, compare, today } = heard;
-      if (
-        /^(?:it|that|this|the .* job|we|you|everything|anything|customers?|labou?r|job|jobs|monthly|our|fixed|recurring|total)$/i.test(
-          words.what ?? '',
+  {
+    ...frame(
+      'spent_on',
+      [
+        `(?:what|how much)(?: money| cash)? (?:went|did ${we} ${spend}|have ${we} ${spend}|has gone|have ${we} ${spend} so far|was ${spend}|do ${we} ${spend})(?: out)? (?:to|on|at|for|with) <what><days>`,
+        `<what> (?:costs?|spending|expenses|spend)<days>`,
+        `(?:did|has|have|is|are) <what> (?:get|got|gotten|become|getting) (?:any )?(?:more|less) expensive(?: (?:compared|relative) (?:to|with)| vs| than| since)?<days>`,
+        `(?:do|did|are) ${we} (?:spend|spending) (?:more|less) on <what>(?: than| compared to)?<days>`,
+      ],
+      (heard) => {
+        const { words, line, spans, today } = heard;
+        const [period, other, ...more] = spans;
+        if (more.length > 0) return undefined;
+        if (
+          /^(?:it|that|this|the .* job|we|you|everything|anything|customers?|labou?r|job|jobs|monthly|our|fixed|recurring|total)$/i.test(
+            words.what ?? '',
+          )
         )
-      )
-        return undefined;
-      if (
-        /\b(?:job|jobs|by|per|without|except|month by month|breakdown|total|biggest|top|highest)\b/i.test(
-          words.what ?? '',
+          return undefined;
+        if (
+          /\b(?:job|jobs|by|per|without|except|month by month|breakdown|total|biggest|top|highest)\b/i.test(
+            words.what ?? '',
+          )
         )
-      )
-        return undefined;
-      const compares = /\b(?:expensive|than|compared|relative)\b/.test(line);
-      if (!compares)
-        return { ...spentOn(heard), period: period ?? { from: `${today.slice(0, 4)}-01-01`, to: today } };
-      if (compare) return { ...spentOn(heard), period, compare };
-      const year = { from: `${today.slice(0, 4)}-01-01`, to: today };
-      return period && period.to < today
-        ? { ...spentOn(heard), period: year, compare: movedBack(year, 'year') }
-        : undefined;
-    },
-    'year',
-  ),
+          return undefined;
+        const compares = /\b(?:expensive|than|compared|relative)\b/.test(line);
+        if (!compares && other) return undefined;
+        if (!compares)
+          return { ...spentOn(heard), period: period ?? { from: `${today.slice(0, 4)}-01-01`, to: today } };
+        if (other) return { ...spentOn(heard), period, compare: other };
+        const year = { from: `${today.slice(0, 4)}-01-01`, to: today };
+        return period && period.to < today
+          ? { ...spentOn(heard), period: year, compare: movedBack(year, 'year') }
+          : undefined;
+      },
+      'year',
+    ),
+    joins: true,
+  },
   {
     ...frame(
       'spent_on',
@@ -252,6 +290,15 @@ export const moneyFrames: readonly Frame[] = [
       `<what> as an? (?:share|percent|percentage|part) of (?:our |my |the )?${income}<days>`,
     ],
     ({ words }) => ({ what: words.what, share: true }),
+    'year',
+  ),
+  frame(
+    'spent_on',
+    [`<what> (?:vs|versus|or|compared to) <thing><days>`],
+    ({ words }) =>
+      [words.what, words.thing].every((said = '') => says(costs, said.toLowerCase()) && !said.includes(' '))
+        ? [{ what: words.what }, { what: words.thing }]
+        : undefined,
     'year',
   ),
   frame(
@@ -301,9 +348,10 @@ export const moneyFrames: readonly Frame[] = [
       `(?:every|all|any|list|show|list all|show me|show all|which)? ?(?:the |our )?${purchase}<days> (?:that (?:was|were|is|are) |which (?:was|were) )?(?:over|above|more than|bigger than|exceeding) <amount>(?: (?:from|at|to|with) <what>)<days>`,
     ],
     ({ words, line }) => ({
-      what: /^(?:\w+ )*payments? (?:from|with)/.test(line) ? 'payments' : 'expenses',
+      ...(/^(?:\w+ )?payments? (?:from|with)/.test(line)
+        ? { what: 'payments', customer: words.what }
+        : { what: 'expenses', supplier: words.what }),
       order: 'biggest',
-      supplier: words.what,
       over: amountOf(words.amount),
       limit: 10,
     }),
@@ -345,6 +393,7 @@ export const moneyFrames: readonly Frame[] = [
       `how many (?:estimates?|quotes?|bids?|proposals?) (?:did|have|were|has) ?(?:${we} )?(?:been )?(?:send|sent|sent out|send out|give|given|write|written|make|made|issue|issued|go out|gone out|went out)(?: out)?<days>`,
       `(?:estimates?|quotes?|bids?) (?:that )?(?:${we} )?(?:sent|sent out|went out|given|issued)<days>`,
       `(?:number|count) of (?:estimates?|quotes?|bids?) (?:sent|that went out|sent out)<days>`,
+      `how many (?:estimates?|quotes?|bids?) (?:did|have) ${we} (?:send|sent|write|written|give|given)(?: out)?<days> and how many (?:of (?:them|those) )?(?:were |got |have been |did they )?(?:approved|accepted|signed|won)`,
       `how many of (?:the |our )?(?:estimates?|quotes?)(?: ${we} sent)?<days> (?:were |got |have been |did they )?(?:approved|accepted|signed|won)`,
     ],
     () => ({}),
@@ -359,3 +408,6 @@ export const moneyFrames: readonly Frame[] = [
     'year',
   ),
 ];
+
+/** Income, sales by item, spending and profit. */
+export const moneyFrames: readonly Frame[] = all.map(ofThings);

@@ -1,5 +1,5 @@
 import { rolling } from '../periods/period-parts.ts';
-import { type Frame, frame, type Heard, owner } from './frame.ts';
+import { type Frame, frame, type Heard, isPerson, owner } from './frame.ts';
 
 const job = (typed: string | undefined) =>
   owner(typed ?? '')
@@ -13,17 +13,71 @@ const jobOf = ({ words }: Heard) => {
     ? named
     : undefined;
 };
-const isPerson = (text: string | undefined, people: readonly string[]) =>
-  people.includes(
-    owner(text ?? '')
-      .toLowerCase()
-      .split(' ')[0] ?? '',
-  );
+
+/** A length such as 'two hours', '90 minutes' or '1.5 h', in minutes. */
+function minutesOf(typed: string | undefined): number | undefined {
+  const { count = '', unit = '' } =
+    /^(?<count>[\d.]+|an?|one|two|three|four|five|six|half an?)[ -]?(?<unit>h|m)/i.exec(typed ?? '')
+      ?.groups ?? {};
+  const words: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+  const many = /^half/i.test(count) ? 0.5 : (words[count.toLowerCase()] ?? Number(count));
+  return unit && many ? Math.round(many * (unit.toLowerCase() === 'h' ? 60 : 1)) : undefined;
+}
 
 const hoursWord = '(?:hours?|hrs|time)';
 
 /** Jobs, hours, visits, tasks and leads. */
 export const workFrames: readonly Frame[] = [
+  frame(
+    'ranked',
+    [
+      'when (?:did|was|were) <who> last (?:have us over|have us|see us|use us|hire us|book|book us|need us|had us over)',
+      'when (?:did|have|were) (?:we|i) last (?:see|visit|visited|seen|do anything for|work for) <who>',
+    ],
+    ({ words }) => ({ what: 'visits', order: 'newest', customer: owner(words.who ?? '') }),
+  ),
+  frame(
+    'campaigns',
+    [
+      'how (?:much|did)(?: money)? (?:did |has )?<what> (?:campaign|newsletter|mailing) (?:bring|brought|make|made|earn|earned|do|done|perform)(?: in)?',
+    ],
+    ({ words, today }) =>
+      /^(?:last|latest|next|new|first|email|text|our|best)\b/i.test(words.what ?? '')
+        ? undefined
+        : { campaign: words.what, period: { from: '2000-01-01', to: today } },
+  ),
+  frame('cold_estimates', [
+    '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:is|are) (?:the )?(?:most )?likely to (?:get|be|go) (?:lost|cold|declined|nowhere)',
+    '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:are|am|is) (?:we|i) (?:about|going|likely) to lose',
+  ]),
+  frame('drifting_customers', [
+    '(?:which |what )?(?:customers?|clients?)(?: that| who)? (?:we|i) should (?:really |try to |still )*win back(?: and why(?: those| them)?)?',
+    'who (?:should|could) (?:we|i) (?:try to )?win back(?: and why)?',
+  ]),
+  frame(
+    'free_time',
+    [
+      'who is (?:free|available|open)<days>(?: for (?:about |at least |around |roughly )?<length>)?',
+      'find (?:me |us )?an? <length> (?:slot|gap|opening|window|hole)(?: (?:for|with) <who>)?<days>',
+      'when is <who> free(?: for <length>)<days>',
+      'when is <who> free<days>(?: for <length>)<days>',
+      'when (?:can|could) <who> (?:squeeze in|fit in|do|take) (?:an? )?<length>(?: job| visit)?<days>',
+    ],
+    ({ words, people, slots }) => {
+      const minutes = minutesOf(words.length);
+      if (words.who !== undefined && !isPerson(words.who, people)) return undefined;
+      return { person: words.who && owner(words.who), minutes, part: slots.part };
+    },
+    'ahead',
+    true,
+  ),
+  frame(
+    'customer',
+    ['how is <who> account(?: looking| doing| standing)?', 'what is the (?:story|deal|situation) with <who>'],
+    ({ words }) => ({
+      customer: owner(words.who ?? ''),
+    }),
+  ),
   frame(
     'hours',
     [
@@ -91,10 +145,11 @@ export const workFrames: readonly Frame[] = [
   frame(
     'job_margins',
     [
-      `(?:the |our |my |which was the |which is the |what was the |what is the )?worst (?:job|jobs)<days>(?: (?:moneywise|money wise|by profit|by margin|financially))?<days>`,
+      `(?:the |our |my |which was the |which is the |what was the |what is the )?worst (?:job|jobs)(?: of the year)?<days>(?: (?:moneywise|money wise|by profit|by margin|financially))?<days>`,
       `(?:which|what) jobs? (?:lost|lose|loses|cost)(?: us)? (?:us )?money<days>`,
     ],
     () => ({}),
+    'year',
   ),
   frame(
     'job_margins',
@@ -106,7 +161,7 @@ export const workFrames: readonly Frame[] = [
   frame(
     'job_margins',
     [
-      `(?:all )?(?:the )?(?:jobs|work) (?:for|of|at) <who>(?: together| in total)? ?(?:billed |cost |costs |and |what is |whats |left(?: over)? |over |for us |profit |margins? |made |how much )+`,
+      `(?:all )?(?:the )?(?:jobs|work) (?:for|of|at) <who>(?: (?:together|in total|billed|costs?|and|what|is|left|over|for|us|profits?|margins?|made|how|much))+`,
       `(?:margins?|profits?) (?:on|of|for) <who> (?:jobs|work)`,
     ],
     ({ words }) => ({ customer: owner(words.who ?? '') }),

@@ -47,6 +47,8 @@ export const customerIntents: readonly Intent[] = [
         '(?:not|never) (?:we |i )?done (?:anything|any (?:work|jobs?)|work) for|(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
       ],
       [2, `${customers}|who|people`],
+      // Customers who never bought anything have not gone quiet.
+      [-20, 'never (?:ever )?(?:bought|ordered|paid|booked|used)'],
       [-5, 'estimates?|quotes?|leads?|invoices?|tasks?|paid|pay|billed|invoiced|answered'],
     ],
   },

@@ -132,6 +132,7 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [8, 'refunds?|refunded|refunding'],
       [6, '(?:gave|give|given|paid|sent|pay) (?:any |some )?(?:money )?back|money back|returned'],
+      [-20, '(?:can|do|how do|how can) (?:i|we) get (?:my|our) money back'],
     ],
   },
   {

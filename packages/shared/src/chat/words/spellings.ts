@@ -4,6 +4,8 @@ export const spelledOut: Record<string, string> = {
   'p/l': 'profit and loss',
   pnl: 'profit and loss',
   ppl: 'people',
+  mny: 'many',
+  abt: 'about',
   whos: 'who is',
   whose: 'who is',
   whats: 'what is',

@@ -193,7 +193,7 @@ const tellers: Record<CustomerTopic, (facts: KnownFacts) => Part> = {
   notes: ({ notes, tags }) =>
     plain(
       'Notes',
-      `${notes ? 'The notes on {customer} say: {notes}' : 'There are no notes on {customer}.'}${tags.length > 0 ? ' Tags: {tags}.' : ''}`,
+      `${notes ? 'The notes on {customer} say: {notes}' : 'There are no notes on {customer}.'}${tags.length > 0 ? ' Tags: {tags}.' : ' There are no tags.'}`,
       [
         ...(notes ? [name('notes', 'Notes', notes)] : []),
         ...(tags.length > 0 ? [name('tags', 'Tags', tags.join(', '))] : []),

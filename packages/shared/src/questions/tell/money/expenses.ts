@@ -10,6 +10,8 @@ export interface ExpenseSums {
   total: Dollars;
   /** The amount that is billable to a customer and has not been invoiced yet. */
   billable: Dollars;
+  /** The amount of the expenses that were left out, if the question leaves some out. */
+  left_out?: Dollars;
 }
 
 export type ExpenseGroup = NonNullable<QuestionParameters<'expenses'>['by']>;
@@ -57,12 +59,18 @@ export function tellExpenses(
   const most = best && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
   const toBill = billable === 0 ? '' : ' {billable} of it still needs to be invoiced to customers.';
   const but = without ? ' without {without}' : '';
+  const leftOut =
+    without && sums.left_out !== undefined
+      ? sums.left_out === 0
+        ? ' No expense with {without} was recorded in that time.'
+        : ' {left_out} with {without} is left out.'
+      : '';
   return tell({
     title: 'Expenses',
     sentence:
       expenses === 0
         ? `No expenses${but} were recorded ${periodWords(period)}.${before.words}`
-        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}${but}.${before.words}${most}${toBill}`,
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}${but}.${before.words}${most}${toBill}${leftOut}`,
     figures: [
       money('total', 'Spent', total),
       count('expenses', 'Expenses', expenses),
@@ -70,7 +78,9 @@ export function tellExpenses(
       ...(most && best
         ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
         : []),
-      ...(without ? [name('without', 'Without', without)] : []),
+      ...(without
+        ? [name('without', 'Without', without), money('left_out', 'Left out', sums.left_out ?? 0)]
+        : []),
       ...periodFigures(period),
       ...before.figures,
     ],

@@ -43,6 +43,8 @@ export interface FreeTimeFacts {
   people: readonly BusyPerson[];
   /** If true, the longest opening is named. */
   longest?: boolean;
+  /** Openings of fewer minutes do not count. */
+  atLeast?: number;
 }
 
 interface FreeDay {
@@ -75,7 +77,15 @@ const cutTo = (slot: Slot, { from, to }: Slot): Slot => ({
  * Calculates each person's free time per day: working hours minus appointments. For today, only the remaining hours
  * count.
  */
-export function freeDays({ period, part, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
+export function freeDays({
+  period,
+  part,
+  settings,
+  timeZone,
+  now,
+  people,
+  atLeast = 0,
+}: FreeTimeFacts): FreeDay[] {
   return daysIn(period).flatMap((day) => {
     const whole = workingSlot(day, settings, timeZone);
     const slot = whole && part ? cutTo(whole, partOf(day, part, timeZone)) : whole;
@@ -83,7 +93,9 @@ export function freeDays({ period, part, settings, timeZone, now, people }: Free
     const isNow = slot.from < now.getTime() && now.getTime() < slot.to;
     const rest = isNow ? { ...slot, from: now.getTime() } : slot;
     return people.flatMap((person) => {
-      const slots = freeSlots(rest, person.busy, settings.buffer_minutes);
+      const slots = freeSlots(rest, person.busy, settings.buffer_minutes).filter(
+        ({ from, to }) => to - from >= atLeast * 60_000,
+      );
       const minutes = minutesOf(slots);
       return minutes < 1 ? [] : [{ day, person: person.name, minutes, slots }];
     });
@@ -113,7 +125,8 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   const long = facts.longest ? openings.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] : undefined;
   const isWorking = daysIn(period).some((day) => workingSlot(day, facts.settings, timeZone) !== null);
   const noHours = `There are no working hours ${periodWords(period)}, because ${period.from === period.to ? 'it is not' : 'none of these days is'} a working day.`;
-  const href = shownIn(period, person);
+  const href = facts.atLeast ? null : shownIn(period, person);
+  const pieces = facts.atLeast ? ' in openings of at least {at_least}' : '';
   const who = person ? '{person} has' : people.length === 1 ? 'You have' : 'Your team has';
   const byDay = daysIn(period).map((day) => ({
     label: formatMonthDay(day),
@@ -122,14 +135,15 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   return tell({
     title: 'Free time',
     sentence: first
-      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.${long ? ' The longest is {longest}, beginning {longest_at}.' : ''}`
+      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}${pieces}. The first opening is {first}.${long ? ' The longest is {longest}, beginning {longest_at}.' : ''}`
       : !isWorking
         ? noHours
-        : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
+        : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}${pieces}.`,
     figures: [
       hours('hours', 'Free', asHours(minutes), href),
       count('people', plural(people.length, 'Person', 'People'), people.length),
       ...(first ? [time('first', 'First opening', new Date(first.from).toISOString())] : []),
+      ...(facts.atLeast ? [hours('at_least', 'At least', asHours(facts.atLeast))] : []),
       ...(long
         ? [
             hours('longest', 'Longest opening', asHours((long.to - long.from) / 60_000)),
