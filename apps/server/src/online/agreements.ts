@@ -75,7 +75,7 @@ export async function recordAgreement(
     customerId,
     kind: kindAgreed(await currentWords(tx, { businessId, businessName }), agreed_to),
     text: agreed_to,
-    page: `/shared-${kind}/${id}`,
+    page: kind === 'customer' ? `/client/${id}` : `/shared-${kind}/${id}`,
     onlineId,
     methodId: null,
   });

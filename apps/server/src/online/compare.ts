@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/errors';
 import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { AcceptDifference, OnlineConcern, OnlineConcerns } from '@dayworks/shared/online/online-payment';
+import type { PaidKind } from '@dayworks/shared/online/online-status';
 import { numberOf } from '../documents/document-queries.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
@@ -17,7 +17,7 @@ const comparedDays = 180;
 const dayMs = 86_400_000;
 
 interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
-  kind: DocumentKind;
+  kind: PaidKind;
   document_id: string;
   number: string;
   provider_received: number;
@@ -49,7 +49,8 @@ const comparedAtQuery = (businessId: string): NamedQuery => ({
 function concernOf(row: Compared): OnlineConcern {
   const { kind, document_id, number, provider_received, provider_taken_back, ...rest } = row;
   const provider = subtractCents(toCents(provider_received), toCents(provider_taken_back));
-  return { ...rest, document: { kind, id: document_id, number }, provider_amount: fromCents(provider) };
+  const document = kind === 'customer' ? null : { kind, id: document_id, number };
+  return { ...rest, document, provider_amount: fromCents(provider) };
 }
 
 /**

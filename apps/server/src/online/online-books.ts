@@ -32,8 +32,9 @@ export async function readParts({
   return rows;
 }
 
-/** Reads the document's customer, because an overpayment becomes this customer's credit. */
+/** Reads the customer who paid, because money that no document needs becomes this customer's credit. */
 export async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
+  if (online.kind === 'customer') return online.customer_id;
   const { rows } = await tx.$client.query<{ customer_id: string | null }>(
     `select customer_id from ${online.kind}s where business_id = $1 and id = $2`,
     [actor.businessId, online.invoice_id ?? online.estimate_id],

@@ -8,19 +8,23 @@ import {
   maxCents,
   minCents,
   subtractCents,
+  sumCents,
   toCents,
   zeroCents,
 } from '@dayworks/shared/money';
 import type { OfferQuery, PaidPage, PayOnline } from '@dayworks/shared/online/online-payment';
 import { smallestOnlineCents } from '@dayworks/shared/online/split-payment';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
+import { findClientBusiness } from '../customers/client-link.ts';
 import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { lockPaidDocument } from '../payments/paid-document.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import { type Tx, withBusiness } from '../platform/with-business.ts';
+import { readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { currentWords } from './agreements.ts';
+import { lockOpenInvoices } from './pay-open-invoices.ts';
 
 /** A public page that was opened with its key, and the amount that can be paid on it. */
 interface Page {
@@ -39,7 +43,7 @@ export interface Payable extends Page {
   isOffered: boolean;
   takesTips: boolean;
   onItsWay: Cents;
-  /** The amount that can be paid: the balance of an invoice, or the deposit of an estimate. */
+  /** The amount that can be paid: the balance of an invoice or of all open invoices, or the deposit of an estimate. */
   due: Cents;
 }
 
@@ -79,6 +83,35 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
   };
 }
 
+/** The client page of a customer, on which all open invoices can be paid together. */
+async function openCustomer({ platform }: RequestContext, link: { id: string; key: string }): Promise<Page> {
+  const businessId = await findClientBusiness(platform, link);
+  if (!businessId) throw noPage();
+  const [[business], [customer]] = await readBusiness<[Letterhead[], { email: string | null }[]]>(
+    { platform, actor: { businessId } },
+    [
+      letterheadQuery(businessId),
+      {
+        name: 'paying-customer',
+        text: 'select email from customers where business_id = $1 and id = $2',
+        values: [businessId, link.id],
+      },
+    ],
+  );
+  if (!business || !customer) throw noPage();
+  return {
+    businessId,
+    businessName: business.business_name,
+    number: '',
+    email: customer.email,
+    customerId: link.id,
+    isPayable: true,
+    deposit: null,
+  };
+}
+
+const openers = { invoice: openInvoice, estimate: openEstimate, customer: openCustomer };
+
 /**
  * Opens a public page. Team members, and users that the document was shared with, can read the page without the key but
  * cannot pay.
@@ -86,11 +119,28 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
 export async function openPage(context: RequestContext, { kind, id, key }: PaidPage): Promise<Page> {
   const limit = { name: 'shared payment', max: 60, windowSeconds: 60 };
   await countTry(context.platform.database.app, limit, context.place);
-  return kind === 'invoice' ? openInvoice(context, { id, key }) : openEstimate(context, { id, key });
+  return openers[kind](context, { id, key });
 }
 
 const onPage = ({ kind, id }: Pick<PaidPage, 'kind' | 'id'>) =>
   kind === 'invoice' ? { invoice_id: id, estimate_id: null } : { invoice_id: null, estimate_id: id };
+
+/**
+ * The payments of each kind of page that are on their way. While a payment of all open invoices is on its way, its invoices
+ * count as paid, and so do payments of single invoices when all are paid together.
+ */
+const onItsWayText: Record<PaidPage['kind'], string> = {
+  invoice: `(select sum(p.amount) from payments p where p.business_id = $1 and p.invoice_id = $2
+      and p.status = 'pending' and p.online_payment_id is not null), 0)
+    + coalesce((select i.balance_due from invoices i where i.business_id = $1 and i.id = $2 and exists (
+      select from online_payments o where o.business_id = $1 and o.customer_id = i.customer_id and o.status = 'processing'))`,
+  estimate: `(select sum(p.amount) from payments p where p.business_id = $1 and p.estimate_id = $2
+      and p.status = 'pending' and p.online_payment_id is not null)`,
+  customer: `(select sum(p.amount) from payments p left join invoices i on i.business_id = $1 and i.id = p.invoice_id
+      and i.disputed_at is null where p.business_id = $1 and p.status = 'pending' and p.online_payment_id is not null
+      and (i.customer_id = $2 or exists (select from online_payments o where o.business_id = $1
+        and o.id = p.online_payment_id and o.customer_id = $2)))`,
+};
 
 interface Facts {
   is_on: boolean;
@@ -101,23 +151,25 @@ interface Facts {
 
 const factsQuery = (kind: PaidPage['kind']) => `select coalesce(s.is_on, false) as is_on,
     coalesce(s.takes_tips, false) as takes_tips, b.closes_on is null as is_open,
-    coalesce((select sum(p.amount) from payments p where p.business_id = $1 and p.${kind}_id = $2
-      and p.status = 'pending' and p.online_payment_id is not null), 0) as on_its_way
+    coalesce(${onItsWayText[kind]}, 0) as on_its_way
   from business_settings b left join online_settings s on s.business_id = $1 where b.id = $1`;
 
 /** Locks the document, so that the amount that is due cannot change until the payment has been reserved. */
 export async function readPayable(tx: Tx, platform: Platform, page: Page, input: PaidPage): Promise<Payable> {
   const { businessId } = page;
-  const document = await lockPaidDocument(tx, platform, { businessId }, onPage(input));
+  const isAll = input.kind === 'customer';
+  const open = isAll ? await lockOpenInvoices(tx, { businessId }, input.id) : [];
+  const document = isAll ? null : await lockPaidDocument(tx, platform, { businessId }, onPage(input));
+  const balance = document ? document.balance : sumCents(open.map((one) => toCents(one.balance_due)));
   const { rows } = await tx.$client.query<Facts>(factsQuery(input.kind), [businessId, input.id]);
   const [facts] = rows;
-  if (!document || !facts) throw noPage();
+  if ((!document && !isAll) || !facts) throw noPage();
   return {
     ...page,
     isOffered: platform.paymentProvider !== null && facts.is_on && facts.is_open && page.isPayable,
-    takesTips: facts.takes_tips,
+    takesTips: facts.takes_tips && !isAll,
     onItsWay: toCents(facts.on_its_way),
-    due: page.deposit === null ? document.balance : minCents(page.deposit, document.balance),
+    due: page.deposit === null ? balance : minCents(page.deposit, balance),
   };
 }
 

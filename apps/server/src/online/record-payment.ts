@@ -20,6 +20,7 @@ import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
 import { keepMethod } from './keep-method.ts';
 import { type Books, customerOf, readParts, type StoredOnline, settle } from './online-books.ts';
+import { lockOpenInvoices, payOpenInvoices } from './pay-open-invoices.ts';
 import { type FeeExpenses, recordFees } from './record-fees.ts';
 import { recordTakenBack } from './record-refunds.ts';
 import { isReceiptDue, readSender, sendReceipt } from './send-receipt.ts';
@@ -32,8 +33,12 @@ async function lockDocument(
   tx: Tx,
   platform: Platform,
   actor: Writer,
-  { invoice_id, estimate_id }: StoredOnline,
+  { kind, invoice_id, estimate_id, customer_id }: StoredOnline,
 ): Promise<PaidDocument | null> {
+  if (kind === 'customer') {
+    await lockOpenInvoices(tx, actor, customer_id ?? '');
+    return null;
+  }
   try {
     return await lockPaidDocument(tx, platform, actor, { invoice_id, estimate_id });
   } catch (error) {
@@ -65,7 +70,7 @@ async function findOnline(
   return rows[0];
 }
 
-const columns = { invoice: 'invoice_id', estimate: 'estimate_id' } as const;
+const columns = { invoice: 'invoice_id', estimate: 'estimate_id', customer: 'customer_id' } as const;
 
 /**
  * Creates the row of a payment that exists at the provider but not in our database, for example after an older backup
@@ -167,7 +172,7 @@ async function recordPart(
       amount: fromCents(amount),
       payment_date: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
       payment_method: methodOf(payment),
-      notes: noteOf[part],
+      notes: online.kind === 'customer' && part === 'excess' ? 'Payment of open invoices' : noteOf[part],
       reference: payment.ref,
     },
     { id: online.id, part, provider: online.provider, status },
@@ -180,8 +185,10 @@ const note = ({ tx, actor }: Books, { after, ...entry }: PartEntry) =>
 
 /** Records a pending or failed online payment. The row is shown but is not included in any figures. */
 async function recordPending(books: Books, payment: ProviderPayment): Promise<void> {
-  if (!books.document) return;
-  const entry = await recordPart(books, payment, 'document', toCents(books.online.amount), 'pending');
+  const isOfCustomer = books.online.kind === 'customer';
+  if (!books.document && !isOfCustomer) return;
+  const part = isOfCustomer ? 'excess' : 'document';
+  const entry = await recordPart(books, payment, part, toCents(books.online.amount), 'pending');
   if (entry) await note(books, entry);
 }
 
@@ -218,11 +225,12 @@ async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Ac
     if (entry) entries.push(entry);
   }
   await settle(books, 'payment', parts.document);
+  const paid = await payOpenInvoices(books);
   for (const entry of entries) await note(books, entry);
   const main = entries.find(({ after }) => after.status === 'completed');
   if (!main || !sender || !isReceiptDue(payment.settledAt, sender.now)) return;
   const isTipOnly = parts.document + parts.excess === 0;
-  const words = await receiptNote(books, isTipOnly ? zeroCents : parts.tip);
+  const words = paid ?? (await receiptNote(books, isTipOnly ? zeroCents : parts.tip));
   await sendReceipt(tx, platform, sender, main.after.id, words);
 }
 

@@ -1,3 +1,4 @@
+import { clientPath } from '@dayworks/shared/customers/contract';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { sharedPath } from '@dayworks/shared/documents/share-link';
 import { DomainError, invalid } from '@dayworks/shared/errors';
@@ -188,11 +189,11 @@ async function openCheckout(
     provider.openCheckout({
       label,
       amount: toCents(amount),
-      title: documentTitle(kind, { number }),
+      title: kind === 'customer' ? 'Open invoices' : documentTitle(kind, { number }),
       businessName,
       email,
       keeps: open.keeps_method,
-      returnUrl: `${platform.env.publicUrl}${sharedPath(kind, id, key)}`,
+      returnUrl: `${platform.env.publicUrl}${kind === 'customer' ? clientPath(id, key) : sharedPath(kind, id, key)}`,
       key: open.id,
       expiresAt: new Date(Date.parse(open.created_at) + checkoutMs),
     }),

@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents, zeroCents } from '@dayworks/shared/money';
 import {
   type DisputeState,
+  isPaidKind,
   type OnlineMethod,
   type OnlineStatus,
   onlineParts,
@@ -39,7 +40,7 @@ function asMetadata({ onlineId, businessId, kind, documentId, tip }: PaymentLabe
 function readLabel(metadata: Record<string, string>): PaymentLabel | null {
   const { online_payment = '', business = '', kind, document = '', tip = '' } = metadata;
   const isOurs = [online_payment, business, document].every((id) => uuid.test(id)) && /^\d{1,11}$/.test(tip);
-  if (!isOurs || (kind !== 'invoice' && kind !== 'estimate')) return null;
+  if (!isOurs || !isPaidKind(kind)) return null;
   return {
     onlineId: online_payment,
     businessId: business,

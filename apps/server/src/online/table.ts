@@ -1,10 +1,15 @@
-import { documentKinds } from '@dayworks/shared/documents/document-kind';
 import {
   type AutopayState,
   autopayStates,
   usualAutopaySettings,
 } from '@dayworks/shared/online/autopay-rules';
-import { disputeStates, onlineMethods, onlineStatuses } from '@dayworks/shared/online/online-status';
+import {
+  disputeStates,
+  onlineMethods,
+  onlineStatuses,
+  type PaidKind,
+  paidKinds,
+} from '@dayworks/shared/online/online-status';
 import {
   type AgreementKind,
   agreementKinds,
@@ -48,9 +53,11 @@ export const online_payments = tenantTable(
   'online_payments',
   {
     provider: text().notNull(),
-    kind: text().$type<(typeof documentKinds)[number]>().notNull(),
+    kind: text().$type<PaidKind>().notNull(),
     invoice_id: uuid(),
     estimate_id: uuid(),
+    /** The customer who pays all open invoices at once. */
+    customer_id: uuid(),
     amount: money().notNull(),
     tip: money().notNull().default(0),
     status: text().$type<(typeof onlineStatuses)[number]>().notNull().default('open'),
@@ -119,6 +126,7 @@ export const online_payments = tenantTable(
   (table) => [
     ...linkTo(table, table.invoice_id, invoices),
     ...linkTo(table, table.estimate_id, estimates),
+    ...linkTo(table, table.customer_id, customers),
     uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
     uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
     /*
@@ -131,6 +139,12 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_open_estimate_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`status = 'open' and estimate_id is not null`),
+    uniqueIndex('online_payments_open_customer_key')
+      .on(table.business_id, table.customer_id)
+      .where(sql`status = 'open' and customer_id is not null`),
+    index('online_payments_customer_idx')
+      .on(table.business_id, table.customer_id)
+      .where(sql`customer_id is not null`),
     /* Each attempt to charge an invoice automatically is made once, however many servers try. */
     uniqueIndex('online_payments_attempt_key')
       .on(table.business_id, table.invoice_id, table.autopay_attempt)
@@ -139,11 +153,14 @@ export const online_payments = tenantTable(
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id)
       .where(sql`is_concern`),
     index('online_payments_created_idx').on(table.business_id, table.created_at.desc().nullsLast()),
-    check('online_payments_kind_check', oneOf(table.kind, documentKinds)),
+    check('online_payments_kind_check', oneOf(table.kind, paidKinds)),
     check('online_payments_status_check', oneOf(table.status, onlineStatuses)),
     check('online_payments_method_check', oneOf(table.method, onlineMethods)),
     check('online_payments_dispute_check', oneOf(table.dispute, disputeStates)),
-    check('online_payments_document_check', sql`num_nonnulls(${table.invoice_id}, ${table.estimate_id}) = 1`),
+    check(
+      'online_payments_document_check',
+      sql`num_nonnulls(${table.invoice_id}, ${table.estimate_id}, ${table.customer_id}) = 1`,
+    ),
   ],
 );
 

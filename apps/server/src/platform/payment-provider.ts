@@ -4,6 +4,7 @@ import type {
   OnlineMethod,
   OnlinePart,
   OnlineStatus,
+  PaidKind,
 } from '@dayworks/shared/online/online-status';
 
 /**
@@ -13,7 +14,8 @@ import type {
 export interface PaymentLabel {
   onlineId: string;
   businessId: string;
-  kind: 'invoice' | 'estimate';
+  kind: PaidKind;
+  /** The id of the invoice, of the estimate, or of the customer who pays all open invoices. */
   documentId: string;
   tip: Cents;
 }

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { documentKinds } from '../documents/document-kind.ts';
 import { Id, Money, NonNegativeMoney, Timestamp, untrimmedText, Version } from '../fields.ts';
 import { usualAutopaySettings } from './autopay-rules.ts';
-import { disputeStates, onlineMethods, onlineStatuses } from './online-status.ts';
+import { disputeStates, onlineMethods, onlineStatuses, paidKinds } from './online-status.ts';
 
-/** A public page of an invoice or estimate, opened with the key of its link. */
+/**
+ * A public page of an invoice or estimate, or the client page of a customer, opened with the key of its link.
+ */
 export const PaidPage = z.strictObject({
-  kind: z.enum(documentKinds),
+  kind: z.enum(paidKinds),
   id: Id,
   key: untrimmedText(100).default(''),
 });

@@ -17,6 +17,12 @@ export type DisputeState = (typeof disputeStates)[number];
 export const onlineParts = ['document', 'tip', 'excess'] as const;
 export type OnlinePart = (typeof onlineParts)[number];
 
+/** What a payment on a public page is for: an invoice, the deposit of an estimate, or all open invoices of a customer. */
+export const paidKinds = ['invoice', 'estimate', 'customer'] as const;
+export type PaidKind = (typeof paidKinds)[number];
+
+export const isPaidKind = (kind: unknown): kind is PaidKind => paidKinds.some((known) => known === kind);
+
 export const onItsWayLabel = 'Bank payment on its way';
 
 /** The category of the expenses that record what the provider charges for payments. */

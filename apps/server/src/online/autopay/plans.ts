@@ -42,7 +42,7 @@ interface FactRow extends Pick<DatedInvoice, 'status' | 'sent_at' | 'due_date'> 
 
 const factsText = `select i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for,
     autopay_method($1, i.id) as method_id,
-    exists (select from online_payments o where o.business_id = $1 and o.invoice_id = i.id
+    exists (select from online_payments o where o.business_id = $1 and (o.invoice_id = i.id or o.customer_id = i.customer_id)
       and o.status in ('open', 'processing')) as is_being_paid,
     (select jsonb_build_object('state', p.state, 'saved_method_id', p.saved_method_id, 'amount', p.amount,
         'charge_on', p.charge_on, 'failures', p.failures)

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../parts/badges/invoice-status-badge.tsx';
 import { BusinessLogo } from '../../parts/business/business-logo.tsx';
 import { HowToPay } from '../../parts/public-document/how-to-pay.tsx';
 import { BusinessColor, PublicSection, SentWith } from '../../parts/public-document/page-parts.tsx';
+import { PayOnline, showsPayOnline, useOffer } from '../../parts/public-document/pay-online.tsx';
 import { PublicPage } from '../../parts/public-document/public-page.tsx';
 import { Questions } from '../../parts/public-document/questions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -171,6 +172,14 @@ function Balance({ page, link }: ClientAccountProps) {
   );
 }
 
+/** Lets the customer pay all open invoices at once; a single invoice is paid on its own page. */
+function PayAll({ page, link }: ClientAccountProps) {
+  const paid = { kind: 'customer' as const, ...link };
+  const offer = useOffer(paid);
+  const isShown = showsPayOnline(offer) && (page.open_invoices.length > 1 || offer.on_its_way > 0);
+  return isShown && <PayOnline link={paid} offer={offer} />;
+}
+
 function ClientAccount({ page, link }: ClientAccountProps) {
   const { business, balance_due, time_zone } = page;
   return (
@@ -194,6 +203,7 @@ function ClientAccount({ page, link }: ClientAccountProps) {
               <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </Rows>
+          <PayAll page={page} link={link} />
           <Rows title="Waiting for your answer">
             {page.open_estimates.map((estimate) => (
               <EstimateRow key={estimate.id} estimate={estimate} />

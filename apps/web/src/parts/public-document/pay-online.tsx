@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { formatMoney, toCents, zeroCents } from '@dayworks/shared/money';
 import type { PayOnline as Offer } from '@dayworks/shared/online/online-payment';
-import { onItsWayLabel } from '@dayworks/shared/online/online-status';
+import { onItsWayLabel, type PaidKind } from '@dayworks/shared/online/online-status';
 import { onlineAmountProblem, tipProblem } from '@dayworks/shared/online/split-payment';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -19,7 +18,7 @@ import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { payOnlineId } from './how-to-pay.tsx';
 import { PublicSection } from './page-parts.tsx';
 
-export type PaidLink = { kind: DocumentKind; id: string; key: string };
+export type PaidLink = { kind: PaidKind; id: string; key: string };
 
 /** How often and for how long the page checks whether a payment that was just made has been confirmed. */
 const askAgainMs = 3_000;
@@ -42,7 +41,10 @@ export function useOffer(link: PaidLink): Offer | undefined {
   const open = data?.open_amount;
   // The document shows the new balance as soon as the provider has confirmed the payment.
   useEffect(() => {
-    if (paid && open !== undefined) void queryClient.invalidateQueries({ queryKey: [[`${link.kind}s`]] });
+    if (paid && open !== undefined) {
+      const feature = link.kind === 'customer' ? 'client' : `${link.kind}s`;
+      void queryClient.invalidateQueries({ queryKey: [[feature]] });
+    }
   }, [paid, open, link.kind]);
   return data;
 }
@@ -51,10 +53,15 @@ export function useOffer(link: PaidLink): Offer | undefined {
 export const showsPayOnline = (offer: Offer | undefined): offer is Offer =>
   offer !== undefined && (offer.is_offered || offer.on_its_way > 0);
 
+function titleOf({ kind }: PaidLink, { is_deposit }: Offer): string {
+  if (kind === 'customer') return 'Pay all open invoices online';
+  return is_deposit ? 'Pay the deposit online' : 'Pay online';
+}
+
 /** The section that lets the customer pay by card or bank account on the payment provider's page. */
 export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
   return (
-    <PublicSection id={payOnlineId} title={offer.is_deposit ? 'Pay the deposit online' : 'Pay online'}>
+    <PublicSection id={payOnlineId} title={titleOf(link, offer)}>
       {offer.on_its_way > 0 && (
         <p className="mt-1" role="status">
           {onItsWayLabel}: {formatMoney(offer.on_its_way)}. It counts as paid when it arrives, usually within
@@ -65,6 +72,9 @@ export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
         <p className="mt-1" role="status">
           Thank you. Your payment is being confirmed, which can take a minute.
         </p>
+      )}
+      {link.kind === 'customer' && offer.is_offered && !offer.is_confirming && (
+        <p className="mt-1 text-13 text-fg-2">One payment for all invoices, the oldest due date first.</p>
       )}
       {offer.is_offered && !offer.is_confirming && (
         <PayForm key={offer.open_amount} link={link} offer={offer} />

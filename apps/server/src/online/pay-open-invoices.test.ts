@@ -1,0 +1,131 @@
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { expect, test } from 'vitest';
+import { openAutopay, today } from '../testing/fixtures/autopay-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
+import { readPayment } from './read-payment.ts';
+
+const online = openAutopay();
+const { guest, rows, getInvoice, pageOf, clientLink } = online;
+const read = (ref: string) => readPayment(online.server.platform, ref);
+const statusOf = async (id: string) => (await getInvoice(id)).status;
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** A customer with invoices that are due on the given days from today, and the link of their client page. */
+async function addOwing(...days: number[]) {
+  const customer_id = await addCustomer(online.owner.client, {
+    email: `p${crypto.randomUUID()}@example.test`,
+  });
+  const invoices: string[] = [];
+  for (const day of days) {
+    const fields = { customer_id, date: addDays(today, -30), due_date: addDays(today, day) };
+    invoices.push((await addSentInvoice(online.owner, fields)).id);
+  }
+  const link = { kind: 'customer' as const, ...(await clientLink(customer_id)) };
+  return { customer_id, invoices, link };
+}
+
+const creditOf = async (customer_id: string) =>
+  (await online.owner.client.customers.get({ id: customer_id })).credit;
+const reconcile = async () => (await online.owner.client.sales.reconcile()).difference;
+
+test('one payment on the client page pays all open invoices except disputed ones, and the customer gets one receipt that names them', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3, 2);
+  const [later = '', first = '', disputed = ''] = invoices;
+  await online.owner.client.invoices.setDispute({ id: disputed, is_disputed: true });
+  const offer = await guest().online.offer(link);
+  expect(offer).toMatchObject({ is_offered: true, open_amount: cents(2 * someTotal), takes_tips: false });
+  const intent = online.stripe.pay((await guest().online.start({ ...link, amount: offer.open_amount })).url);
+  expect(await statusOf(first)).toBe('sent');
+  online.stripe.settle(intent);
+  await Promise.all(Array.from({ length: 5 }, () => read(intent.id)));
+  expect(await Promise.all([first, later, disputed].map(statusOf))).toEqual(['paid', 'paid', 'sent']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
+  const receipts = await rows<{ text: string }>(
+    `select text from outbox where letter = 'receipt' and business_id = $1`,
+    online.owner.businessId,
+  );
+  expect(receipts).toHaveLength(1);
+  for (const id of [first, later]) expect(receipts[0]?.text).toContain(`Invoice #${id.slice(0, 8)}`);
+});
+
+test('a part of the sum pays the invoice with the oldest due date first', async () => {
+  const { invoices, link } = await addOwing(5, -3);
+  const amount = cents(someTotal + 100);
+  const intent = online.stripe.pay((await guest().online.start({ ...link, amount })).url);
+  online.stripe.settle(intent);
+  await read(intent.id);
+  expect(await getInvoice(invoices[1] ?? '')).toMatchObject({ status: 'paid' });
+  expect(await getInvoice(invoices[0] ?? '')).toMatchObject({
+    status: 'partially_paid',
+    balance_due: cents(someTotal - 100),
+  });
+});
+
+test('a bank payment for all open invoices counts when it arrives, and what was paid by check in between becomes credit', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  const [later = '', first = ''] = invoices;
+  const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
+  const intent = online.stripe.pay(url, 'us_bank_account');
+  await read(intent.id);
+  expect(await Promise.all([first, later].map(statusOf))).toEqual(['sent', 'sent']);
+  expect(await creditOf(customer_id)).toBe(0);
+  expect(await guest().online.offer(link)).toMatchObject({
+    is_offered: false,
+    on_its_way: cents(2 * someTotal),
+  });
+  expect(await guest().online.offer(await pageOf(first))).toMatchObject({ is_offered: false });
+  await online.owner.client.payments.record(payment(later, someTotal));
+  online.stripe.settle(intent);
+  await read(intent.id);
+  await read(intent.id);
+  expect(await Promise.all([first, later].map(statusOf))).toEqual(['paid', 'paid']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([someTotal, 0]);
+});
+
+test('a bank payment for all open invoices that fails changes nothing', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
+  const intent = online.stripe.pay(url, 'us_bank_account');
+  await read(intent.id);
+  online.stripe.fail(intent);
+  await read(intent.id);
+  expect(await Promise.all(invoices.map(statusOf))).toEqual(['sent', 'sent']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
+  expect(await guest().online.offer(link)).toMatchObject({ is_offered: true, on_its_way: 0 });
+});
+
+test('twenty visitors who pay all open invoices at once share one page, and the money is recorded once', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  const amount = cents(2 * someTotal);
+  const started = await Promise.allSettled(
+    Array.from({ length: 20 }, () => guest().online.start({ ...link, amount })),
+  );
+  const urls = new Set(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.url] : [])));
+  expect(urls.size).toBe(1);
+  const intent = online.stripe.pay([...urls][0] ?? '');
+  online.stripe.settle(intent);
+  await Promise.all(Array.from({ length: 20 }, () => read(intent.id)));
+  expect(await Promise.all(invoices.map(statusOf))).toEqual(['paid', 'paid']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
+  const parts = await rows('select id from payments where business_id = $1', online.owner.businessId);
+  expect(parts).toHaveLength(1);
+});
+
+test('a refund of the payment takes the credit off the invoices again, and an amount above the sum or a wrong key is rejected', async () => {
+  const { invoices, link } = await addOwing(5, -3);
+  const amount = cents(2 * someTotal);
+  await expect(guest().online.start({ ...link, amount: amount + 0.01 })).rejects.toMatchObject({
+    status: 400,
+  });
+  await expect(guest().online.start({ ...link, key: 'x'.repeat(22), amount })).rejects.toMatchObject({
+    status: 404,
+  });
+  const intent = online.stripe.pay((await guest().online.start({ ...link, amount })).url);
+  online.stripe.settle(intent);
+  await read(intent.id);
+  online.stripe.refund(intent, Math.round(someTotal * 100));
+  await read(intent.id);
+  const statuses = await Promise.all(invoices.map(statusOf));
+  expect(statuses.toSorted()).toEqual(['paid', 'sent']);
+  expect(await reconcile()).toBe(0);
+});

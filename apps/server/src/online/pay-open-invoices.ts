@@ -1,0 +1,59 @@
+import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
+import { formatMoney, fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { payFromCredit } from '../invoices/credits/apply-credit.ts';
+import { readInvoice } from '../invoices/invoice-record.ts';
+import type { Tx, Writer } from '../platform/with-business.ts';
+import type { Books } from './online-books.ts';
+
+interface OpenInvoice {
+  id: string;
+  balance_due: number;
+}
+
+/** The invoices that a customer can pay together, oldest due date first. A disputed invoice is not paid. */
+const openText = `select id, balance_due from invoices where business_id = $1 and customer_id = $2
+  and is_unpaid(status, sent_at, balance_due) and disputed_at is null
+  order by due_date nulls last, date nulls last, created_at, id`;
+
+/**
+ * Locks the open invoices of a customer in the order of their ids, as a payment for several invoices does (M31), and returns
+ * them oldest due date first.
+ */
+export async function lockOpenInvoices(
+  tx: Tx,
+  { businessId }: Pick<Writer, 'businessId'>,
+  customerId: string,
+): Promise<OpenInvoice[]> {
+  const found = await tx.$client.query<OpenInvoice>(openText, [businessId, customerId]);
+  const ids = found.rows.map(({ id }) => id);
+  await tx.$client.query(
+    'select from invoices where business_id = $1 and id = any($2::uuid[]) order by id for update',
+    [businessId, ids],
+  );
+  const { rows } = await tx.$client.query<OpenInvoice>(openText, [businessId, customerId]);
+  return rows.filter(({ id }) => ids.includes(id));
+}
+
+/**
+ * Pays the open invoices of a customer with the money that has arrived for all of them, oldest due date first (M31). The money
+ * is the customer's credit at this moment (M30), so what no invoice needs any more stays their credit. Returns a
+ * sentence for the receipt; null for a payment of one document.
+ */
+export async function payOpenInvoices({ tx, actor, online }: Books): Promise<string | null> {
+  if (online.kind !== 'customer' || !online.customer_id) return null;
+  const paid: string[] = [];
+  const amounts = [];
+  for (const { id } of await lockOpenInvoices(tx, actor, online.customer_id)) {
+    const before = await readInvoice(tx, actor, id);
+    const after = await payFromCredit(tx, actor, before);
+    const amount = subtractCents(toCents(before.balance_due), toCents(after.balance_due));
+    if (amount <= 0) continue;
+    amounts.push(amount);
+    paid.push(`${invoiceTitle(before)}: ${formatMoney(fromCents(amount))}`);
+  }
+  const rest = subtractCents(toCents(online.amount), sumCents(amounts));
+  return [
+    `Your payment was used for ${paid.length === 0 ? 'no invoice' : paid.join(', ')}.`,
+    ...(rest > 0 ? [`${formatMoney(fromCents(rest))} is your credit.`] : []),
+  ].join(' ');
+}
