@@ -61,6 +61,25 @@ test('a part of the sum pays the invoice with the oldest due date first', async 
   });
 });
 
+test('credit that the customer had before is not used, and the receipt names only the amount that was paid', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  await online.owner.client.payments.recordShared({
+    ...{ customer_id, amount: cents(someTotal + 50), payment_method: 'cash', payment_date: today },
+    ...{ reference: null, notes: null, allocations: [{ invoice_id: invoices[1] ?? '', amount: someTotal }] },
+  });
+  expect(await creditOf(customer_id)).toBe(50);
+  const intent = online.stripe.pay((await guest().online.start({ ...link, amount: 100 })).url);
+  online.stripe.settle(intent);
+  await read(intent.id);
+  expect(await getInvoice(invoices[0] ?? '')).toMatchObject({ balance_due: cents(someTotal - 100) });
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([50, 0]);
+  const [receipt] = await rows<{ text: string }>(
+    `select text from outbox where letter = 'receipt' and business_id = $1`,
+    online.owner.businessId,
+  );
+  expect(receipt?.text).toContain(`Invoice #${invoices[0]?.slice(0, 8)}: $100.00`);
+});
+
 test('a bank payment for all open invoices counts when it arrives, and what was paid by check in between becomes credit', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const [later = '', first = ''] = invoices;

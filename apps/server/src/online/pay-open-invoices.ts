@@ -1,5 +1,5 @@
 import { invoiceTitle } from '@dayworks/shared/documents/document-kind';
-import { formatMoney, fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { payFromCredit } from '../invoices/credits/apply-credit.ts';
 import { readInvoice } from '../invoices/invoice-record.ts';
 import type { Tx, Writer } from '../platform/with-business.ts';
@@ -36,22 +36,21 @@ export async function lockOpenInvoices(
 
 /**
  * Pays the open invoices of a customer with the money that has arrived for all of them, oldest due date first (M31). The money
- * is the customer's credit at this moment (M30), so what no invoice needs any more stays their credit. Returns a
- * sentence for the receipt; null for a payment of one document.
+ * is the customer's credit at this moment (M30), so what no invoice needs any more stays their credit. Credit that the
+ * customer had before is not used. Returns a sentence for the receipt; null for a payment of one document.
  */
 export async function payOpenInvoices({ tx, actor, online }: Books): Promise<string | null> {
   if (online.kind !== 'customer' || !online.customer_id) return null;
   const paid: string[] = [];
-  const amounts = [];
+  let rest = toCents(online.amount);
   for (const { id } of await lockOpenInvoices(tx, actor, online.customer_id)) {
     const before = await readInvoice(tx, actor, id);
-    const after = await payFromCredit(tx, actor, before);
+    const after = await payFromCredit(tx, actor, before, rest);
     const amount = subtractCents(toCents(before.balance_due), toCents(after.balance_due));
     if (amount <= 0) continue;
-    amounts.push(amount);
+    rest = subtractCents(rest, amount);
     paid.push(`${invoiceTitle(before)}: ${formatMoney(fromCents(amount))}`);
   }
-  const rest = subtractCents(toCents(online.amount), sumCents(amounts));
   return [
     `Your payment was used for ${paid.length === 0 ? 'no invoice' : paid.join(', ')}.`,
     ...(rest > 0 ? [`${formatMoney(fromCents(rest))} is your credit.`] : []),

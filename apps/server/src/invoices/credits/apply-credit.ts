@@ -3,7 +3,7 @@ import type { AppliedCredit } from '@dayworks/shared/invoices/credit';
 import { appliedAmountProblem } from '@dayworks/shared/invoices/credit-rules';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { fromCents, minCents, toCents, zeroCents } from '@dayworks/shared/money';
+import { type Cents, fromCents, minCents, toCents, zeroCents } from '@dayworks/shared/money';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
@@ -50,12 +50,17 @@ export async function applyCredit(context: MemberContext, input: AppliedCredit):
 }
 
 /**
- * Pays an invoice from the credit of its customer as far as the credit reaches, before its customer is charged. The
- * caller holds the row lock on the invoice.
+ * Pays an invoice from the credit of its customer as far as the credit reaches, and at most the given amount. The caller
+ * holds the row lock on the invoice.
  */
-export async function payFromCredit(tx: Tx, actor: Writer, before: Invoice): Promise<Invoice> {
+export async function payFromCredit(
+  tx: Tx,
+  actor: Writer,
+  before: Invoice,
+  most: Cents = toCents(before.balance_due),
+): Promise<Invoice> {
   const credit = before.customer_id ? await readCredit(tx, actor, before.customer_id) : zeroCents;
-  const amount = minCents(credit, toCents(before.balance_due));
+  const amount = minCents(credit, minCents(most, toCents(before.balance_due)));
   if (amount <= 0 || invoiceActionProblem('applyCredit', before, businessDay(actor))) return before;
   await moveCredit(tx, { ...actor, userId: null }, before, { amount, date: businessDay(actor) });
   return settleMoved(tx, { ...actor, userId: null }, before, 'apply_credit', fromCents(amount));
