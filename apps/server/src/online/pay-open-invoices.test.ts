@@ -1,7 +1,9 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from 'vitest';
+import { createReminderClock } from '../reminders/send-reminders.ts';
 import { openAutopay, today } from '../testing/fixtures/autopay-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
+import { at } from '../testing/fixtures/recurring-fixtures.ts';
 import { readPayment } from './read-payment.ts';
 
 const online = openAutopay();
@@ -99,6 +101,45 @@ test('a bank payment for all open invoices counts when it arrives, and what was 
   await read(intent.id);
   expect(await Promise.all([first, later].map(statusOf))).toEqual(['paid', 'paid']);
   expect([await creditOf(customer_id), await reconcile()]).toEqual([someTotal, 0]);
+});
+
+test('no reminder and no late fee is sent while a bank payment is on its way, and both follow after it has failed', async () => {
+  const { steps, fees_since: _, ...settings } = await online.owner.client.reminders.settings();
+  await online.owner.client.reminders.updateSettings({
+    ...settings,
+    ...{ is_on: true, charges_late_fee: true, late_fee_after_days: 1, skips_weekends: false },
+    steps: steps.map(({ since: __, ...step }) => ({ ...step, is_on: step.days > 0 })),
+  });
+  const all = await addOwing(1, 1);
+  const one = await addOwing(1);
+  const ids = [...all.invoices, ...one.invoices];
+  const pages = [all.link, await pageOf(one.invoices[0] ?? '')];
+  const intents = [];
+  for (const page of pages) {
+    const { url } = await guest().online.start({
+      ...page,
+      amount: cents(page === all.link ? 2 * someTotal : someTotal),
+    });
+    intents.push(online.stripe.pay(url, 'us_bank_account'));
+  }
+  for (const { id } of intents) await read(id);
+  const remind = createReminderClock(online.server.platform);
+  const asked = async () => {
+    const reminded = await rows(
+      'select invoice_id from invoice_reminders where business_id = $1',
+      online.owner.businessId,
+    );
+    const totals = await Promise.all(ids.map(async (id) => (await getInvoice(id)).total));
+    return { reminded: reminded.length, fees: totals.filter((total) => total > someTotal).length };
+  };
+  await remind(at(addDays(today, 4), '12:00'));
+  expect(await asked()).toEqual({ reminded: 0, fees: 0 });
+  for (const intent of intents) {
+    online.stripe.fail(intent);
+    await read(intent.id);
+  }
+  await remind(at(addDays(today, 6), '12:00'));
+  expect(await asked()).toEqual({ reminded: 3, fees: 3 });
 });
 
 test('a bank payment for all open invoices that fails changes nothing', async () => {

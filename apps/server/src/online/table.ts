@@ -152,6 +152,7 @@ export const online_payments = tenantTable(
     index('online_payments_concern_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id)
       .where(sql`is_concern`),
+    index('online_payments_processing_idx').on(table.business_id).where(sql`status = 'processing'`),
     index('online_payments_created_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     check('online_payments_kind_check', oneOf(table.kind, paidKinds)),
     check('online_payments_status_check', oneOf(table.status, onlineStatuses)),

@@ -11,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
-import { isAutopaid } from './reminder-facts.ts';
+import { isBeingPaid } from './reminder-facts.ts';
 import { readReminderSettings } from './settings.ts';
 
 type FeeFacts = ChargedInvoice & { id: string };
@@ -24,7 +24,7 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.di
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
     coalesce(c.archived_at is not null, false) as is_customer_archived,
-    coalesce(${isAutopaid('$2', '$3')}, false) as is_autopaid,
+    coalesce(${isBeingPaid('$2', '$3')}, false) as is_being_paid,
     coalesce((select jsonb_agg(jsonb_build_object('month', f.month, 'amount', f.amount) order by f.month) from late_fees f
       where f.business_id = $1 and f.invoice_id = i.id), '[]') as fees,
     coalesce((select jsonb_agg(jsonb_build_object('name', it.name, 'total', it.total) order by it.position) from invoice_items it

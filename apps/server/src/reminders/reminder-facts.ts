@@ -36,6 +36,16 @@ export const isAutopaid = (
     select a.customer_id from autopays a where a.business_id = $1 and a.is_on)) and is_autopaid($1, i.id, ${today}::date))`;
 
 /**
+ * The SQL condition that the money for an invoice is on its way: the invoice is going to be charged automatically, or a
+ * bank is transferring a payment of the invoice or of all open invoices of its customer. $1 is the business id.
+ */
+export const isBeingPaid = (today: string, charges: string): string => `(${isAutopaid(today, charges)}
+  or i.id = any (array(select o.invoice_id from online_payments o
+    where o.business_id = $1 and o.status = 'processing' and o.invoice_id is not null))
+  or i.customer_id = any (array(select o.customer_id from online_payments o
+    where o.business_id = $1 and o.status = 'processing' and o.customer_id is not null)))`;
+
+/**
  * The SQL query for the data that the reminders for an invoice depend on; $1 is the business id, $2 the business's time
  * zone, $3 the current day and $4 whether a payment provider is set up.
  */
@@ -47,7 +57,7 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
       where p.business_id = $1 and p.id = i.project_id) as project,
     array(select r.step_days from invoice_reminders r
       where r.business_id = $1 and r.invoice_id = i.id and r.due_date = i.due_date) as sent_steps,
-    coalesce(c.archived_at is not null, false) as is_customer_archived, coalesce(${isAutopaid('$3', '$4')}, false) as is_autopaid,
+    coalesce(c.archived_at is not null, false) as is_customer_archived, coalesce(${isBeingPaid('$3', '$4')}, false) as is_being_paid,
     ${bounced('email', 'email')} as email_bounced, ${bounced('sms', 'phone')} as sms_bounced,
     ${customerObject('i')} as customer
   from invoices i ${customerJoin('i')} where i.business_id = $1`;

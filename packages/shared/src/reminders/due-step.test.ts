@@ -25,7 +25,7 @@ const invoice = (fields: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
   resumed_on: null,
   sent_steps: [],
   is_customer_archived: false,
-  is_autopaid: false,
+  is_being_paid: false,
   ...fields,
 });
 
@@ -88,7 +88,7 @@ test.each<[string, string, Partial<RemindedInvoice>, number | null]>([
     { promised_for: '2026-05-04' },
     3,
   ],
-  ['none for an invoice that is paid automatically', '2026-05-04', { is_autopaid: true }, null],
+  ['none for an invoice that is being paid', '2026-05-04', { is_being_paid: true }, null],
   ['none for an archived customer', '2026-05-04', { is_customer_archived: true }, null],
   ['none on the day when the invoice was sent', '2026-04-28', { sent_on: '2026-04-28' }, null],
   ['none whose day was before the invoice was sent', '2026-05-20', { sent_on: '2026-05-19' }, null],

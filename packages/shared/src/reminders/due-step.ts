@@ -20,8 +20,11 @@ export interface RemindedInvoice extends DatedInvoice {
   /** The reminder steps that have already been sent for the current due date. */
   sent_steps: readonly number[];
   is_customer_archived: boolean;
-  /** Whether the invoice is going to be paid automatically, so that nobody has to ask for the money. */
-  is_autopaid: boolean;
+  /**
+   * Whether the invoice is going to be paid automatically or a bank is already transferring the money, so that nobody
+   * has to ask for it.
+   */
+  is_being_paid: boolean;
 }
 
 export type StepRules = Pick<ReminderSettings, 'is_on' | 'steps'>;
@@ -42,7 +45,7 @@ function mayBeReminded(invoice: RemindedInvoice, today: CalendarDate): boolean {
     invoice.reminders_stopped_at === null &&
     !isPromised(invoice, today) &&
     !invoice.is_customer_archived &&
-    !invoice.is_autopaid &&
+    !invoice.is_being_paid &&
     invoice.reminded_on !== today
   );
 }

@@ -89,7 +89,7 @@ export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: Calenda
   if (!rules.charges_late_fee || rules.fees_since === null || since === null) return null;
   if (!isUnpaid(invoice) || !isOverdue(invoice, today)) return null;
   if (invoice.disputed_at !== null || isPromised(invoice, today)) return null;
-  if (invoice.is_customer_archived || invoice.is_autopaid) return null;
+  if (invoice.is_customer_archived || invoice.is_being_paid) return null;
   const day = feeDay(since, rules.late_fee_after_days, today);
   if (day === null || day < rules.fees_since) return null;
   const month = startOfMonth(day);

@@ -85,7 +85,7 @@ function begin(seed: number) {
     resumed_on: null,
     sent_steps: [],
     is_customer_archived: false,
-    is_autopaid: false,
+    is_being_paid: false,
   };
   const live = (now: number, wall: string): void => {
     const today = wall.slice(0, 10);

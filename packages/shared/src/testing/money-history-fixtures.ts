@@ -171,7 +171,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
         project: null,
         reminders_stopped_at: null,
         is_customer_archived: false,
-        is_autopaid: false,
+        is_being_paid: false,
       };
       const fee = lateFee(facts, feeRules, today);
       if (!fee) continue;

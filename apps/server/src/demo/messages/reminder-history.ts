@@ -119,7 +119,7 @@ function factsOn(
     reminders_stopped_at: said(answer.reminders_stopped_at) ? answer.reminders_stopped_at : null,
     resumed_on: null,
     is_customer_archived: false,
-    is_autopaid: false,
+    is_being_paid: false,
   };
 }
 

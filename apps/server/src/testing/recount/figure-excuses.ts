@@ -62,7 +62,8 @@ const ofOneRecord: readonly Excuse[] = [
       'Customer credit and payments over several invoices: invoices/credits/customer-credit.test.ts, payments/money-model.test.ts and payments/shared-payment.test.ts.',
   },
   {
-    fields: /^invoices\.(get\.(credited|written_off|credited_tax|credits\[\]\.taxes\[\]\..*)|totals\.reduced|overview\.counts\.void)$/,
+    fields:
+      /^invoices\.(get\.(credited|written_off|credited_tax|credits\[\]\.taxes\[\]\..*)|totals\.reduced|overview\.counts\.void)$/,
     because:
       'Credits and void invoices: invoices/credits/credits.test.ts, invoices/sql-twins.test.ts and invoices/void-invoice.test.ts.',
   },

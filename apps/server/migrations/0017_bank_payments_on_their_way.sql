@@ -1,0 +1,1 @@
+CREATE INDEX "online_payments_processing_idx" ON "online_payments" USING btree ("business_id") WHERE status = 'processing';
