@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCatalogItem } from './invoice-fixtures.ts';
@@ -57,7 +58,7 @@ test('the owner turns on booking, and a customer books from a phone without scri
   await customer.page.locator('.times a').first().tap();
   await expect(customer.page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await customer.page.getByLabel('Your name').fill('Dana Whitfield');
-  await customer.page.getByLabel('Email').fill('dana@mail.example');
+  await customer.page.getByLabel('Email').fill(`dana-${randomUUID()}@mail.example`);
   await customer.page.getByLabel('Street address').fill('418 NE Alberta St');
   await customer.page.getByRole('button', { name: 'Book', exact: true }).tap();
   await expect(customer.page.getByLabel('Which model is it?')).toBeFocused();

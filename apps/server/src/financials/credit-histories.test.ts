@@ -16,7 +16,7 @@ import { getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
 /** The number of random histories; it is low for a normal test run. Set MONEY_HISTORIES=5000 for the long test run. */
-const histories = Number(process.env.MONEY_HISTORIES ?? 60);
+const histories = Number(process.env.MONEY_HISTORIES ?? 30);
 const atOnce = 4;
 
 let server: TestServer;

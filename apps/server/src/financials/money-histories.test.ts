@@ -14,7 +14,7 @@ import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
 /** Set MONEY_HISTORIES=5000 for the long test run. */
-const histories = Number(process.env.MONEY_HISTORIES ?? 300);
+const histories = Number(process.env.MONEY_HISTORIES ?? 150);
 const timeZone = 'America/Los_Angeles';
 
 let server: TestServer;

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
  * The amounts count as correct if they pass 10,000 sequences (MONEY_SEQUENCES=10000), which takes minutes. A normal
  * test run checks only some of them.
  */
-const sequences = Number(process.env.MONEY_SEQUENCES ?? 75);
+const sequences = Number(process.env.MONEY_SEQUENCES ?? 50);
 const atOnce = 8;
 
 let server: TestServer;
