@@ -106,8 +106,11 @@ test('several drafts can be marked as sent together, failures are explained, and
   await expect(page).toHaveURL(/sort=due/);
   await expect(heading(page, 'Due date')).toHaveAttribute('aria-sort', 'ascending');
 
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
-  await expect(bar(page)).toContainText('3 chosen');
+  // While the sorted rows are still being loaded, there are no rows to select.
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await expect(bar(page)).toContainText('3 chosen', { timeout: 2_000 });
+  }).toPass();
   await expect(bar(page)).toContainText('$1,500.00 due');
   // Simulates that one of the invoices was deleted elsewhere in the meantime.
   await page.route(`**/api/rpc/invoices/markSent`, async (route) => {
