@@ -11,5 +11,17 @@
   frame.title = script.dataset.title || 'Book an appointment';
   frame.loading = 'lazy';
   frame.style.cssText = 'display:block;width:100%;height:52rem;border:0';
+
+  // The booking page tells its height (book-frame.js). Messages of any other page or frame are ignored.
+  let isFirstPage = true;
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== address.origin || source !== frame.contentWindow) return;
+    if (data?.dayworks !== 'booking' || !Number.isFinite(data.height)) return;
+    frame.style.height = `${Math.min(Math.max(data.height, 200), 20_000)}px`;
+    if (!data.isNewPage) return;
+    // The next step can be shorter than the one before, so its beginning is brought back into view.
+    if (!isFirstPage && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+    isFirstPage = false;
+  });
   script.after(frame);
 })();

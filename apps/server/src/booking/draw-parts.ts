@@ -34,6 +34,13 @@ const style = `
 .card .choices{gap:.25rem}
 .choices label{display:flex;align-items:center;gap:.625rem;min-height:2.75rem}
 .choices input{width:1.125rem;height:1.125rem;margin:0;flex:none;accent-color:var(--ink,#1c1b19)}
+.answers{margin:1.25rem 0 0;display:grid;gap:.75rem}
+.answers details{border:1px solid var(--border,#e7e5e1);border-radius:.625rem;padding:0 1rem}
+.answers summary{display:flex;align-items:center;min-height:2.75rem;font-weight:500;cursor:pointer}
+.answers summary:focus-visible{outline:2px solid var(--ink,#1c1b19);outline-offset:2px;border-radius:.375rem}
+.card .answers form{margin:0}
+.card .answers details form{margin:.25rem 0 1rem}
+[data-framed] .page{min-height:0}
 `;
 
 interface PageWords {
@@ -41,7 +48,10 @@ interface PageWords {
   isPersonal?: boolean;
 }
 
-/** A page of online booking. It works without scripts and inside a frame on the website of the business. */
+/**
+ * A page of online booking. It works without scripts and inside a frame on the website of the business; the script only
+ * tells that website the height of the content.
+ */
 export const bookingPage = (
   { business }: Pick<BookingPage, 'business'>,
   { title, isPersonal = false }: PageWords,
@@ -55,7 +65,7 @@ export const bookingPage = (
       styles,
       isPersonal,
     },
-    html`<style>${new SafeHtml(style)}</style>${pageHead(business)}<main class="card">${content}</main>${pageFoot(business)}`,
+    html`<style>${new SafeHtml(style)}</style>${pageHead(business)}<main class="card">${content}</main>${pageFoot(business)}<script src="/book-frame.js" defer></script>`,
   );
 
 /** The address of a step of the booking page; the source of the visit is carried along. */
