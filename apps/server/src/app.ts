@@ -11,7 +11,7 @@ import type { PlatformWithIdentity } from './identity/identity.ts';
 import { createBooking, isBookingPath } from './pages/booking.ts';
 import { createEndAutopay, isEndAutopayPath } from './pages/end-autopay.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
-import { pageStatus } from './pages/shared-page.ts';
+import { readSharedPage } from './pages/shared-page.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
 import { createUnsubscribe, isUnsubscribePath } from './pages/unsubscribe.ts';
 import { preparePreload, readAppStyles, readWebPage, sendPage } from './pages/web-page.ts';
@@ -57,12 +57,12 @@ async function createWebApp(platform: PlatformWithIdentity, webFolder: string): 
       return;
     }
     const context = createContext(platform, request, response, requestId);
-    const status = await pageStatus(context, request, response, path);
+    const shared = await readSharedPage(context, request, response, path);
     await sendPage(page, {
       request,
       response,
       path,
-      status,
+      ...shared,
       preparePreload: () => preparePreload(context, page.preloadAt(request.url ?? '/')),
     });
   };

@@ -162,24 +162,38 @@ const {
 } = SharedAppointment.shape;
 const ownKeys = keysOf({ shape: ownShape });
 
+/** The path of the page of an appointment that works without scripts, like the booking page. */
+export const bookedPath = (
+  businessId: string,
+  { id, key }: SharedAppointmentKey,
+  more: Record<string, string> = {},
+): string => `/book/${businessId}/visit/${id}?${new URLSearchParams({ key, ...more })}`;
+
 /** The path of the page where a customer moves an appointment that was booked online. */
 export const movePath = (businessId: string, { id, key }: SharedAppointmentKey): string =>
   `/book/${businessId}/visit/${id}/move?${new URLSearchParams({ key })}`;
 
-/** The public view of an appointment for its customer; times are in the time zone of the business. */
-function asShared(
-  { businessId, appointment, business, booking }: OpenedAppointment,
-  link: SharedAppointmentKey,
+/** What the customer can still do with the link of the appointment. */
+export function answersLeft(
+  { appointment, booking }: OpenedAppointment,
   now: Date,
-): SharedAppointment {
+): Pick<SharedAppointment, 'can_answer' | 'can_cancel'> {
   const can_answer = canAnswer(appointment, now);
+  return {
+    can_answer,
+    can_cancel: can_answer && canChangeBooking(appointment, booking?.change_hours ?? 0, now),
+  };
+}
+
+/** The public view of an appointment for its customer; times are in the time zone of the business. */
+function asShared(opened: OpenedAppointment, link: SharedAppointmentKey, now: Date): SharedAppointment {
+  const { businessId, appointment, business, booking } = opened;
   return {
     ...pick(appointment, ownKeys),
     time_zone: business.time_zone,
     business: pick(business, ['business_name', 'logo_url', 'phone', 'email']),
     assignee: firstName(appointment.assignee),
-    can_answer,
-    can_cancel: can_answer && canChangeBooking(appointment, booking?.change_hours ?? 0, now),
+    ...answersLeft(opened, now),
     move_path: whyNotMovable(appointment, booking, now) ? null : movePath(businessId, link),
   };
 }

@@ -2,8 +2,8 @@ import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-sta
 import { tooLateToAnswerText } from '@dayworks/shared/appointments/shared-appointment';
 import type { OpenTime } from '@dayworks/shared/booking/open-times';
 import { firstName } from '../appointments/messages/appointment-details.ts';
-import type { OpenedAppointment } from '../appointments/shared-appointment.ts';
-import { contactWays, formNotes } from '../leads/request-form/request-page.ts';
+import type { answersLeft, OpenedAppointment } from '../appointments/shared-appointment.ts';
+import { contactWays, formField, formNotes } from '../leads/request-form/request-page.ts';
 import { html, type SafeHtml } from '../platform/html.ts';
 import { bookingPage, nothing, startText, visitText } from './draw-parts.ts';
 
@@ -15,31 +15,85 @@ const timeOf = ({ appointment: { start_time, end_time } }: OpenedAppointment) =>
   end: Date.parse(end_time),
 });
 
+/** The answers that a customer gives on the page of an appointment, as the form sends them. */
+export const visitAnswers = ['confirm', 'ask', 'cancel'] as const;
+export type VisitAnswer = (typeof visitAnswers)[number];
+
 interface DrawnVisit {
   opened: OpenedAppointment;
   heading: string;
   notice?: string | undefined;
-  /** The address of the appointment's own page, which also works for later changes. */
-  href: string;
+  /** Whether the customer has just booked or moved the visit, so that no confirmation is asked for. */
+  isNew: boolean;
+  key: string;
+  /** The path that the answers are sent to. */
+  action: string;
   icsHref: string;
   moveHref: string;
+  /** The booking page; null if online booking is turned off. */
+  bookHref: string | null;
   /** The reason why the customer cannot choose another time; null if the customer can. */
   whyNotMovable: string | null;
+  /** What the customer can still answer. */
+  left: ReturnType<typeof answersLeft>;
+  /** An answer that was not accepted, so that no typed text is lost. */
+  again?: { answer: VisitAnswer; words: string; complaint: string } | undefined;
 }
 
-/** The page of one booked appointment, shown after booking. */
+/** The forms for the answers of the customer. Forms that need words are folded, so that no single tap cancels a visit. */
+function answerForms({ opened, isNew, key, action, whyNotMovable, left, again }: DrawnVisit): SafeHtml {
+  if (!left.can_answer) return nothing;
+  const form = (answer: VisitAnswer, content: SafeHtml) =>
+    html`<form method="post" action="${action}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="answer" value="${answer}">${content}</form>`;
+  const folded = (answer: VisitAnswer, title: string, label: string, button: string) => {
+    const typed = again?.answer === answer ? again : undefined;
+    const field = formField(
+      { name: answer, label, text: typed?.words ?? '', complaint: typed?.complaint, isFirstWrong: true },
+      { isLong: true, isRequired: answer === 'ask', attributes: { maxlength: 500, rows: 2 } },
+    );
+    const content = html`${field}<button class="send quiet" type="submit">${button}</button>`;
+    return html`<details${typed ? html` open` : nothing}><summary>${title}</summary>${form(answer, content)}</details>`;
+  };
+  return html`<div class="answers">${
+    isNew || opened.appointment.status === 'confirmed'
+      ? nothing
+      : form('confirm', html`<button class="send" type="submit">Confirm</button>`)
+  }${
+    whyNotMovable === null
+      ? nothing
+      : folded('ask', 'Ask for another time', 'When would work for you?', 'Send')
+  }${
+    left.can_cancel ? folded('cancel', 'Cancel appointment', 'Why?', 'Cancel this appointment') : nothing
+  }</div>`;
+}
+
+/** What the customer has answered before. */
+function answerGiven({ appointment, business }: OpenedAppointment): SafeHtml {
+  if (appointment.asked_time)
+    return html`<p class="apart">You asked for another time: <span dir="auto">“${appointment.asked_time}”</span> ${business.business_name} will get back to you. Until then, this time is still booked.</p>`;
+  return appointment.status === 'confirmed'
+    ? html`<p class="apart">Thank you. ${business.business_name} has your confirmation.</p>`
+    : nothing;
+}
+
+/** The page of one appointment, shown after booking and to customers without scripts. */
 export function visitPage(drawn: DrawnVisit, styles: readonly string[]): string {
-  const { opened, notice, href, icsHref, moveHref, whyNotMovable } = drawn;
-  const { appointment, business } = opened;
+  const { opened, notice, icsHref, moveHref, bookHref, whyNotMovable } = drawn;
+  const { appointment, business, booking } = opened;
   const { title, status, address, assignee } = appointment;
   const isOpen = isOpenAppointment(status);
   const heading = status === 'cancelled' ? 'This appointment is cancelled' : drawn.heading;
   const move = whyNotMovable === null ? html`<a href="${moveHref}">Choose another time</a>` : nothing;
-  const isToldWhy = whyNotMovable && whyNotMovable !== tooLateToAnswerText && whyNotMovable !== notice;
+  const isToldWhy =
+    booking && whyNotMovable && whyNotMovable !== tooLateToAnswerText && whyNotMovable !== notice;
   const why = isToldWhy ? html`<p class="apart">${whyNotMovable}</p>${contactWays(business)}` : nothing;
+  const again =
+    status === 'cancelled' && bookHref
+      ? html`<div class="ways"><a href="${bookHref}">Book another appointment</a></div>`
+      : nothing;
   const content = html`<h1>${heading}</h1>${formNotes({ notice })}
 <dl class="facts">${fact('Service', title)}${fact('When', visitText({ business }, timeOf(opened)))}${fact('Who comes', firstName(assignee))}${fact('Where', address)}</dl>
-${isOpen ? html`<div class="ways">${move}<a href="${icsHref}">Add to calendar</a><a href="${href}" target="_blank" rel="noopener">View or cancel appointment</a></div>${why}` : contactWays(business)}`;
+${isOpen ? html`${answerGiven(opened)}<div class="ways">${move}<a href="${icsHref}">Add to calendar</a></div>${answerForms(drawn)}${why}` : html`${again}${contactWays(business)}`}`;
   return bookingPage({ business }, { title: heading, isPersonal: true }, content, styles);
 }
 

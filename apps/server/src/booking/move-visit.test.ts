@@ -228,3 +228,64 @@ test('a key moves only its own appointment at its own business', async () => {
     expect((await sendMove(visit, at)).status).toBe(404);
   }
 });
+
+const sendAnswer = ({ path, key }: Booked, answer: string, words = '') =>
+  postForm(server, path, { key, answer, [answer]: words });
+
+const lettersAbout = async ({ businessId }: Owner, said: string) =>
+  (
+    await rowsOf<{ subject: string }>(
+      'select subject from outbox where business_id = $1 and subject like $2',
+      [businessId, `% ${said} %`],
+    )
+  ).length;
+
+test('a customer without scripts asks for another time, confirms and cancels, and doubled taps change nothing', async () => {
+  // Without a bookable service the visit cannot be moved, so the page lets the customer ask for another time.
+  const open = await openBusiness();
+  const booked = await book(open);
+  const { owner } = open;
+  await changeSettings(owner, { is_on: false });
+  const stored = () => owner.client.appointments.get({ id: booked.id });
+  const empty = await sendAnswer(booked, 'ask', '  ');
+  expect([empty.status, (await empty.text()).includes('Please tell us when works for you')]).toEqual([
+    422,
+    true,
+  ]);
+
+  const twice = async (answer: string, words?: string) => {
+    const sent = await Promise.all([sendAnswer(booked, answer, words), sendAnswer(booked, answer, words)]);
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    return (await look(booked.path, booked.key)).text;
+  };
+  expect(await twice('ask', 'Friday <b>after</b> 3?')).toContain('“Friday &lt;b&gt;after&lt;/b&gt; 3?”');
+  expect(await stored()).toMatchObject({ status: 'scheduled', asked_time: 'Friday <b>after</b> 3?' });
+  expect(await twice('confirm')).toContain('has your confirmation');
+  expect(await stored()).toMatchObject({ status: 'confirmed', asked_time: null });
+  expect(await twice('cancel', 'We sold the house')).toContain('This appointment is cancelled');
+  expect(await stored()).toMatchObject({ status: 'cancelled', cancel_reason: 'We sold the house' });
+  for (const said of ['asked for another time for', 'confirmed', 'cancelled'])
+    expect(await lettersAbout(owner, said)).toBe(1);
+  const late = await sendAnswer(booked, 'confirm');
+  expect([late.status, (await stored()).status]).toEqual([400, 'cancelled']);
+  expect(await readTimes(server, owner.businessId)).toEqual([]);
+});
+
+test('the page of a visit offers and accepts no cancellation after the notice, and only the own key answers', async () => {
+  const open = await openBusiness();
+  const other = await openBusiness();
+  const [booked, second] = [await book(open, 0), await book(open, 4)];
+  expect((await look(booked.path, booked.key)).text).toContain('Cancel this appointment');
+  for (const foreign of [
+    { ...booked, key: second.key },
+    { ...booked, key: '' },
+    { ...booked, path: booked.path.replace(open.owner.businessId, other.owner.businessId) },
+  ])
+    expect((await sendAnswer(foreign, 'cancel')).status).toBe(404);
+  expect((await sendAnswer(booked, 'delete')).status).toBe(303);
+  await changeSettings(open.owner, { change_hours: 720 });
+  expect((await look(booked.path, booked.key)).text).not.toContain('Cancel this appointment');
+  const sent = await sendAnswer(booked, 'cancel');
+  expect([sent.status, (await sent.text()).includes('until 720 hours before')]).toEqual([400, true]);
+  expect((await open.owner.client.appointments.get({ id: booked.id })).status).toBe('scheduled');
+});

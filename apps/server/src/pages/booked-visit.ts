@@ -1,18 +1,24 @@
 import {
+  AskOtherTime,
+  CancelShared,
   SharedAppointmentKey,
-  sharedAppointmentPath,
 } from '@dayworks/shared/appointments/shared-appointment';
 import { type OpenTime, openTimesOn } from '@dayworks/shared/booking/open-times';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import {
+  answersLeft,
+  askOtherTime,
+  bookedPath,
+  cancelShared,
+  confirmShared,
   findSharedAppointment,
   movePath,
   type OpenedAppointment,
   whyNotMovable,
 } from '../appointments/shared-appointment.ts';
 import { timesPage } from '../booking/draw-times.ts';
-import { movePage, visitPage } from '../booking/draw-visit.ts';
+import { movePage, type VisitAnswer, visitAnswers, visitPage } from '../booking/draw-visit.ts';
 import { type BookingPage, findBookingPage } from '../booking/find-booking-page.ts';
 import { findNearest, readBookingFacts } from '../booking/free-times.ts';
 import { findBookedService, moveVisit } from '../booking/move-visit.ts';
@@ -36,10 +42,37 @@ interface Opened {
   page: BookingPage | undefined;
 }
 
-/** Serves the pages on which a customer views a booked visit and moves it to another free time. */
+/** What the page says instead of the usual: its heading, a notice, or an answer that was not accepted. */
+type VisitWords = Partial<Pick<Parameters<typeof visitPage>[0], 'heading' | 'notice' | 'isNew' | 'again'>>;
+
+/** Gives the customer's answer. Returns the error about the words if they cannot be accepted. */
+async function giveAnswer(
+  context: RequestContext,
+  link: SharedAppointmentKey,
+  answer: VisitAnswer,
+  words: string,
+): Promise<string | undefined> {
+  if (answer === 'confirm') {
+    await confirmShared(context, link);
+    return undefined;
+  }
+  if (answer === 'ask') {
+    const { data, error } = AskOtherTime.safeParse({ ...link, asked_time: words });
+    if (data) await askOtherTime(context, data);
+    return error?.issues[0]?.message;
+  }
+  const { data, error } = CancelShared.safeParse({ ...link, reason: words.trim() || null });
+  if (data) await cancelShared(context, data);
+  return error?.issues[0]?.message;
+}
+
+/**
+ * Serves the pages on which a customer views a booked visit, confirms or cancels it, asks for another time and moves it
+ * to another free time. The page of a visit also works for appointments that were not booked online.
+ */
 export function createBookedVisit(platform: PlatformWithIdentity, styles: readonly string[]) {
-  const visitHref = ({ opened, link }: Opened, extra: Record<string, string> = {}) =>
-    `/book/${opened.businessId}/visit/${link.id}?${new URLSearchParams({ key: link.key, ...extra })}`;
+  const visitHref = ({ opened, link }: Opened, more?: Record<string, string>) =>
+    bookedPath(opened.businessId, link, more);
 
   /** Opens a booked appointment. A key of another appointment or business opens nothing. */
   async function openVisit(
@@ -53,31 +86,59 @@ export function createBookedVisit(platform: PlatformWithIdentity, styles: readon
     return { opened, link, page: await findBookingPage(platform, businessId) };
   }
 
-  function drawVisit({ now }: RequestContext, visit: Opened, heading: string, notice?: string): string {
-    const { opened, link } = visit;
+  function drawVisit({ now }: RequestContext, visit: Opened, words: VisitWords): string {
+    const { opened, link, page } = visit;
+    const { businessId, appointment, booking } = opened;
     return visitPage(
       {
+        heading: 'Your appointment',
+        isNew: false,
+        ...words,
         opened,
-        heading,
-        notice,
-        href: sharedAppointmentPath(link.id, link.key),
+        key: link.key,
+        action: `/book/${businessId}/visit/${link.id}`,
         icsHref: `/api/shared-appointments/${link.id}/ics?${new URLSearchParams({ key: link.key })}`,
-        moveHref: movePath(opened.businessId, link),
-        whyNotMovable: whyNotMovable(opened.appointment, opened.booking, now),
+        moveHref: movePath(businessId, link),
+        bookHref: page ? `/book/${businessId}` : null,
+        whyNotMovable: whyNotMovable(appointment, booking, now),
+        left: answersLeft(opened, now),
       },
       styles,
     );
   }
 
-  const headings = { booked: 'You are booked', moved: 'Your appointment was moved' };
-
   function showVisit(context: RequestContext, visit: Opened, given: URLSearchParams): PageAnswer {
-    const heading = given.has('booked')
-      ? headings.booked
+    const words: VisitWords = given.has('booked')
+      ? { heading: 'You are booked', isNew: true }
       : given.has('moved')
-        ? headings.moved
-        : 'Your appointment';
-    return { status: 200, page: drawVisit(context, visit, heading) };
+        ? { heading: 'Your appointment was moved', isNew: true }
+        : {};
+    return { status: 200, page: drawVisit(context, visit, words) };
+  }
+
+  /** Gives the answer that the customer sent. An answer that was already given changes nothing. */
+  async function takeAnswer(
+    context: RequestContext,
+    visit: Opened,
+    sent: ReadonlyMap<string, string>,
+  ): Promise<PageAnswer> {
+    const { opened, link } = visit;
+    const answer = visitAnswers.find((one) => one === sent.get('answer'));
+    const home: PageAnswer = { status: 303, location: visitHref(visit) };
+    if (!answer) return home;
+    const words = sent.get(answer) ?? '';
+    const refuse = (now: Opened, status: number, why: VisitWords): PageAnswer => ({
+      status,
+      page: drawVisit(context, now, why),
+    });
+    try {
+      const complaint = await giveAnswer(context, link, answer, words);
+      return complaint ? refuse(visit, 422, { again: { answer, words, complaint } }) : home;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const now = (await openVisit(context, opened.businessId, link)) ?? visit;
+      return refuse(now, errorStatuses[error.code], { notice: error.message });
+    }
   }
 
   const refuseMove = (
@@ -87,7 +148,7 @@ export function createBookedVisit(platform: PlatformWithIdentity, styles: readon
     notice: string,
   ): PageAnswer => ({
     status,
-    page: drawVisit(context, visit, 'Your appointment', notice),
+    page: drawVisit(context, visit, { notice }),
   });
 
   function drawMove(
@@ -174,11 +235,11 @@ export function createBookedVisit(platform: PlatformWithIdentity, styles: readon
     { businessId, id, isMove }: { businessId: string; id: string; isMove: boolean },
   ): Promise<PageAnswer | undefined> {
     const given = new URL(context.url, 'http://page').searchParams;
-    const sent = isMove && request.method === 'POST' ? await readSmallForm(request, response) : undefined;
+    const sent = request.method === 'POST' ? await readSmallForm(request, response) : undefined;
     const key = (sent ? sent.get('key') : given.get('key')) ?? '';
     const visit = await openVisit(context, businessId, { id, key });
     if (!visit) return undefined;
-    if (sent) return takeMove(context, visit, sent);
+    if (sent) return isMove ? takeMove(context, visit, sent) : takeAnswer(context, visit, sent);
     return isMove ? showMove(context, visit, given) : showVisit(context, visit, given);
   };
 }

@@ -2,6 +2,7 @@ import { openTimesOn } from '@dayworks/shared/booking/open-times';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
 import { type ToldAppointment, toldQuery } from '../appointments/messages/appointment-details.ts';
+import { bookedPath } from '../appointments/shared-appointment.ts';
 import { type BookingShownAgain, bookingFormPage } from '../booking/draw-form.ts';
 import { stepHref } from '../booking/draw-parts.ts';
 import { servicesPage, timesPage } from '../booking/draw-times.ts';
@@ -92,13 +93,13 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
   }
 
   /** The path of the page of an appointment that was just booked. */
-  async function bookedPath({ businessId }: BookingPage, id: string): Promise<string> {
+  async function newVisitPath({ businessId }: BookingPage, id: string): Promise<string> {
     const [[appointment]] = await readBusiness<[ToldAppointment[]]>({ platform, actor: { businessId } }, [
       toldQuery(businessId, id),
     ]);
     if (!appointment) return `/book/${businessId}`;
     const key = shareKey(secret, 'appointment', id, appointment.share_version);
-    return `/book/${businessId}/visit/${id}?${new URLSearchParams({ key, booked: '' })}`;
+    return bookedPath(businessId, { id, key }, { booked: '' });
   }
 
   async function take({ request, response, context }: FormRequest, id: string): Promise<PageAnswer> {
@@ -111,7 +112,7 @@ export function createBooking(platform: PlatformWithIdentity, styles: readonly s
     const start = readStart(sent.fields.get('at'));
     if (!service || start === undefined) return { status: 303, location: `/book/${page.businessId}` };
     const taken = unread ? { refusal: unread } : await takeBooking(context, page, service, start, sent);
-    if (!taken.refusal) return { status: 303, location: await bookedPath(page, taken.id) };
+    if (!taken.refusal) return { status: 303, location: await newVisitPath(page, taken.id) };
     const { status, needsNewForm, ...why } = taken.refusal;
     const token = needsNewForm ? undefined : sent.fields.get('form');
     const again = {

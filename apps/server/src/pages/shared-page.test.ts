@@ -5,7 +5,7 @@ import { addEstimate, addOpenEstimate } from '../testing/fixtures/estimate-fixtu
 import { addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { pageStatus } from './shared-page.ts';
+import { readSharedPage } from './shared-page.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function statusOf(url: string, cookie?: string) {
+async function statusOf(url: string, cookie?: string) {
   const request = { url, headers: { cookie }, socket: {} } as IncomingMessage;
   const response = { setHeader() {} } as unknown as ServerResponse;
   const context = createContext(server.platform, request, response, 'test');
-  return pageStatus(context, request, response, url.split('?')[0] ?? '');
+  return (await readSharedPage(context, request, response, url.split('?')[0] ?? '')).status;
 }
 
 test('an invalid invoice link returns 404', async () => {

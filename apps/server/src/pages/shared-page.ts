@@ -4,7 +4,7 @@ import { ClientKey } from '@dayworks/shared/customers/contract';
 import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
-import { findSharedAppointment } from '../appointments/shared-appointment.ts';
+import { bookedPath, findSharedAppointment } from '../appointments/shared-appointment.ts';
 import { findClientBusiness } from '../customers/client-link.ts';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -21,14 +21,17 @@ const sharedPath = /^\/(?:shared-(invoice|estimate|appointment)|(client))\/([^/]
 
 type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
 
+/** The path of the page of an appointment that works without scripts; null if the link opens no appointment. */
+async function findPlainPath(context: PageContext, link: unknown): Promise<string | null> {
+  const { data } = SharedAppointmentKey.safeParse(link);
+  const opened = data && (await findSharedAppointment(context, data));
+  return data && opened ? bookedPath(opened.businessId, data) : null;
+}
+
 async function opens(kind: string, context: PageContext, link: unknown): Promise<boolean> {
   if (kind === 'estimate') {
     const { data } = SharedEstimateKey.safeParse(link);
     return data !== undefined && (await findSharedEstimate(context, data)) !== undefined;
-  }
-  if (kind === 'appointment') {
-    const { data } = SharedAppointmentKey.safeParse(link);
-    return data !== undefined && (await findSharedAppointment(context, data)) !== undefined;
   }
   if (kind === 'client') {
     const { data } = ClientKey.safeParse(link);
@@ -38,29 +41,39 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
 
+/** The HTTP status of a page of the web app, and the path of the same page without scripts if there is one. */
+interface SharedPage {
+  status: 200 | 404 | 429;
+  plainPath: string | null;
+}
+
 /**
  * Returns the HTTP status of a shared page. The status of an invalid link is 404, so that programs also recognize it as
  * invalid (M17).
  */
-export async function pageStatus(
+export async function readSharedPage(
   context: PageContext,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-): Promise<200 | 404 | 429> {
+): Promise<SharedPage> {
   const [, document, client, id] = sharedPath.exec(path) ?? [];
   const kind = document ?? client;
-  if (!kind || !id) return 200;
+  const shown: SharedPage = { status: 200, plainPath: null };
+  if (!kind || !id) return shown;
   response.setHeader('x-robots-tag', 'noindex');
   const query = new URL(request.url ?? '/', 'http://page').searchParams;
   const { database, log } = context.platform;
   try {
     await countTry(database.app, pageLimit(kind), context.place);
-    return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
+    const link = { id, key: query.get('key') ?? '' };
+    const plainPath = kind === 'appointment' ? await findPlainPath(context, link) : null;
+    const isOpen = plainPath !== null || (kind !== 'appointment' && (await opens(kind, context, link)));
+    return { status: isOpen ? 200 : 404, plainPath };
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return { ...shown, status: 429 };
     // The error of the status check is ignored here, because the shared page can show the error and try again.
     log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
-    return 200;
+    return shown;
   }
 }

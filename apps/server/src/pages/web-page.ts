@@ -87,9 +87,9 @@ interface BuiltScreen {
 export interface WebPage {
   /**
    * Returns the beginning of the page for this path. It allows a browser to start loading the scripts and styles of the
-   * screen.
+   * screen, and takes visitors without scripts to the page that works without them, if there is one.
    */
-  start(path: string): string;
+  start(path: string, plainPath?: string | null): string;
   /** Returns the API calls to embed in the page for a URL; there are none if the URL has a query. */
   preloadAt(url: string): readonly PreloadedCall[];
   end(preload: Preload): string;
@@ -105,6 +105,9 @@ function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
 }
 
 const modulePreload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
+
+const withoutScripts = (plainPath: string) =>
+  html`<noscript><meta http-equiv="refresh" content="0; url=${plainPath}"></noscript>`.value;
 
 /**
  * The embedded data is not an executable script, because the content security policy forbids inline scripts. The data
@@ -133,7 +136,8 @@ export async function readWebPage(
   const guarded = localOnly ? built.replace('<head>', `<head>${localOnlyGuard(localOnly)}`) : built;
   const [, head = '', body = '', end = ''] = /^(.*?)(<\/head>.*?)(<\/body>.*)$/s.exec(guarded) ?? [];
   return {
-    start: (path) => `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${body}`,
+    start: (path, plainPath) =>
+      `${head}${screens.find((screen) => matchPath(screen.path, path))?.links ?? ''}${plainPath ? withoutScripts(plainPath) : ''}${body}`,
     preloadAt: (url) => screens.find(({ path }) => path === url)?.preload ?? [],
     end: (preload) => `${dataBlock(preload)}${end}`,
   };
@@ -144,6 +148,7 @@ interface PageRequest {
   response: ServerResponse;
   path: string;
   status: number;
+  plainPath: string | null;
   preparePreload(): Promise<Preload>;
 }
 
@@ -153,7 +158,7 @@ interface PageRequest {
  */
 export async function sendPage(
   page: WebPage,
-  { request, response, path, status, preparePreload }: PageRequest,
+  { request, response, path, status, plainPath, preparePreload }: PageRequest,
 ) {
   const isPacked = String(request.headers['accept-encoding'] ?? '').includes('gzip');
   response.writeHead(status, {
@@ -166,14 +171,14 @@ export async function sendPage(
   if (request.method === 'HEAD') return void response.end();
   const preload = preparePreload();
   if (!isPacked) {
-    response.write(page.start(path));
+    response.write(page.start(path, plainPath));
     return void response.end(page.end(await preload));
   }
   const packer = createGzip({ level: constants.Z_BEST_SPEED });
   packer.on('error', () => response.destroy());
   response.on('close', () => packer.destroy());
   packer.pipe(response);
-  packer.write(page.start(path));
+  packer.write(page.start(path, plainPath));
   packer.flush();
   const rest = page.end(await preload);
   if (!packer.destroyed) packer.end(rest);
