@@ -109,6 +109,19 @@ test('the export of a business contains all its rows and files, and no data of a
   );
 });
 
+test('the export of a business tells nothing of what a colleague decided or asked in a private chat', async () => {
+  const { client } = planted.staff;
+  const { answer } = await say(client, 'add task visit the oculist about my eyes');
+  const { card } = answer;
+  if (!card) throw new Error('the chat offered no card');
+  await client.chat.dismissCard({ id: card.id, version: card.version });
+  await say(client, 'how much does Wilhelmina Quarterstaff owe');
+  const file = await owner.client.business.exportEverything();
+  const entries = unzip(Buffer.from(await file.arrayBuffer()));
+  const telling = [...entries].filter(([, bytes]) => /oculist|quarterstaff/i.test(bytes.toString('utf8')));
+  expect(telling.map(([name]) => name)).toEqual([]);
+});
+
 test('only an owner who has recently re-authenticated can close the business, by entering its name after exporting the data', async () => {
   const field = await addFieldWorker(server, owner);
   for (const { client } of [planted.staff, field])

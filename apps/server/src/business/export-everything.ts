@@ -28,12 +28,15 @@ const ownRows: Record<string, string> = {
   chat_cards: isOwnThread,
 };
 /**
- * The export includes all entries of the AI call log, as on the screen, but without the messages that a colleague
- * wrote.
+ * The export includes all entries of the AI call log and the audit log, but not what a colleague asked in a chat, or
+ * what the cards said that the colleague confirmed, changed or dismissed there.
  */
 const withoutWords = `case when t.purpose = 'chat' and t.user_id is distinct from $3
-  then jsonb_build_object('title', 'A colleague’s conversation', 'facts', null, 'failure', null) else '{}'::jsonb end`;
-const changedColumns: Record<string, string> = { ai_calls: withoutWords };
+  then jsonb_build_object('title', 'A colleague’s conversation', 'detail', '', 'facts', null, 'failure', null)
+  else '{}'::jsonb end`;
+const withoutAction = `case when t.entity = 'chat_card' and t.user_id is distinct from $3
+  then jsonb_build_object('before', t.before - 'action', 'after', t.after - 'action') else '{}'::jsonb end`;
+const changedColumns: Record<string, string> = { ai_calls: withoutWords, audit_log: withoutAction };
 
 const atOnce = 1_000;
 
