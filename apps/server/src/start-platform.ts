@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { appointmentLetterChecks } from './appointments/messages/check-before-sending.ts';
 import { createReminders } from './appointments/messages/remind-customers.ts';
 import { attachBookedVisit, attachInvitation } from './appointments/messages/send-confirmation.ts';
@@ -31,11 +30,13 @@ import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
 import { attachReceipt } from './payments/get-receipt.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { settleRestore } from './platform/backup/restore.ts';
 import { openDatabase, roleUrl } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
-import { diskFileStore, s3FileStore } from './platform/files/s3-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/s3-file-store.ts';
 import { startJobs } from './platform/jobs.ts';
 import { ChangeTeller, tellChangesOf } from './platform/live/change-teller.ts';
 import { DocumentReaders, readersChannel } from './platform/live/document-readers.ts';
@@ -71,9 +72,22 @@ async function findDatabase(env: Env, log: Log, teardown: Teardown): Promise<str
   return postgres.ownerUrl;
 }
 
-/** Opens the migrated database with its notifications of changed rows. */
-async function openStore(env: Env, log: Log, secret: string, teardown: Teardown) {
+interface Found {
+  ownerUrl: string;
+  secret: string;
+}
+
+/** Settles a restore that was killed before the secret is read, because a restore can replace the secret. */
+async function findInstallation(env: Env, log: Log, files: FileStore, teardown: Teardown): Promise<Found> {
+  makeDataDir(env.DATA_DIR);
   const ownerUrl = await findDatabase(env, log, teardown);
+  const settled = await settleRestore(env.DATA_DIR, ownerUrl, files);
+  if (settled) log.warn({ settled }, 'a restore had been interrupted');
+  return { ownerUrl, secret: installationSecret(env.DATA_DIR, env.APP_SECRET) };
+}
+
+/** Opens the migrated database with its notifications of changed rows. */
+async function openStore(env: Env, log: Log, { ownerUrl, secret }: Found, teardown: Teardown) {
   await migrate(ownerUrl, secret);
   const appUrl = env.APP_DATABASE_URL ?? roleUrl(ownerUrl, 'dayworks_app', secret);
   const database = openDatabase(ownerUrl, secret, log, { appUrl });
@@ -91,9 +105,9 @@ async function openStore(env: Env, log: Log, secret: string, teardown: Teardown)
 /** Starts all services that server commands and pages use. */
 async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWithIdentity> {
   const log = createLog(env.LOG_LEVEL);
-  makeDataDir(env.DATA_DIR);
-  const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
-  const { appUrl, database, listener } = await openStore(env, log, secret, teardown);
+  const files = openFileStore(env, log);
+  const { ownerUrl, secret } = await findInstallation(env, log, files, teardown);
+  const { appUrl, database, listener } = await openStore(env, log, { ownerUrl, secret }, teardown);
   const pdf = createPdfRenderer();
   teardown.add(() => pdf.close());
   const jobs = await startJobs(appUrl, log);
@@ -121,7 +135,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
     secret,
     log,
     database,
-    files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
+    files,
     mailer,
     texter: createTexter(env),
     paymentProvider: env.stripe

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
+import { isReadingFiles } from '../platform/backup/snapshot.ts';
 import { CommitUnanswered } from '../platform/database/database-errors.ts';
 import { newFileId } from '../platform/files/file-store.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -27,11 +28,16 @@ export async function removeFile(tx: Tx, jobs: Jobs, businessId: string, id: str
   await jobs.enqueue(tx.$client, 'remove-file', { file_id: id });
 }
 
-/** Creates the job that removes file bytes. Bytes that a file row references are in use and are not removed. */
+/**
+ * Creates the job that removes file bytes. Bytes that a file row references are in use and are not removed. A backup
+ * that began before the row was deleted still needs the bytes, so the job fails while a backup runs, and is retried.
+ */
 export function createFileRemover({ database, files }: Platform) {
   return async ({ file_id }: { file_id: string }): Promise<void> => {
     const { rows } = await database.app.query('select from public_file($1)', [file_id]);
-    if (rows.length === 0) await files.remove(file_id);
+    if (rows.length > 0) return;
+    if (await isReadingFiles(database.app)) throw new Error('a backup is reading the files');
+    await files.remove(file_id);
   };
 }
 

@@ -47,7 +47,7 @@ export async function listenForAMoment(browser: Browser): Promise<void> {
   stream.close();
 }
 
-type TrafficPlan = Record<string, () => Promise<unknown>>;
+export type TrafficPlan = Record<string, () => Promise<unknown>>;
 
 /**
  * Returns one action of every kind that users, their browsers and their customers can perform, except writing invoices.

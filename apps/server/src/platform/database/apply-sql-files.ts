@@ -35,15 +35,26 @@ const figureRules = [
  */
 const foundation = 'foundation.sql';
 
+type Phase = 'before migrations' | 'after migrations';
+
 /**
  * Applies the SQL files of one phase, before or after the migrations. Each file contains the functions and triggers
  * for one subject. A file is applied as a whole, and again whenever its content has changed. PostgreSQL does not
  * check function bodies here, so files can use each other's functions in any order.
  */
-export async function applySqlFiles(
-  owner: pg.Client,
-  phase: 'before migrations' | 'after migrations',
-): Promise<void> {
+export async function applySqlFiles(owner: pg.Client, phase: Phase): Promise<void> {
+  await owner.query('begin');
+  try {
+    await applyChangedFiles(owner, phase);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/** Applies the SQL files of one phase in the caller's transaction. */
+export async function applyChangedFiles(owner: pg.ClientBase, phase: Phase): Promise<void> {
   await owner.query('create schema if not exists migrations');
   await owner.query(
     'create table if not exists migrations.sql_files (name text primary key, hash text not null)',
@@ -57,22 +68,22 @@ export async function applySqlFiles(
       (name === foundation) === (phase === 'before migrations') && applied.get(name) !== hash,
   );
   if (changed.length === 0) return;
-  await owner.query('begin');
-  try {
-    await owner.query('set local check_function_bodies = off');
-    for (const { name, sql, hash } of changed) {
-      await owner.query(sql);
-      await owner.query(
-        'insert into migrations.sql_files (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash',
-        [name, hash],
-      );
-    }
-    if (changed.some(({ name }) => figureRules.includes(name) && applied.has(name))) {
-      await owner.query('select recount_figures()');
-    }
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
+  await owner.query('set local check_function_bodies = off');
+  for (const { name, sql, hash } of changed) {
+    await owner.query(sql);
+    await owner.query(
+      'insert into migrations.sql_files (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash',
+      [name, hash],
+    );
   }
+  if (changed.some(({ name }) => figureRules.includes(name) && applied.has(name))) {
+    await owner.query('select recount_figures()');
+  }
+}
+
+/** Returns one hash over the SQL files that determine the stored figures. */
+export async function figureRulesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await readSqlFiles()) if (figureRules.includes(file.name)) hash.update(file.hash);
+  return hash.digest('hex');
 }

@@ -9,10 +9,13 @@ import { applySqlFiles } from './apply-sql-files.ts';
 import { rolePassword, type ServerRole, serverRoles } from './database.ts';
 import { installJobs } from './jobs-schema.ts';
 
-const migrationsFolder = join(serverRoot(), 'migrations');
+export const migrationsFolder = join(serverRoot(), 'migrations');
 
-/** An arbitrary lock number shared by all processes that can start at the same time. */
-const migrationLock = 7_238_114;
+/**
+ * An arbitrary lock number shared by all processes that can start at the same time. A restore holds this lock, so no
+ * server starts in the middle of it.
+ */
+export const migrationLock = 7_238_114;
 
 const insufficientPrivilege = '42501';
 
@@ -46,7 +49,7 @@ async function writeRole(owner: pg.Client, statement: string): Promise<void> {
 }
 
 /** Creates the server's database roles with passwords that every process derives from the same secret. */
-async function ensureRoles(owner: pg.Client, secret: string) {
+export async function ensureRoles(owner: pg.Client, secret: string) {
   const { rows } = await owner.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',
     [serverRoles],

@@ -15,6 +15,7 @@ import {
   findRunningPostmaster,
   type Launch,
   type Postmaster,
+  readPidFile,
   spawnPostmaster,
 } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -190,6 +191,14 @@ export async function startEmbeddedPostgres(options: {
     superuserUrl: superuserUrl(port, 'postgres'),
     stop,
   };
+}
+
+/** Returns the owner's URL of the PostgreSQL that a running server has started in this data folder. */
+export function findOwnerUrl(dataDir: string): string | undefined {
+  const clusterDir = join(resolve(dataDir), 'postgres');
+  const recorded = readPidFile(clusterDir);
+  if (!recorded) return undefined;
+  return url(ownerRole, readPasswords(dataDir, true).owner, recorded.port, databaseName);
 }
 
 function url(user: string, password: string, port: number, database: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DomainError } from '@dayworks/shared/errors';
 
-interface StoredFile {
+export interface StoredFile {
   byteSize: number;
   bytes: Readable;
 }
@@ -14,6 +14,8 @@ export interface FileStore {
   /** Reads a stored file; returns undefined if the file does not exist. */
   read(id: string): Promise<StoredFile | undefined>;
   remove(id: string): Promise<void>;
+  /** Yields the ids of all stored files in their order. */
+  list(): AsyncIterable<string>;
 }
 
 export const newFileId = () => randomBytes(16).toString('hex');

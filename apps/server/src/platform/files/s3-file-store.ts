@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
-import { type FileStore, fileIdTaken, fileKey, StorageUnavailable } from './file-store.ts';
+import { type FileStore, fileIdTaken, fileKey, StorageUnavailable, type StoredFile } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 type SystemError = Error & { code?: string };
@@ -16,6 +17,9 @@ const fullOrClosed: Record<string, string> = {
   EROFS: 'The data folder cannot be written to',
   EACCES: 'The data folder cannot be written to',
 };
+
+/** The keys of files; whatever else lies in the same folder or bucket is left alone. */
+const fileKeyPattern = /^([0-9a-f]{2})\/(\1[0-9a-f]{30})$/;
 
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (id: string) => join(folder, fileKey(id));
@@ -44,6 +48,13 @@ export function diskFileStore(folder: string): FileStore {
       }
     },
     remove: (id) => rm(pathOf(id), { force: true }),
+    async *list() {
+      const parts = await readdir(folder).catch(() => []);
+      for (const part of parts.filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
+        const ids = await readdir(join(folder, part));
+        yield* ids.filter((id) => fileKeyPattern.test(`${part}/${id}`)).sort();
+      }
+    },
   };
 }
 
@@ -55,8 +66,9 @@ const digestOfNothing = digestOf(Buffer.of());
 
 interface Question {
   method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
-  body?: Uint8Array<ArrayBuffer>;
+  body?: Uint8Array<ArrayBuffer> | Blob;
   headers?: Record<string, string>;
+  waitMs?: number;
 }
 
 interface Answer {
@@ -114,18 +126,40 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   if (held) yield held;
 }
 
-/** A file store in a bucket of any service that supports the S3 protocol with path-style addresses. */
-export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
+/** An object in a bucket, as a listing names it. */
+interface ListedObject {
+  /** The key without the prefix of the settings. */
+  key: string;
+  byteSize: number;
+}
+
+export interface Bucket {
+  /** Stores an object. An existing object is never overwritten; returns false if there is one with other content. */
+  put(key: string, body: Uint8Array | Blob, digest: string): Promise<boolean>;
+  read(key: string): Promise<StoredFile | undefined>;
+  remove(key: string): Promise<void>;
+  list(start: string): AsyncGenerator<ListedObject>;
+}
+
+const unescapeXml = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** An upload may take a second longer for each megabyte. */
+const uploadMsOf = (body: Uint8Array | Blob, { uploadMs }: typeof patience) =>
+  uploadMs + (body instanceof Blob ? body.size : body.length) / 1_000;
+
+/** A bucket of any service that supports the S3 protocol with path-style addresses. */
+export function openBucket(settings: S3Settings, log: Log, times = patience): Bucket {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const urlOf = (id: string) => `${endpoint}/${bucket}/${prefix}${fileKey(id)}`;
+  const urlOf = (key: string) => `${endpoint}/${bucket}/${prefix}${key}`;
 
   function unavailable(reason: string): StorageUnavailable {
     log.warn({ reason, bucket }, 'file storage');
     return new StorageUnavailable(reason);
   }
 
-  async function askOnce(url: string, { headers, ...question }: Question, waitMs: number) {
+  async function askOnce(url: string, { headers, waitMs: _, ...question }: Question, waitMs: number) {
     const stop = new AbortController();
     const impatience = setTimeout(() => stop.abort(), waitMs);
     try {
@@ -146,9 +180,8 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
     }
   }
 
-  async function ask(id: string, question: Question): Promise<Answer> {
-    const url = urlOf(id);
-    const waitMs = question.method === 'PUT' ? times.uploadMs : times.answerMs;
+  async function ask(url: string, question: Question): Promise<Answer> {
+    const { waitMs = times.answerMs } = question;
     for (let tries = 1; ; tries++) {
       let reason: string;
       try {
@@ -163,17 +196,17 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
     }
   }
 
-  async function storedDigest(id: string): Promise<string | null> {
-    return (await ask(id, { method: 'HEAD' })).response.headers.get(digestHeader);
+  async function storedDigest(key: string): Promise<string | null> {
+    return (await ask(urlOf(key), { method: 'HEAD' })).response.headers.get(digestHeader);
   }
 
   return {
-    async put(id, bytes) {
-      const digest = digestOf(bytes);
+    async put(key, body, digest) {
       const send = (condition: Record<string, string>) =>
-        ask(id, {
+        ask(urlOf(key), {
           method: 'PUT',
-          body: new Uint8Array(bytes),
+          body: body instanceof Blob ? body : new Uint8Array(body),
+          waitMs: uploadMsOf(body, times),
           headers: {
             'content-type': 'application/octet-stream',
             'x-amz-content-sha256': digest,
@@ -184,15 +217,15 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // The file already exists. An earlier attempt could have written it even though its response was lost.
-        if (tries > 1 && (await storedDigest(id)) === digest) return;
-        throw fileIdTaken(id);
+        // The object already exists. An earlier attempt could have written it even though its response was lost.
+        return tries > 1 && (await storedDigest(key)) === digest;
       }
       if (!response.ok) throw unavailable((await refusalOf(response)).reason);
       await response.body?.cancel();
+      return true;
     },
-    async read(id) {
-      const answer = await ask(id, { method: 'GET' });
+    async read(key) {
+      const answer = await ask(urlOf(key), { method: 'GET' });
       const { response, stop } = answer;
       if (!response.ok) {
         const { code, reason } = await refusalOf(response);
@@ -204,11 +237,49 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       bytes.once('close', () => stop.abort());
       return { byteSize, bytes };
     },
-    async remove(id) {
-      const { response } = await ask(id, { method: 'DELETE' });
+    async remove(key) {
+      const { response } = await ask(urlOf(key), { method: 'DELETE' });
       if (response.ok) return void (await response.body?.cancel());
       const { code, reason } = await refusalOf(response);
       if (code !== 'NoSuchKey') throw unavailable(reason);
     },
+    async *list(start) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start });
+      for (;;) {
+        const { response } = await ask(`${endpoint}/${bucket}?${query}`, { method: 'GET' });
+        if (!response.ok) throw unavailable((await refusalOf(response)).reason);
+        const xml = await response.text();
+        for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = unescapeXml(/<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? '');
+          const byteSize = Number(/<Size>(\d+)<\/Size>/.exec(object)?.[1] ?? 0);
+          yield { key: key.slice(prefix.length), byteSize };
+        }
+        const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
+        if (!next) return;
+        query.set('continuation-token', unescapeXml(next));
+      }
+    },
   };
 }
+
+/** A file store in a bucket. */
+export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
+  const bucket = openBucket(settings, log, times);
+  return {
+    async put(id, bytes) {
+      if (!(await bucket.put(fileKey(id), bytes, digestOf(bytes)))) throw fileIdTaken(id);
+    },
+    read: async (id) => bucket.read(fileKey(id)),
+    remove: async (id) => bucket.remove(fileKey(id)),
+    async *list() {
+      for await (const { key } of bucket.list('')) {
+        const id = fileKeyPattern.exec(key)?.[2];
+        if (id) yield id;
+      }
+    },
+  };
+}
+
+/** Opens the file store that is set up: a bucket, or a folder in the data folder. */
+export const openFileStore = ({ s3, DATA_DIR }: Pick<Env, 's3' | 'DATA_DIR'>, log: Log): FileStore =>
+  s3 ? s3FileStore(s3, log) : diskFileStore(join(DATA_DIR, 'files'));

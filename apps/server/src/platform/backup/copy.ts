@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { type Duplex, PassThrough } from 'node:stream';
+import type pg from 'pg';
+
+/*
+ * The driver sends and receives the messages of PostgreSQL's COPY, but leaves it to its callers to stream them. These
+ * two functions stream with back-pressure, so a table of any size needs little memory.
+ */
+
+/** The part of the driver's connection that COPY needs; the driver's types leave it out. */
+interface Wire {
+  stream: Duplex;
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+/** What the driver calls while a statement runs. */
+abstract class CopyStatement {
+  readonly #text: string;
+  readonly #done = Promise.withResolvers<number>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#done.promise.catch(() => {});
+  }
+
+  /** Resolves with the number of copied rows. */
+  get done(): Promise<number> {
+    return this.#done.promise;
+  }
+
+  submit(wire: Wire): void {
+    wire.query(this.#text);
+  }
+
+  #rows = 0;
+  #error: Error | undefined;
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+  }
+
+  handleError(error: Error): void {
+    this.#error = error;
+    this.ended(error);
+    this.#done.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#error) {
+      this.ended(undefined);
+      this.#done.resolve(this.#rows);
+    }
+  }
+
+  protected abstract ended(error: Error | undefined): void;
+}
+
+const chunkBytes = 64 * 1024;
+
+class CopyTo extends CopyStatement {
+  readonly output = new PassThrough({ highWaterMark: 4 * chunkBytes });
+  #waiting: Buffer[] = [];
+  #size = 0;
+
+  constructor(text: string) {
+    super(text);
+    // An error reaches whoever reads the stream; if nobody reads it any more, the error must not end the process.
+    this.output.on('error', () => {});
+  }
+
+  /** Rows arrive one by one; they are passed on together, because each write has a cost of its own. */
+  handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
+    // The driver reuses the memory of the chunk for the next message.
+    this.#waiting.push(Buffer.from(chunk));
+    this.#size += chunk.length;
+    if (this.#size >= chunkBytes && !this.#flush()) {
+      wire.stream.pause();
+      this.output.once('drain', () => wire.stream.resume());
+    }
+  }
+
+  #flush(): boolean {
+    const bytes = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#size = 0;
+    return this.output.write(bytes);
+  }
+
+  protected override ended(error: Error | undefined): void {
+    if (error) {
+      this.output.destroy(error);
+      return;
+    }
+    if (this.#size > 0) this.#flush();
+    this.output.end();
+  }
+}
+
+/** Streams the result of a COPY … TO STDOUT; `rows` resolves when the stream has ended. */
+export function copyTo(client: pg.ClientBase, text: string): { content: PassThrough; rows: Promise<number> } {
+  const statement = new CopyTo(text);
+  client.query(statement as unknown as pg.Submittable);
+  return { content: statement.output, rows: statement.done };
+}
+
+class CopyFrom extends CopyStatement {
+  readonly #source: AsyncIterable<Buffer>;
+  #hasEnded = false;
+  /** The error of the source, which says more than the error of the statement that it caused. */
+  sourceError: Error | undefined;
+
+  constructor(text: string, source: AsyncIterable<Buffer>) {
+    super(text);
+    this.#source = source;
+  }
+
+  handleCopyInResponse(wire: Wire): void {
+    this.#send(wire).then(
+      () => {
+        if (!this.#hasEnded) wire.endCopyFrom();
+      },
+      (error: Error) => {
+        this.sourceError = error;
+        if (!this.#hasEnded) wire.sendCopyFail('the source failed');
+      },
+    );
+  }
+
+  async #send(wire: Wire): Promise<void> {
+    for await (const chunk of this.#source) {
+      if (this.#hasEnded) return;
+      wire.sendCopyFromChunk(chunk);
+      if (wire.stream.writableNeedDrain) {
+        await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')]);
+      }
+    }
+  }
+
+  protected override ended(): void {
+    this.#hasEnded = true;
+  }
+}
+
+/** Streams bytes into a COPY … FROM STDIN and returns the number of rows. */
+export async function copyFrom(
+  client: pg.ClientBase,
+  text: string,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
+  const statement = new CopyFrom(text, source);
+  client.query(statement as unknown as pg.Submittable);
+  try {
+    return await statement.done;
+  } catch (error) {
+    throw statement.sourceError ?? error;
+  }
+}

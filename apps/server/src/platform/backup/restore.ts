@@ -1,0 +1,257 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { serverRoles } from '../database/database.ts';
+import { installJobs } from '../database/jobs-schema.ts';
+import { ensureRoles, migrationLock } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { checkArchive, type Head, type Manifest, readArchive } from './archive.ts';
+import { BackupError } from './byte-reader.ts';
+import { type Installation, makeBackup } from './make-backup.ts';
+import { closeTables, fillTable, openTables, refuseOtherVersion } from './rebuild.ts';
+import { connectOwner } from './snapshot.ts';
+
+/*
+ * A restore has one decisive moment: the commit of the transaction that rebuilds the database. Files are stored before
+ * it, under names that nothing else uses; the secret is put in place after it. The journal in the data folder says
+ * that a restore has begun. If the process dies, whoever comes next looks into the database: if it was committed, the
+ * rest is finished; if not, the files that had been stored are removed again.
+ */
+
+interface Journal {
+  id: string;
+}
+
+const journalPath = (dataDir: string) => join(dataDir, 'restore.json');
+const storedPath = (dataDir: string) => join(dataDir, 'restore-files.txt');
+const newSecretPath = (dataDir: string) => join(dataDir, 'secret.restored');
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+async function forget(dataDir: string): Promise<void> {
+  for (const path of [newSecretPath(dataDir), storedPath(dataDir), journalPath(dataDir)]) {
+    await rm(path, { force: true });
+  }
+}
+
+async function hasTable(owner: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    name,
+  ]);
+  return rows[0]?.there === true;
+}
+
+async function wasCommitted(owner: pg.ClientBase, { id }: Journal): Promise<boolean> {
+  if (!(await hasTable(owner, 'migrations.restored'))) return false;
+  const { rowCount } = await owner.query('select from migrations.restored where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** Removes the files that a restore stored before it failed. Files that have a row are in use and stay. */
+async function removeStored(owner: pg.ClientBase, dataDir: string, files: FileStore): Promise<void> {
+  const ids = ((await readIfThere(storedPath(dataDir))) ?? '').split('\n').filter((id) => id.length === 32);
+  const hasFiles = await hasTable(owner, 'public.files');
+  for (const id of ids) {
+    const inUse = hasFiles && (await owner.query('select from files where id = $1', [id])).rowCount === 1;
+    if (!inUse) await files.remove(id);
+  }
+}
+
+/** Puts the secret of the backup in place. A rename is complete or has not happened. */
+async function finish(dataDir: string): Promise<void> {
+  const hasNewSecret = (await readIfThere(newSecretPath(dataDir))) !== undefined;
+  if (hasNewSecret) await rename(newSecretPath(dataDir), join(dataDir, 'secret'));
+  await forget(dataDir);
+}
+
+async function settle(owner: pg.ClientBase, dataDir: string, files: FileStore) {
+  const text = await readIfThere(journalPath(dataDir));
+  if (text === undefined) return undefined;
+  if (await wasCommitted(owner, JSON.parse(text) as Journal)) {
+    await finish(dataDir);
+    return 'finished' as const;
+  }
+  await removeStored(owner, dataDir, files);
+  await forget(dataDir);
+  return 'put back' as const;
+}
+
+/**
+ * Settles a restore that was killed: finishes it if it had been committed, and puts everything back otherwise. Every
+ * start of the server calls this before it reads the secret.
+ */
+export async function settleRestore(
+  dataDir: string,
+  ownerUrl: string,
+  files: FileStore,
+): Promise<'finished' | 'put back' | undefined> {
+  if ((await readIfThere(journalPath(dataDir))) === undefined) return undefined;
+  const owner = await connectOwner(ownerUrl);
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    return await settle(owner, dataDir, files);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Rejects the restore while a server works with the database. Servers that start now wait for the migration lock. */
+async function refuseRunningServer(owner: pg.ClientBase, appUser: string | undefined): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct usename as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and usename = any($1)`,
+    [[...serverRoles, ...(appUser ? [appUser] : [])]],
+  );
+  if (rows.length === 0) return;
+  throw new BackupError(
+    `A server is working with this database (connections of ${rows.map(({ name }) => name).join(', ')}). Stop every server first. Nothing was changed.`,
+  );
+}
+
+async function refuseForeignDatabase(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_tables where schemaname = 'public' and tableowner = current_user`,
+  );
+  if (rows[0]?.count === 0) return;
+  throw new BackupError(
+    'This database contains tables, but they are not those of Dayworks. Use an empty database. Nothing was changed.',
+  );
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores a file unless it is there already. A file that is there with other bytes is damaged and is replaced. */
+async function storeFile(files: FileStore, id: string, bytes: Buffer, dataDir: string): Promise<void> {
+  const stored = await files.read(id);
+  if (stored) {
+    const same = await buffer(stored.bytes).then(
+      (present) => digestOf(present) === digestOf(bytes),
+      () => false,
+    );
+    if (same) return;
+    await files.remove(id);
+  } else {
+    await appendFile(storedPath(dataDir), `${id}\n`, { mode: 0o600 });
+  }
+  await files.put(id, bytes);
+}
+
+export interface RestoreOptions extends Omit<Installation, 'secret'> {
+  dataDir: string;
+  /** The secret in the environment, which a restore cannot change. */
+  givenSecret: string | undefined;
+  /** The login of the server, if it has one of its own. */
+  appUser: string | undefined;
+  /** Opens the backup; it is read twice, once to check it and once to restore it. */
+  open(): Promise<Readable>;
+  say(line: string): void;
+  now?: Date;
+}
+
+export interface Restored {
+  head: Head;
+  manifest: Manifest;
+  /** The name of the backup of the state before; undefined if the database was empty. */
+  restorePoint: string | undefined;
+}
+
+function refuseOtherSecret({ secret }: Head, given: string | undefined): void {
+  if (given === undefined || given === secret) return;
+  throw new BackupError(
+    'This backup belongs to another APP_SECRET, without which its links and codes do not work. Print it with `npm run restore -- <file> --secret`, set APP_SECRET to it, and restore again. Nothing was changed.',
+  );
+}
+
+async function fillEverything(owner: pg.ClientBase, options: RestoreOptions, id: string): Promise<void> {
+  await owner.query('begin');
+  try {
+    await fillTables(owner, options);
+    await owner.query(
+      'create table migrations.restored (id text primary key, restored_at timestamptz not null)',
+    );
+    await owner.query('insert into migrations.restored values ($1, now())', [id]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function fillTables(owner: pg.ClientBase, options: RestoreOptions): Promise<void> {
+  const { open, passphrase, files, dataDir } = options;
+  let head: Head | undefined;
+  let tables: Awaited<ReturnType<typeof openTables>> | undefined;
+  for await (const part of readArchive(await open(), passphrase)) {
+    if (part.kind === 'head') {
+      head = part;
+      tables = await openTables(owner, head);
+    } else if (!head || !tables) {
+      throw new Error('the backup has no head');
+    } else if (part.kind === 'table') {
+      await fillTable(owner, tables, part);
+    } else if (part.kind === 'file') {
+      await storeFile(files, part.id, await buffer(part.content), dataDir);
+    } else {
+      await closeTables(owner, tables, head, part);
+    }
+  }
+}
+
+/** Replaces the present state of an installation with that of a backup. If anything fails, everything is as before. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { ownerUrl, dataDir, files, givenSecret, appUser, say, now = new Date() } = options;
+  say('Checking the backup…');
+  const { head, manifest } = await checkArchive(await options.open(), options.passphrase, refuseOtherVersion);
+  refuseOtherSecret(head, givenSecret);
+  const owner = await connectOwner(ownerUrl);
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseRunningServer(owner, appUser);
+    await settle(owner, dataDir, files);
+    const isUsed = await hasTable(owner, 'migrations.applied');
+    if (!isUsed) await refuseForeignDatabase(owner);
+    const presentSecret = givenSecret ?? (await readIfThere(join(dataDir, 'secret')))?.trim();
+    await ensureRoles(owner, presentSecret ?? head.secret);
+    await installJobs(owner);
+    let restorePoint: string | undefined;
+    if (isUsed) {
+      say('Making a backup of the present state…');
+      const secret = presentSecret ?? head.secret;
+      ({ name: restorePoint } = await makeBackup({ ...options, secret }, { kind: 'before-restore', now }));
+    }
+    say('Restoring…');
+    const id = randomUUID();
+    await writeFile(journalPath(dataDir), JSON.stringify({ id } satisfies Journal), {
+      flush: true,
+      mode: 0o600,
+    });
+    if (givenSecret === undefined && presentSecret !== head.secret) {
+      await writeFile(newSecretPath(dataDir), head.secret, { flush: true, mode: 0o600 });
+    }
+    const failure = await fillEverything(owner, options, id).catch((error: unknown) => ({ error }));
+    // Whether the commit took effect is read from the database, because its answer can be lost.
+    const outcome = await settleOwn(options);
+    if (failure && outcome !== 'finished') throw failure.error;
+    return { head, manifest, restorePoint };
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Settles this process's own restore over a new connection, because the first one may be lost. */
+async function settleOwn({ ownerUrl, dataDir, files }: RestoreOptions) {
+  const owner = await connectOwner(ownerUrl);
+  try {
+    return await settle(owner, dataDir, files);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,88 @@
+/*
+ * npm run backup: makes a backup of the whole installation, also while the server is running.
+ * --verify=<name>: reads a backup from its beginning to its end instead.
+ * --list: lists the backups.
+ */
+import { parseArgs } from 'node:util';
+import { readEnv } from '../process/env.ts';
+import { createLog } from '../process/log.ts';
+import { explainStartError } from '../process/start-failure.ts';
+import { installationSecret } from '../secrets/secret.ts';
+import { describeInstallation, openBeside } from './installation.ts';
+import { checkBackup, type Installation, makeBackup, removeOld } from './make-backup.ts';
+import { connectOwner } from './snapshot.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const many = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** Notes in the audit log what happened, so that the operator's page shows it. */
+async function note(
+  ownerUrl: string,
+  action: 'create' | 'fail',
+  name: string,
+  after: unknown,
+): Promise<void> {
+  const client = await connectOwner(ownerUrl);
+  try {
+    await client.query(
+      `insert into audit_log (action, entity, entity_id, after, request_id) values ($1, 'backup', $2, $3, 'npm run backup')`,
+      [action, name, JSON.stringify(after)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function backUp(installation: Installation): Promise<void> {
+  const facts = await makeBackup(installation).catch(async (error: unknown) => {
+    const problem = explainStartError(error).split('\n')[0];
+    await note(installation.ownerUrl, 'fail', 'new', { problem }).catch(() => {});
+    throw error;
+  });
+  const { name, ...told } = facts;
+  await note(installation.ownerUrl, 'create', name, told);
+  await removeOld(installation.shelf, new Set());
+  const what = `${many(facts.rows, 'row')} and ${many(facts.files, 'file')}, ${many(facts.byte_size, 'byte')}`;
+  say(`Backed up and read back: ${facts.name} in ${installation.shelf.place} (${what}).`);
+  if (!facts.is_encrypted) {
+    say(
+      'It is not encrypted and contains the secret of this installation. Set BACKUP_PASSPHRASE to encrypt it.',
+    );
+  }
+  if (facts.missing_files + facts.damaged_files > 0) {
+    say(`${many(facts.missing_files, 'file')} missing and ${facts.damaged_files} damaged in the file store.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { list: { type: 'boolean' }, verify: { type: 'string' } },
+  });
+  const env = readEnv(process.env);
+  const described = describeInstallation(env, createLog('silent'));
+  if (values.list) {
+    for (const { name, byte_size } of await described.shelf.list())
+      say(`${name}  ${many(byte_size, 'byte')}`);
+    return;
+  }
+  if (values.verify !== undefined) {
+    const { tables, files } = await checkBackup(described, values.verify);
+    return say(`${values.verify} is sound: ${tables.length} tables and ${many(files.length, 'file')}.`);
+  }
+  const database = await openBeside(env);
+  try {
+    const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);
+    await backUp({ ...described, ownerUrl: database.ownerUrl, secret });
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explainStartError(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Bucket } from '../files/s3-file-store.ts';
+import { BackupError } from './byte-reader.ts';
+
+/** A place where finished backups are kept: a folder, or a bucket. */
+export interface Shelf {
+  /** Where the backups are, in words for the operator. */
+  place: string;
+  list(): Promise<KeptBackup[]>;
+  /** Moves a finished file onto the shelf. The backup is there completely, or not at all. */
+  keep(path: string, name: string): Promise<void>;
+  /** Returns undefined if there is no backup with this name. */
+  open(name: string): Promise<Readable | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+interface KeptBackup {
+  name: string;
+  byte_size: number;
+  made_at: string;
+}
+
+export type BackupKind = 'backup' | 'before-restore';
+
+const namePattern = /^(dayworks|before-restore)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d\d\d)Z\.backup$/;
+
+/** Names contain the time, so that their order is the order in which the backups were made. */
+export function backupName(kind: BackupKind, now: Date): string {
+  const time = now.toISOString().replaceAll(/[:.]/g, '-');
+  return `${kind === 'backup' ? 'dayworks' : kind}-${time}.backup`;
+}
+
+const newestFirst = (one: KeptBackup, other: KeptBackup) => (one.made_at < other.made_at ? 1 : -1);
+
+const isBackupName = (name: string) => namePattern.test(name);
+
+const kindOf = (name: string): BackupKind => (name.startsWith('dayworks-') ? 'backup' : 'before-restore');
+
+function madeAt(name: string): string {
+  const [, , day, hours, minutes, seconds, milliseconds] = namePattern.exec(name) ?? [];
+  return `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;
+}
+
+const keptOf: Record<BackupKind, number> = { backup: 14, 'before-restore': 3 };
+
+/**
+ * Returns the backups to delete: those older than the newest 14, and restore points older than the newest three.
+ * Damaged backups do not count, so the newest sound backup is never deleted.
+ */
+export function chooseOld(names: readonly string[], damaged: ReadonlySet<string>): string[] {
+  return (Object.keys(keptOf) as BackupKind[]).flatMap((kind) => {
+    const newestFirst = names
+      .filter((name) => isBackupName(name) && kindOf(name) === kind)
+      .sort()
+      .reverse();
+    const sound = newestFirst.filter((name) => !damaged.has(name));
+    const kept = new Set(sound.slice(0, keptOf[kind]));
+    const oldest = [...kept].at(-1);
+    return newestFirst.filter((name) => !kept.has(name) && oldest !== undefined && name < oldest);
+  });
+}
+
+/** Makes a rename permanent: without this, a power failure could undo it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+export function diskShelf(folder: string): Shelf {
+  return {
+    place: folder,
+    async list() {
+      const names = (await readdir(folder).catch(() => [])).filter(isBackupName);
+      const sizes = await Promise.all(names.map((name) => stat(join(folder, name))));
+      return names
+        .map((name, index) => ({ name, byte_size: sizes[index]?.size ?? 0, made_at: madeAt(name) }))
+        .sort(newestFirst);
+    },
+    async keep(path, name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(path, join(folder, name));
+      await syncFolder(folder);
+    },
+    async open(name) {
+      if (!isBackupName(name)) return undefined;
+      const path = join(folder, name);
+      return (await stat(path).catch(() => null)) ? createReadStream(path) : undefined;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+const inBucket = 'backups/';
+
+/** The backups of an installation whose files are in a bucket. */
+export function bucketShelf(bucket: Bucket): Shelf {
+  return {
+    place: 'the bucket, under backups/',
+    async list() {
+      const kept: KeptBackup[] = [];
+      for await (const { key, byteSize } of bucket.list(inBucket)) {
+        const name = key.slice(inBucket.length);
+        if (isBackupName(name)) kept.push({ name, byte_size: byteSize, made_at: madeAt(name) });
+      }
+      return kept.sort(newestFirst);
+    },
+    async keep(path, name) {
+      const hash = createHash('sha256');
+      for await (const chunk of createReadStream(path)) hash.update(chunk);
+      const isStored = await bucket.put(inBucket + name, await openAsBlob(path), hash.digest('hex'));
+      if (!isStored) throw new BackupError(`There is another backup called ${name} in the bucket.`);
+      await rm(path);
+    },
+    open: async (name) => (isBackupName(name) ? (await bucket.read(inBucket + name))?.bytes : undefined),
+    remove: async (name) => bucket.remove(inBucket + name),
+  };
+}

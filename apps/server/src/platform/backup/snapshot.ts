@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { figureRulesHash } from '../database/apply-sql-files.ts';
+import { jobsSchema } from '../database/jobs-schema.ts';
+import { type FileStore, StorageUnavailable } from '../files/file-store.ts';
+import { serverRoot } from '../process/server-root.ts';
+import type { Contents, Head } from './archive.ts';
+import { BackupError } from './byte-reader.ts';
+import { copyTo } from './copy.ts';
+
+/*
+ * A backup is one snapshot of all tables: all of them are read in one transaction that sees the database as it was at
+ * its beginning, however long it takes. The files are read after that. A file is never changed after it was stored, so
+ * it is still the same; and while a backup runs, no file is deleted.
+ */
+
+/** Only one backup at a time runs on a database. */
+const backupLock = 7_238_115;
+/** Held while files are read for a backup. Whoever deletes a file asks for it first. */
+const filesLock = 7_238_116;
+
+/** Returns whether a backup is reading files, so that none may be deleted now. */
+export async function isReadingFiles(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as free',
+    [filesLock],
+  );
+  return rows[0]?.free !== true;
+}
+
+export interface Table {
+  /** The quoted name of the table with its schema. */
+  name: string;
+  /** The quoted names of the columns that can be written; PostgreSQL calculates the others. */
+  columns: string[];
+}
+
+const isOfExtension = `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** Finds all tables of the product in the database catalog, so that a new table is never forgotten. */
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+       array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname in ('public', 'auth') and not ${isOfExtension}
+     group by 1 order by 1`,
+  );
+  return rows;
+}
+
+async function findSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and n.nspname in ('public', 'auth') and not ${isOfExtension} order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Waiting and failed jobs belong to a backup, because a message that waits in the outbox is sent by its job. */
+export const jobsTable = `${jobsSchema}.job`;
+const keptJobs = `state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'`;
+
+async function findJobColumns(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = '${jobsTable}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>('select hash from migrations.applied order by id');
+  return rows.map(({ hash }) => hash);
+}
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(join(serverRoot(), '..', '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Opens a connection for a backup or a restore, which has to be patient and to write every value unambiguously. */
+export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
+  const settings = [
+    'search_path=public',
+    'timezone=UTC',
+    'datestyle=ISO',
+    'intervalstyle=postgres',
+    'extra_float_digits=3',
+    'bytea_output=hex',
+    'statement_timeout=0',
+    'idle_in_transaction_session_timeout=0',
+  ];
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    application_name: 'dayworks backup',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+interface FileRow {
+  id: string;
+  sha256: string;
+}
+
+async function* tablesOf(client: pg.ClientBase) {
+  for (const { name, columns } of await findTables(client)) {
+    const list = columns.join(', ');
+    yield { name, columns, ...copyTo(client, `copy (select ${list} from ${name}) to stdout`) };
+  }
+  const columns = await findJobColumns(client);
+  const text = `copy (select ${columns.join(', ')} from ${jobsTable} where ${keptJobs}) to stdout`;
+  yield { name: jobsTable, columns, ...copyTo(client, text) };
+}
+
+/**
+ * Reads one file completely, so that a file that is damaged in the store does not end the whole backup. A store that
+ * is away does end it.
+ */
+async function readStored(files: FileStore, id: string): Promise<Buffer | 'missing' | 'damaged'> {
+  try {
+    const stored = await files.read(id);
+    return stored ? await buffer(stored.bytes) : 'missing';
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    return 'damaged';
+  }
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Begins a snapshot and returns what it contains. The contents have to be read in their order before `client` is used
+ * for something else.
+ */
+export async function takeSnapshot(
+  client: pg.ClientBase,
+  { secret, files, now }: { secret: string; files: FileStore; now: Date },
+): Promise<Contents> {
+  const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    backupLock,
+  ]);
+  if (!locks[0]?.mine) throw new BackupError('Another backup of this installation is running.');
+  await client.query('select pg_advisory_lock($1)', [filesLock]);
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: used } = await client.query<{ is_used: boolean }>(
+    `select to_regclass('migrations.applied') is not null as is_used`,
+  );
+  if (!used[0]?.is_used) throw new BackupError('This database is empty: there is nothing to back up.');
+  const head: Head = {
+    kind: 'head',
+    made_at: now.toISOString(),
+    product_version: await productVersion(),
+    migrations: await appliedMigrations(client),
+    figure_rules: await figureRulesHash(),
+    secret,
+  };
+  const { rows: stored } = await client.query<FileRow>('select id, sha256 from files order by id');
+  const missing: string[] = [];
+  const damaged: string[] = [];
+  const sequences: { name: string; value: string; is_called: boolean }[] = [];
+
+  async function* tables() {
+    yield* tablesOf(client);
+    for (const name of await findSequences(client)) {
+      const { rows } = await client.query<{ value: string; is_called: boolean }>(
+        `select last_value::text as value, is_called from ${name}`,
+      );
+      sequences.push({ name, value: rows[0]?.value ?? '1', is_called: rows[0]?.is_called ?? false });
+    }
+    // Nothing is read from the database after this point, so the snapshot does not keep old rows alive any longer.
+    await client.query('commit');
+  }
+
+  async function* storedFiles() {
+    for (const { id, sha256 } of stored) {
+      const bytes = await readStored(files, id);
+      if (bytes === 'missing') missing.push(id);
+      else if (bytes === 'damaged') damaged.push(id);
+      else {
+        if (digestOf(bytes) !== sha256) damaged.push(id);
+        yield { id, bytes };
+      }
+    }
+  }
+
+  return {
+    head,
+    tables: tables(),
+    files: storedFiles(),
+    finish: () => ({ sequences, missing_files: missing, damaged_files: damaged }),
+  };
+}
