@@ -18,8 +18,9 @@ const dayMs = 86_400_000;
 
 interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
   kind: PaidKind;
-  document_id: string;
-  number: string;
+  /** The document and its number; null if the payment is for all open invoices of a customer. */
+  document_id: string | null;
+  number: string | null;
   provider_received: number;
   provider_taken_back: number;
 }
@@ -49,7 +50,7 @@ const comparedAtQuery = (businessId: string): NamedQuery => ({
 function concernOf(row: Compared): OnlineConcern {
   const { kind, document_id, number, provider_received, provider_taken_back, ...rest } = row;
   const provider = subtractCents(toCents(provider_received), toCents(provider_taken_back));
-  const document = kind === 'customer' ? null : { kind, id: document_id, number };
+  const document = kind !== 'customer' && document_id && number ? { kind, id: document_id, number } : null;
   return { ...rest, document, provider_amount: fromCents(provider) };
 }
 

@@ -1,13 +1,13 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from 'vitest';
 import { createReminderClock } from '../reminders/send-reminders.ts';
-import { openAutopay, today } from '../testing/fixtures/autopay-fixtures.ts';
+import { due, openAutopay, today } from '../testing/fixtures/autopay-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { at } from '../testing/fixtures/recurring-fixtures.ts';
 import { readPayment } from './read-payment.ts';
 
 const online = openAutopay();
-const { guest, rows, getInvoice, pageOf, clientLink } = online;
+const { guest, rows, getInvoice, pageOf, clientLink, addAnnounced, chargesOf, run } = online;
 const read = (ref: string) => readPayment(online.server.platform, ref);
 const statusOf = async (id: string) => (await getInvoice(id)).status;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
@@ -188,4 +188,99 @@ test('a refund of the payment takes the credit off the invoices again, and an am
   const statuses = await Promise.all(invoices.map(statusOf));
   expect(statuses.toSorted()).toEqual(['paid', 'sent']);
   expect(await reconcile()).toBe(0);
+});
+
+test('the office refunds a payment of all open invoices, and its invoices are owed again', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  const amount = cents(2 * someTotal);
+  const intent = online.stripe.pay((await guest().online.start({ ...link, amount })).url);
+  await read(intent.id);
+  const [{ id: payment_id }] = (await rows<{ id: string }>(
+    'select id from payments where business_id = $1',
+    online.owner.businessId,
+  )) as [{ id: string }];
+  const refund = (refunded: number) =>
+    online.owner.client.online.refund(
+      { payment_id, amount: refunded },
+      { context: { idempotencyKey: crypto.randomUUID() } },
+    );
+  await refund(someTotal);
+  expect((await Promise.all(invoices.map(statusOf))).toSorted()).toEqual(['paid', 'sent']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
+  await expect(refund(someTotal + 0.01)).rejects.toMatchObject({ status: 400 });
+  await refund(someTotal);
+  expect(await Promise.all(invoices.map(statusOf))).toEqual(['sent', 'sent']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
+});
+
+test('a payment page for all open invoices that was left open does not hold back an automatic charge, and cannot be paid afterward', async () => {
+  const { id, customer_id } = await addAnnounced();
+  const link = { kind: 'customer' as const, ...(await clientLink(customer_id)) };
+  const { url } = await guest().online.start({ ...link, amount: someTotal });
+  const opened = (moment: Date) =>
+    rows('update online_payments set created_at = $2 where customer_id = $1', customer_id, moment);
+  await opened(at(due, '08:50'));
+  await run(due);
+  expect(chargesOf(id)).toEqual([]);
+  await opened(at(due, '08:20'));
+  await run(due);
+  expect(chargesOf(id)).toHaveLength(1);
+  expect(() => online.stripe.pay(url)).toThrow('this page cannot be paid any more');
+});
+
+test('a customer cannot pay all open invoices while one of them is being charged automatically', async () => {
+  const { customer_id } = await addAnnounced();
+  const link = { kind: 'customer' as const, ...(await clientLink(customer_id)) };
+  online.stripe.charges = 'lose';
+  await run(due);
+  await expect(guest().online.start({ ...link, amount: 10 })).rejects.toMatchObject({ status: 409 });
+});
+
+test('a bank payment on its way for an invoice that was paid in another way does not hold back the other invoices', async () => {
+  const { invoices, link } = await addOwing(5, -3);
+  const [first = ''] = invoices;
+  const { url } = await guest().online.start({ ...(await pageOf(first)), amount: someTotal });
+  await read(online.stripe.pay(url, 'us_bank_account').id);
+  expect(await guest().online.offer(link)).toMatchObject({ open_amount: someTotal, on_its_way: someTotal });
+  await online.owner.client.payments.record({ ...payment(first, someTotal), payment_date: today });
+  expect(await guest().online.offer(link)).toMatchObject({ is_offered: true, open_amount: someTotal });
+});
+
+test('an invoice that is voided while it is charged gives the money to the customer as credit, and it is announced again after it was restored', async () => {
+  const { id, customer_id } = await addAnnounced();
+  let voided: Promise<unknown> = Promise.resolve();
+  online.stripe.onCharge = (moment) => {
+    if (moment === 'before') voided = online.owner.client.invoices.void({ id, reason: 'Sent twice' });
+    return false;
+  };
+  await run(due);
+  online.stripe.onCharge = null;
+  await voided;
+  await run(due, '09:10');
+  expect(await creditOf(customer_id)).toBe(someTotal);
+  expect(await online.planOf(id)).toMatchObject({ state: 'done' });
+  const other = await addAnnounced();
+  await online.owner.client.invoices.void({ id: other.id, reason: 'Sent twice' });
+  await run(addDays(due, -1));
+  expect(await online.planOf(other.id)).toMatchObject({ state: 'ended' });
+  await online.owner.client.invoices.restore({ id: other.id });
+  await run(due);
+  expect(chargesOf(other.id)).toEqual([]);
+  expect(await online.planOf(other.id)).toMatchObject({ state: 'announced', charge_on: addDays(due, 3) });
+  expect(await reconcile()).toBe(0);
+});
+
+test('a disputed payment of all open invoices is shown to the office, and a lost dispute takes the credit off the invoices', async () => {
+  const { customer_id, invoices, link } = await addOwing(5, -3);
+  const { url } = await guest().online.start({ ...link, amount: cents(2 * someTotal) });
+  const intent = online.stripe.pay(url);
+  await read(intent.id);
+  online.stripe.dispute(intent, 'needs_response');
+  await read(intent.id);
+  const { concerns } = await online.owner.client.online.concerns();
+  expect(concerns).toMatchObject([{ document: null, dispute: 'open', own_amount: cents(2 * someTotal) }]);
+  online.stripe.dispute(intent, 'lost');
+  await Promise.all([read(intent.id), read(intent.id)]);
+  expect(await Promise.all(invoices.map(statusOf))).toEqual(['sent', 'sent']);
+  expect([await creditOf(customer_id), await reconcile()]).toEqual([0, 0]);
 });

@@ -34,6 +34,9 @@ export async function lockOpenInvoices(
   return rows.filter(({ id }) => ids.includes(id));
 }
 
+/** The receipt names at most this number of invoices. */
+const mostNamed = 30;
+
 /**
  * Pays the open invoices of a customer with the money that has arrived for all of them, oldest due date first (M31). The money
  * is the customer's credit at this moment (M30), so what no invoice needs any more stays their credit. Credit that the
@@ -51,8 +54,10 @@ export async function payOpenInvoices({ tx, actor, online }: Books): Promise<str
     rest = subtractCents(rest, amount);
     paid.push(`${invoiceTitle(before)}: ${formatMoney(fromCents(amount))}`);
   }
+  const more = paid.length - mostNamed;
+  const named = [...paid.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])];
   return [
-    `Your payment was used for ${paid.length === 0 ? 'no invoice' : paid.join(', ')}.`,
+    `Your payment was used for ${paid.length === 0 ? 'no invoice' : named.join(', ')}.`,
     ...(rest > 0 ? [`${formatMoney(fromCents(rest))} is your credit.`] : []),
   ].join(' ');
 }

@@ -136,7 +136,8 @@ const onItsWayText: Record<PaidPage['kind'], string> = {
       select from online_payments o where o.business_id = $1 and o.customer_id = i.customer_id and o.status = 'processing'))`,
   estimate: `(select sum(p.amount) from payments p where p.business_id = $1 and p.estimate_id = $2
       and p.status = 'pending' and p.online_payment_id is not null)`,
-  customer: `(select sum(p.amount) from payments p left join invoices i on i.business_id = $1 and i.id = p.invoice_id
+  customer: `(select sum(case when i.id is null then p.amount else least(p.amount, i.balance_due) end)
+      from payments p left join invoices i on i.business_id = $1 and i.id = p.invoice_id
       and i.disputed_at is null where p.business_id = $1 and p.status = 'pending' and p.online_payment_id is not null
       and (i.customer_id = $2 or exists (select from online_payments o where o.business_id = $1
         and o.id = p.online_payment_id and o.customer_id = $2)))`,

@@ -1,7 +1,7 @@
 import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/errors';
 import { formatCents, isMoney, minCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { OnlineRefund } from '@dayworks/shared/online/online-payment';
-import type { OnlinePart } from '@dayworks/shared/online/online-status';
+import type { OnlinePart, PaidKind } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
 import { readCredit } from '../invoices/credits/credit-moves.ts';
 import { findPayment } from '../payments/payment-rows.ts';
@@ -26,6 +26,7 @@ const refundMs = 60_000;
 
 interface Reserved {
   id: string;
+  kind: PaidKind;
   provider_ref: string | null;
   part: OnlinePart;
   refund_key: string | null;
@@ -40,18 +41,18 @@ async function reserve(
   context: MemberContext,
   paymentId: string,
   key: string,
-): Promise<{ id: string; ref: string; part: OnlinePart } | null> {
+): Promise<(Pick<Reserved, 'id' | 'kind' | 'part'> & { ref: string }) | null> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<Reserved>(
-      `select o.id, o.provider_ref, p.online_part as part, o.refund_key, o.refund_until
+      `select o.id, o.kind, o.provider_ref, p.online_part as part, o.refund_key, o.refund_until
        from payments p join online_payments o on o.business_id = $1 and o.id = p.online_payment_id
        where p.business_id = $1 and p.id = $2 for update of o`,
       [actor.businessId, paymentId],
     );
     const found = rows[0];
     if (!found?.provider_ref) throw notFound('Payment not found');
-    const { id, part, provider_ref: ref, refund_key, refund_until } = found;
+    const { id, kind, part, provider_ref: ref, refund_key, refund_until } = found;
     if (refund_key === key && refund_until === null) return null;
     if (refund_key !== key && refund_until && Date.parse(refund_until) > actor.now.getTime())
       throw conflict('Another refund of this payment is being made right now. Reload in a moment.');
@@ -59,7 +60,7 @@ async function reserve(
       'update online_payments set refund_key = $3, refund_until = $4 where business_id = $1 and id = $2',
       [actor.businessId, id, key, new Date(actor.now.getTime() + refundMs)],
     );
-    return { id, ref, part };
+    return { id, kind, ref, part };
   });
 }
 
@@ -85,7 +86,7 @@ async function release(context: MemberContext, id: string, key: string, isMade: 
 async function refuseAmount(
   context: MemberContext,
   input: OnlineRefund,
-  part: OnlinePart,
+  { kind, part }: Pick<Reserved, 'kind' | 'part'>,
   state: ProviderPayment | undefined,
 ): Promise<void> {
   const { actor } = context;
@@ -98,8 +99,11 @@ async function refuseAmount(
       subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)),
       sumCents(underWay.map(({ amount }) => amount)),
     );
-    // Credit that is already applied to invoices cannot also be refunded.
-    const isCredit = payment.is_credit && payment.customer_id !== null;
+    /*
+     * Credit that is already applied to invoices cannot also be refunded, except the money that a customer paid for all
+     * open invoices: its refund takes the credit off the invoices again.
+     */
+    const isCredit = payment.is_credit && payment.customer_id !== null && kind !== 'customer';
     const left = isCredit ? minCents(kept, await readCredit(tx, actor, payment.customer_id ?? '')) : kept;
     const isAccepted =
       payment.status === 'completed' &&
@@ -129,7 +133,7 @@ export async function refundOnline(
   if (reserved) {
     const { id, ref, part } = reserved;
     try {
-      await refuseAmount(context, input, part, await readPayment(platform, ref, actor.now));
+      await refuseAmount(context, input, reserved, await readPayment(platform, ref, actor.now));
       await provider.refund(ref, toCents(input.amount), part, key);
     } catch (error) {
       await release(context, id, key, false);

@@ -66,6 +66,20 @@ const openColumns =
   'id, amount, tip, keeps_method, autopay_attempt, checkout_ref, checkout_url, checkout_expires_at, created_at';
 
 /**
+ * Returns whether an invoice that the customer wants to pay together with others is being charged automatically at this
+ * moment.
+ */
+async function isBeingCharged(tx: Tx, businessId: string, { kind, id }: StartPayment): Promise<boolean> {
+  if (kind !== 'customer') return false;
+  const { rowCount } = await tx.$client.query(
+    `select from online_payments o join invoices i on i.business_id = $1 and i.id = o.invoice_id
+     where o.business_id = $1 and o.status = 'open' and o.autopay_attempt is not null and i.customer_id = $2 limit 1`,
+    [businessId, id],
+  );
+  return rowCount === 1;
+}
+
+/**
  * Reserves the document for one payment page at the provider. Returns the payment page that is already open, if there
  * is one.
  */
@@ -80,7 +94,7 @@ async function reserve(
      where business_id = $1 and ${input.kind}_id = $2 and status = 'open' for update`,
     [businessId, input.id],
   );
-  if (found[0]?.autopay_attempt) throw busy();
+  if (found[0]?.autopay_attempt || (await isBeingCharged(tx, businessId, input))) throw busy();
   if (found[0]) return { open: found[0], isNew: false };
   const { rows } = await tx.$client.query<Open>(
     `insert into online_payments (business_id, provider, kind, ${input.kind}_id, amount, tip, keeps_method)
@@ -211,18 +225,21 @@ async function openCheckout(
 }
 
 /**
- * Closes a payment page of an invoice that nobody can use any more, so that the invoice can be charged automatically. A
- * payment that a visitor made on it is recorded instead.
+ * Closes the payment pages that nobody can use any more, so that the invoice can be charged automatically: the page of the
+ * invoice and the page of all open invoices of its customer. A payment that a visitor made on one of them is recorded
+ * instead.
  */
 export async function closeUnused(context: Asking, businessId: string, invoiceId: string): Promise<void> {
   const { platform, now } = context;
+  const { paymentProvider: provider } = platform;
+  if (!provider) return;
   const { rows } = await withBusiness({ platform, actor: { businessId } }, (tx) =>
     tx.$client.query<Open>(
       `select ${openColumns} from online_payments
-       where business_id = $1 and invoice_id = $2 and status = 'open' and autopay_attempt is null and created_at < $3`,
+       where business_id = $1 and status = 'open' and autopay_attempt is null and created_at < $3
+         and (invoice_id = $2 or customer_id = (select customer_id from invoices where business_id = $1 and id = $2))`,
       [businessId, invoiceId, new Date(now.getTime() - checkoutMs)],
     ),
   );
-  if (rows[0] && platform.paymentProvider)
-    await closeOpen(context, platform.paymentProvider, businessId, rows[0]);
+  for (const open of rows) await closeOpen(context, provider, businessId, open);
 }

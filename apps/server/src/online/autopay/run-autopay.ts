@@ -6,7 +6,7 @@ import { autopayHour, autopayStep, chargeDay, nextAttempt } from '@dayworks/shar
 import type { MethodFacts } from '@dayworks/shared/online/saved-method-texts';
 import { readOwner } from '../../identity/identity.ts';
 import { payFromCredit } from '../../invoices/credits/apply-credit.ts';
-import { lockInvoice } from '../../invoices/invoice-record.ts';
+import { lockSharedInvoice } from '../../invoices/invoice-record.ts';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { demoBusinessId } from '../../platform/orphans.ts';
@@ -139,7 +139,7 @@ async function reserve(step: Step, plan: StoredPlan, attempt: number): Promise<s
 /** Does what is due for one invoice, and returns the id of the attempt to make at the provider, if there is one. */
 async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Promise<string | null> {
   return withBusiness({ platform, actor }, async (tx) => {
-    const invoice = await lockInvoice(tx, platform, actor, invoiceId);
+    const invoice = await lockSharedInvoice(tx, platform, actor, invoiceId);
     const step = { tx, platform, actor, today: businessDay(actor), invoice };
     const before = await readFacts(tx, actor, invoiceId);
     if (before.plan?.state === 'charging' && before.last)
@@ -147,7 +147,9 @@ async function takeStep(platform: Platform, actor: Actor, invoiceId: string): Pr
     const { plan, rule, last } = await readFacts(tx, actor, invoiceId);
     const settings = await readAutopaySettings(tx, actor);
     const attempt = (last?.number ?? 0) + 1;
-    const next = autopayStep(rule, settings, step.today);
+    // A void invoice that is restored is announced again before it is charged.
+    const isEnded = invoice.voided_at !== null && plan?.state === 'announced';
+    const next = isEnded ? 'end' : autopayStep(rule, settings, step.today);
     if (next === 'announce' && rule.methodId)
       await announce(step, rule.methodId, settings.announce_days, attempt);
     if (next === 'charge' && plan) return reserve(step, plan, attempt);
