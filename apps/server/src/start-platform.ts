@@ -49,6 +49,7 @@ import { createSweep } from './platform/process/sweep.ts';
 import { installationSecret } from './platform/secrets/secret.ts';
 import { createRecurringClock } from './recurring/run-recurring.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
+import { documentLetterChecks } from './statements/letter-checks.ts';
 import { attachStatement } from './statements/reads.ts';
 
 /** Collects cleanup steps and runs them at the end, newest first. */
@@ -170,6 +171,7 @@ function createSender(platform: PlatformWithIdentity) {
     },
     {
       reminder: (businessId, id, writtenAt) => whyReminderIsUntrue(platform, businessId, id, writtenAt),
+      ...documentLetterChecks(platform),
       ...appointmentLetterChecks(platform),
       ...marketingChecks,
       ...automationLetterCheck(platform, marketingChecks),

@@ -27,7 +27,7 @@ export type AttachmentMakers = Record<
  */
 export type LetterChecks = Record<
   string,
-  (businessId: string, entityId: string, writtenAt?: string) => Promise<string | null>
+  (businessId: string, entityId: string, writtenAt?: string, messageId?: string) => Promise<string | null>
 >;
 
 /**
@@ -60,7 +60,9 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
     if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
     const check = letter ? checks[letter] : undefined;
     const reason =
-      check && businessId && entity_id && created_at ? await check(businessId, entity_id, created_at) : null;
+      check && businessId && entity_id && created_at
+        ? await check(businessId, entity_id, created_at, message.id)
+        : null;
     if (reason) throw new MessageUntrue(reason);
   }
 
