@@ -19,7 +19,10 @@ export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**
  * Returns a path as it may be logged. The long token of a link that works without an account, such as the link that
- * unsubscribes a customer, grants access to whoever reads it, so it is left out.
+ * unsubscribes a customer, grants access to whoever reads it, so it is left out, also if a mail program has encoded some of
+ * its characters. So is a key that a mail program has moved from the query to the path.
  */
 export const loggedPath = (path: string): string =>
-  path.startsWith('/assets/') ? path : path.replace(/[\w-]{40,}/g, '[token]');
+  path.startsWith('/assets/')
+    ? path
+    : path.replace(/(key=)[\w%-]+/gi, '$1[token]').replace(/[\w%-]{40,}/g, '[token]');
