@@ -46,7 +46,14 @@ async function invoiceFigures(
     "select c.* from invoice_credits c join invoices i on i.id = c.invoice_id where c.business_id = $1 and c.kind = 'credit_note' and c.voided_at is null",
   );
   const customers = await query('select id, credit, balance_due from customers where business_id = $1');
-  const figures: Figures = {};
+  const figures: Figures = {
+    'differences from the payment provider': [
+      await query(
+        "select id, provider_received, own_amount from online_payments where business_id = $1 and is_concern and dispute is distinct from 'open'",
+      ),
+      [],
+    ],
+  };
   for (const row of rows) {
     const state = states.get(row.id);
     if (!state) continue;
@@ -165,6 +172,12 @@ async function moneyFigures(
   const lost = sum(credits.filter(({ kind }) => kind === 'bad_debt').map(({ amount }) => BigInt(amount)));
   const allDue = sum([...due.values()]);
   const income = gross - credited - (billedTax - creditedTax);
+  const fees = sum(
+    history.online
+      .fees()
+      .filter(({ spent_on }) => isIn(spent_on))
+      .map(({ amount }) => cents(amount)),
+  );
   return {
     'cash received': [cents(cash.gross), received],
     'tax on cash basis': [cents(cash.tax), allDue],
@@ -181,7 +194,7 @@ async function moneyFigures(
     'bad debt': [cents(accrual.bad_debt), lost],
     'tax on accrual basis': [cents(accrual.tax), billedTax - creditedTax],
     'income on accrual basis': [cents(accrual.income), income],
-    'accrual profit': [cents(accrual.profit), income - lost],
+    'accrual profit': [cents(accrual.profit), income - lost - fees],
     receivables: [cents(receivables.total), sum(issued.map(({ state }) => state.balance))],
     reconciliation: [difference, 0],
   };

@@ -15,6 +15,7 @@ import { Random } from '../../platform/secrets/random.ts';
 import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { somePerson } from '../proven.ts';
+import { OnlineHistory } from './history-online.ts';
 import { insertBusiness, insertCustomer } from './history-rows.ts';
 
 /** A line as it was typed: prices in cents, quantities in thousandths, rates and percentages in thousandths of a percent. */
@@ -70,6 +71,14 @@ const likelihoods = {
   voidInvoice: 5,
   restore: 6,
   remove: 1,
+  payOnline: 3,
+  payAllOnline: 4,
+  charge: 5,
+  settleOnline: 2,
+  failOnline: 1,
+  refundOnline: 2,
+  disputeOnline: 1,
+  repeatOnline: 2,
 };
 type Step = keyof typeof likelihoods;
 
@@ -80,7 +89,10 @@ function isRefusal(error: unknown): boolean {
   return code === 'BAD_REQUEST' || code === 'NOT_FOUND' || error instanceof RangeError;
 }
 
-/** A business whose invoices have discounts, added and included tax, and are paid, credited, written off and voided at random. */
+/**
+ * A business whose invoices have discounts, added and included tax, and are paid, charged automatically, credited, written
+ * off and voided at random.
+ */
 export class CreditHistory {
   readonly platform: Platform;
   readonly actor: Actor;
@@ -88,6 +100,7 @@ export class CreditHistory {
   readonly invoices: TypedInvoice[] = [];
   readonly customers: string[] = [];
   readonly steps: string[] = [];
+  readonly online: OnlineHistory;
   readonly #random: Random;
   readonly #payments: Pick<Payment, 'id' | 'amount' | 'payment_date'>[] = [];
   readonly #voided: string[] = [];
@@ -98,6 +111,7 @@ export class CreditHistory {
     this.actor = actor;
     this.today = businessDay(actor);
     this.#random = random;
+    this.online = new OnlineHistory(platform, actor, random);
   }
 
   static async play(platform: Platform, seed: string): Promise<CreditHistory> {
@@ -123,6 +137,7 @@ export class CreditHistory {
     const names = Object.keys(likelihoods) as Step[];
     for (let count = random.between(4, 14); count > 0; count--)
       await history.#take(random.weighted(names, (name) => likelihoods[name]));
+    await history.online.compareAll();
     return history;
   }
 
@@ -143,6 +158,14 @@ export class CreditHistory {
       voidInvoice: () => this.#void(),
       restore: () => restoreInvoice(this.call(), { id: this.#random.pick(this.#voided) }),
       remove: () => removeInvoice(this.call(), { id: this.#random.pick(this.invoices).id }),
+      payOnline: () => this.#payOnline(),
+      payAllOnline: () => this.#payAllOnline(),
+      charge: () => this.online.charge(this.#random.pick(this.invoices)),
+      settleOnline: () => this.online.settle(),
+      failOnline: () => this.online.fail(),
+      refundOnline: () => this.online.refund(),
+      disputeOnline: () => this.online.dispute(),
+      repeatOnline: () => this.online.repeat(),
     };
     try {
       await moves[step]();
@@ -344,5 +367,22 @@ export class CreditHistory {
     const { id: customer_id, credit } = this.#random.pick(await this.#withCredit());
     const amount = dollars(this.#share(credit));
     await refundCredit(this.call(), { customer_id, amount, refund_date: this.today, notes: null });
+  }
+
+  async #payOnline(): Promise<void> {
+    const invoice = this.#random.pick(this.invoices);
+    const { balance, total } = await this.#balance(invoice);
+    const amount = dollars(this.#share(balance > 0 ? balance : total));
+    await this.online.pay({ kind: 'invoice', id: invoice.id, amount });
+  }
+
+  /** Pays all open invoices of a customer, a part of the sum, or more than is owed any more. */
+  async #payAllOnline(): Promise<void> {
+    const id = this.#random.pick(this.customers);
+    const own = this.invoices.filter(({ customer }) => customer === id);
+    const balances = await Promise.all(own.map((one) => this.#balance(one)));
+    const owed = balances.reduce((all, { balance }) => all + balance, 0);
+    const amount = dollars(this.#share(owed > 0 ? owed : this.#random.between(100, 5_000)));
+    await this.online.pay({ kind: 'customer', id, amount });
   }
 }
