@@ -23,8 +23,8 @@ import { type AdviceRow, adviceId, inWords, rowsByKey, toldOf } from './advice-r
 export async function readCoachFacts(context: MemberContext): Promise<CoachFacts> {
   const { actor } = context;
   const facts = await readFacts(context, {
-    late: lateInvoices(actor),
-    coming: comingInvoices(actor),
+    late: lateInvoices(context),
+    coming: comingInvoices(context),
     customers: customerRhythms(actor),
     estimates: waitingEstimates(actor),
     answers: yearsAnswers(actor),

@@ -25,18 +25,22 @@ export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 /**
- * Reads the open invoices. An invoice that is charged automatically has the day of its charge: the announced day, or its
- * due date before it is announced.
+ * The open invoices. An invoice that is charged automatically has the day of its charge: the announced day or, before it is
+ * announced, the day on which it would be charged if it were announced today (chargeDay() in shared). $2 is today, and $3
+ * whether a payment provider is set up.
  */
+const invoicesText = `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
+    case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
+      where p.business_id = $1 and p.invoice_id = i.id and p.state in ('announced', 'charging')),
+      greatest(i.due_date, $2::date + (select s.announce_days from online_settings s where s.business_id = $1))) end as charge_on,
+    i.balance_due as balance from ${openInvoices}`;
+
 export const invoicesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
-  named(
-    'forecast-invoices',
-    `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
-       case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
-         where p.business_id = $1 and p.invoice_id = i.id and p.state in ('announced', 'charging')), i.due_date) end as charge_on,
-       i.balance_due as balance from ${openInvoices}`,
-    [businessId, today, charges],
-  );
+  named('forecast-invoices', invoicesText, [businessId, today, charges]);
+
+/** Reads only the open invoices that are charged automatically, with the same days as in the forecast. */
+export const chargesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
+  named('forecast-charges', `${invoicesText} and ${isAutopaid('$2', '$3')}`, [businessId, today, charges]);
 
 /**
  * Reads the payment delays of every customer with a balance or with work to be invoiced. The entry that has no customer

@@ -54,12 +54,12 @@ import { tasks } from './work/tasks.ts';
 import { missedVisits, schedule, visitsDone } from './work/visits.ts';
 
 const reminders_due: QuestionVerb<'reminders_due'> = async (context) => {
-  const { late } = await readFacts(context, { late: lateInvoices(context.actor, all) });
+  const { late } = await readFacts(context, { late: lateInvoices(context, all) });
   return tellRemindersDue(remindersDue(late, businessDay(context.actor)));
 };
 
 const likely_late: QuestionVerb<'likely_late'> = async (context) => {
-  const { coming } = await readFacts(context, { coming: comingInvoices(context.actor, all) });
+  const { coming } = await readFacts(context, { coming: comingInvoices(context, all) });
   return tellLikelyLate(likelyLate(coming, businessDay(context.actor)));
 };
 

@@ -36,26 +36,30 @@ export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate
 }
 
 /**
- * Predicts the payment dates for an invoice that is charged automatically: the day of its charge, or the promised day if
- * that is later. In the worst case the charge fails, and the customer pays as many days later as a late payment usually is.
+ * Returns the day on which an invoice is charged automatically: the day of its charge, or the promised day if that is
+ * later. Returns null for an invoice that is not charged, or that is disputed.
  */
-function chargedDays(
-  chargeOn: CalendarDate,
-  promisedFor: CalendarDate | null,
-  habit: Habit,
+export function chargedOn(
+  {
+    charge_on = null,
+    promised_for,
+    is_disputed,
+  }: Pick<OpenInvoice, 'charge_on' | 'promised_for' | 'is_disputed'>,
   today: CalendarDate,
-): MoneyDays {
-  const day = later(later(chargeOn, promisedFor ?? chargeOn), today);
-  return { best: day, expected: day, worst: addDays(day, Math.max(0, habit.late)) };
+): CalendarDate | null {
+  if (charge_on === null || is_disputed) return null;
+  return later(later(charge_on, promised_for ?? charge_on), today);
 }
 
 /**
  * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior. In
- * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment.
+ * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment, or an
+ * automatic charge fails and the customer pays as many days later as a late payment usually is.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
-  const { promised_for, due_date, is_disputed, charge_on = null } = invoice;
-  if (charge_on !== null && !is_disputed) return chargedDays(charge_on, promised_for, habit, today);
+  const { promised_for, due_date, is_disputed } = invoice;
+  const day = chargedOn(invoice, today);
+  if (day !== null) return { best: day, expected: day, worst: addDays(day, Math.max(0, habit.late)) };
   const days =
     promised_for !== null && promised_for >= today
       ? {

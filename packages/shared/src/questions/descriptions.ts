@@ -22,6 +22,8 @@ export const questionDescriptions: Record<QuestionName, string> = {
   deposits_held: 'Deposits received for work that is not invoiced yet.',
   expected_cash: 'Money expected in the coming weeks, by week.',
   due_invoices: 'Unpaid invoices that fall due in a period.',
+  automatic_charges:
+    'Invoices that are going to be charged automatically (autopay) to a saved card or bank account in a period.',
   ranked:
     'The biggest, smallest, newest or oldest invoices, payments, estimates, jobs, visits or expenses, also of one customer: the last payment of somebody, the biggest unpaid invoice; also whether somebody has opened their invoice or estimate.',
   spent_on: 'What was spent on one category, supplier or thing in a period.',

@@ -126,6 +126,8 @@ export const questionParameters = {
   /** The question of how much cash is expected within a number of weeks from now, or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
   due_invoices: z.strictObject({ period, customer: named }),
+  /** Invoices that are going to be charged to a saved card or bank account in a period. */
+  automatic_charges: z.strictObject({ period, customer: named }),
   ranked: z.strictObject({
     what: z.enum(rankedKinds),
     order: z.enum(rankedOrders),

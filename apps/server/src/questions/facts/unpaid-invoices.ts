@@ -3,7 +3,8 @@ import type { ComingInvoice, LateInvoice } from '@dayworks/shared/questions/noti
 import { likelyLateAheadDays } from '@dayworks/shared/questions/noticed/thresholds';
 import { paidInvoices } from '../../customers/customer-queries.ts';
 import { numberOf } from '../../documents/document-queries.ts';
-import type { Actor } from '../../platform/with-business.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { isBeingPaid } from '../../reminders/reminder-facts.ts';
 import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
 /** Reads the paid invoices among the customer's newest invoices, so that a past due invoice can be compared with them. */
@@ -13,7 +14,10 @@ const paidOf = (row: string, columns: string) => `(select ${columns} from (
     order by p.created_at desc nulls last, p.id desc nulls last limit 40) as p
   where p.status = 'paid' and p.due_date is not null and p.paid_at is not null`;
 
-export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoice[]> {
+/** Nobody has to be reminded of an invoice whose money is on its way, for example because it is charged automatically. */
+const isToRemind = `not coalesce(${isBeingPaid('$2', '$4')}, false)`;
+
+export function lateInvoices({ actor, platform }: MemberContext, reach: Reach = few): Facts<LateInvoice[]> {
   const { businessId, today, timeZone } = momentOf(actor);
   return rowsOf({
     name: `facts-late-${reach.told}`,
@@ -28,13 +32,16 @@ export function lateInvoices(actor: Actor, reach: Reach = few): Facts<LateInvoic
             'paid_on', p.paid_at, 'total', p.total) order by p.paid_at desc, p.id)`,
         )} and p.paid_at > p.due_date and p.reminded_on is not null), '[]') as past
       from (select i.id, i.number, i.customer_id, i.balance_due, i.due_date, i.late_after, i.reminded_on from invoices i
-        where i.business_id = $1 and i.id in (select find_late_invoices($2, ${reach.looked}))
+        where i.business_id = $1 and i.id in (select find_late_invoices($2, ${reach.looked})) and ${isToRemind}
         order by i.balance_due desc, i.id limit ${reach.told}) as late`,
-    values: [businessId, today, timeZone],
+    values: [businessId, today, timeZone, platform.paymentProvider !== null],
   });
 }
 
-export function comingInvoices(actor: Actor, reach: Reach = few): Facts<ComingInvoice[]> {
+export function comingInvoices(
+  { actor, platform }: MemberContext,
+  reach: Reach = few,
+): Facts<ComingInvoice[]> {
   const { businessId, today } = momentOf(actor);
   return rowsOf({
     name: `facts-coming-${reach.told}`,
@@ -49,9 +56,9 @@ export function comingInvoices(actor: Actor, reach: Reach = few): Facts<ComingIn
       from (select i.id, i.number, i.customer_id, i.balance_due, i.due_date, i.reminded_on from invoices i
         where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid')
           and i.due_date between $2 and $3 and i.balance_due > 0 and i.customer_id is not null and i.sent_at is not null
-          and i.disputed_at is null
+          and i.disputed_at is null and ${isToRemind}
         order by i.due_date, i.id limit ${reach.looked}) as coming
       order by coming.balance_due desc, coming.id limit ${reach.told}`,
-    values: [businessId, today, addDays(today, likelyLateAheadDays)],
+    values: [businessId, today, addDays(today, likelyLateAheadDays), platform.paymentProvider !== null],
   });
 }

@@ -20,6 +20,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { ticketQuery } from '../../sales/sales-queries.ts';
 import type { QuestionVerbs } from '../question-verb.ts';
+import { automaticCharges } from './automatic-charges.ts';
 import { campaigns } from './campaigns.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 import { document } from './document.ts';
@@ -173,6 +174,7 @@ export const moneyQuestions = {
   deposits_held: depositsHeld,
   expected_cash: expectedCash,
   due_invoices: dueInvoices,
+  automatic_charges: automaticCharges,
   ranked,
   spent_on: spentOn,
   recurring_expenses: recurringExpenses,

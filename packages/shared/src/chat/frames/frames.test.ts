@@ -58,6 +58,13 @@ any residential customers in 97214 who said no to marketing | asks customers_in 
 who has bought a water heater from us but never had it serviced? | asks customers_in bought=water heater not_bought=water heater service
 customer with the most visits | asks customers_in most=visits
 landlords | asks customers_in kind=landlords
+# Automatic charges
+what will be charged automatically this week | asks automatic_charges period=2026-11-16..2026-11-22
+which invoices are going to be charged automatically next week? | asks automatic_charges period=2026-11-23..2026-11-29
+how much will we collect automatically this month | asks automatic_charges period=2026-11-01..2026-11-30
+automatic charges coming up | asks automatic_charges period=2026-11-17..2026-11-23
+any autopay payments planned for next week | asks automatic_charges period=2026-11-23..2026-11-29
+what was charged automatically for the deck | not understood
 # Jobs, hours and people
 hours so far on the taproom heaters | asks hours period=2000-01-01..2026-11-17 job=taproom heaters
 devin vs sam hours worked last week | asks hours period=2026-11-09..2026-11-15 person=devin and asks hours period=2026-11-09..2026-11-15 person=sam

@@ -70,6 +70,16 @@ const all: readonly Frame[] = [
     ({ words }) => ({ by: 'customer', limit: limitOf(words.many) }),
     'year',
   ),
+  frame(
+    'automatic_charges',
+    [
+      `(?:what|how much|who|which (?:invoices?|customers?|cards?))(?: money)? (?:(?:will|is going to|are going to|do|does|should|gets?|is|are|be) ){0,3}(?:we |i )?(?:be )?(?:charged?|collect(?:ed)?|debit(?:ed)?|paid|come in) (?:automatically|by itself|by themselves|on autopay|by autopay|through autopay)<days>`,
+      `(?:what |which |are there |any |how many |how much in |list |show ){0,3}(?:the |our |my )?(?:upcoming |coming |next |planned |scheduled )?(?:automatic (?:charges?|payments?)|auto ?pay(?:s|ments?| charges?| payments?)?|auto ?charges?)(?: (?:are|is|do we have))?(?: (?:coming(?: up)?|planned|scheduled|next|due|ahead|expected))?<days>`,
+    ],
+    () => ({}),
+    'ahead',
+    true,
+  ),
   // Thresholds: 'did we make more than 15 grand in September'.
   frame(
     'revenue',

@@ -102,6 +102,8 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 2,
     signs: [
+      // Automatic payments are still to come; a frame answers questions about them.
+      [-12, 'automatic|automatically|auto ?pay'],
       [-6, 'on hand|in the bank'],
       // A question about the cash that the business has is not about payments in cash, and 'what did I pay Sam' is not about income.
       [

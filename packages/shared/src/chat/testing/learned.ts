@@ -124,6 +124,10 @@ export const learnedPhrasings: Phrasings = [
     { name: 'recurring_expenses', with: {} },
     ['what are my fixed costs', 'which expenses repeat every month'],
   ],
+  [
+    { name: 'automatic_charges', with: { period: { from: '2026-05-11', to: '2026-05-17' } } },
+    ['what will be charged automatically this week', 'automatic payments this week'],
+  ],
   [{ name: 'credits', with: {} }, ['which customers have credit', 'credit sitting on customer accounts']],
   [
     { name: 'estimates_sent', with: { period: thisMonth } },

@@ -102,6 +102,53 @@ export function tellDueInvoices(
   });
 }
 
+/** An invoice and the day on which it is going to be charged automatically. */
+export interface ToldCharge
+  extends Pick<ToldInvoice, 'id' | 'number' | 'customer' | 'due_date' | 'balance_due'> {
+  charged_on: CalendarDate;
+}
+
+/** Tells which invoices are going to be charged automatically in the given period, soonest first. */
+export function tellAutomaticCharges(
+  sums: { invoices: number; total: Dollars },
+  first: readonly ToldCharge[],
+  { period, scope }: { period: Period; scope: Scope },
+): Told {
+  const { invoices, total } = sums;
+  const when = periodWords(period);
+  const whose = scopeWords(scope);
+  return tell({
+    title: 'Automatic charges',
+    sentence:
+      invoices === 0
+        ? `No invoice${whose} is going to be charged automatically ${when}.`
+        : `{total} is going to be charged automatically ${when}, on {invoices} ${plural(invoices, 'invoice')}${whose}.`,
+    figures: [
+      money('total', 'Automatic charges', total),
+      count('invoices', 'Invoices', invoices),
+      ...periodFigures(period),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(
+      [
+        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+        { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ number }) => number },
+        { key: 'due', label: 'Due', kind: 'date', read: ({ due_date }) => due_date },
+        { key: 'charged', label: 'Charge', kind: 'date', read: ({ charged_on }) => charged_on },
+        { key: 'balance', label: 'Amount', kind: 'money', read: ({ balance_due }) => balance_due },
+      ],
+      first,
+      {
+        count: invoices,
+        hrefOf: ({ id }) => recordHref('invoice', id),
+        totals: { balance: total },
+      },
+    ),
+    read: readText([invoices, 'invoice']),
+    about: aboutScope(scope),
+  });
+}
+
 export interface Overdue extends Partial<Excused> {
   invoices: number;
   customers: number;
