@@ -31,6 +31,21 @@ const asLink = (
   opened_at: row?.opened_at ?? null,
 });
 
+/** Returns the address of the customer's client page for a message; null if its link is turned off. */
+export async function readClientUrl(
+  tx: Tx,
+  platform: Pick<Platform, 'env' | 'secret'>,
+  { businessId }: { businessId: string },
+  id: string,
+): Promise<string | null> {
+  const { rows } = await tx.$client.query<LinkRow>(
+    `select ${columns} from client_links where business_id = $1 and customer_id = $2`,
+    [businessId, id],
+  );
+  const { path } = asLink(platform, id, rows[0]);
+  return path && platform.env.publicUrl + path;
+}
+
 export async function getClientLink(context: MemberContext, { id }: ById): Promise<ClientLink> {
   const [rows] = await readBusiness<[FoundLink[]]>(context, [
     {

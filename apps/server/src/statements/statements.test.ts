@@ -101,3 +101,23 @@ test('a statement is sent with its PDF, and sending it changes no records', asyn
   expect(paperText(pdf?.bytes ?? Buffer.alloc(0))).toContain('$604.48');
   expect(await owner.client.invoices.get({ id })).toEqual(before);
 });
+
+test('the message with a statement links to the client page of the customer only if the office has turned that page on', async () => {
+  const customer_id = await addCustomer(owner.client, { phone: '5035550123' });
+  const { id } = await addSentInvoice(owner, { customer_id });
+  const preview = () =>
+    owner.client.documents.preview({ type: 'statement', document_id: customer_id } as const);
+  const without = await preview();
+  expect(`${without.email.html} ${without.text_message} ${without.own_email}`).not.toContain('/client/');
+  const { path } = await owner.client.customers.openClientLink({ id: customer_id });
+  const link = `${server.platform.env.publicUrl}${path}`;
+  const withLink = await preview();
+  expect(withLink.email.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(withLink.email.html).toContain('View and pay');
+  expect(withLink.text_message).toBe(`${without.text_message}\nYour account: ${link}`);
+  expect(withLink.own_email).toContain(`View and pay: ${link}`);
+  await owner.client.payments.record({ ...payment(id, 604.48), payment_date: '2026-11-10' });
+  expect((await preview()).email.html).toContain('View your account');
+  await owner.client.customers.closeClientLink({ id: customer_id });
+  expect((await preview()).own_email).not.toContain('/client/');
+});

@@ -125,7 +125,7 @@ const documentFields: Record<(typeof documentTemplates)[number], readonly Letter
     ...(['number', 'amount', 'balance', 'reason', 'credited', 'attached', 'link'] as const),
     ...sender,
   ],
-  statement: [...person, 'balance', 'account', 'attached', ...sender],
+  statement: [...person, 'balance', 'account', 'attached', 'link', ...sender],
 };
 
 const visitFields: readonly LetterField[] = [

@@ -89,7 +89,7 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
   statement: letter(
     'Statement from {{business_name}}: {{balance}}',
     ['{{account}}', '{{attached}}'],
-    '{{business_name}}: {{account}}',
+    '{{business_name}}: {{account}}\nYour account: {{link}}',
   ),
   visit_confirmation: letter('Appointment with {{business_name}}: {{when}}', invitation, invitationText),
   visit_changed: letter('Updated appointment with {{business_name}}: {{when}}', invitation, invitationText),

@@ -172,16 +172,12 @@ function Balance({ page, link }: ClientAccountProps) {
   );
 }
 
-/** Lets the customer pay all open invoices at once; a single invoice is paid on its own page. */
-function PayAll({ page, link }: ClientAccountProps) {
-  const paid = { kind: 'customer' as const, ...link };
-  const offer = useOffer(paid);
-  const isShown = showsPayOnline(offer) && (page.open_invoices.length > 1 || offer.on_its_way > 0);
-  return isShown && <PayOnline link={paid} offer={offer} />;
-}
-
 function ClientAccount({ page, link }: ClientAccountProps) {
   const { business, balance_due, time_zone } = page;
+  const paid = { kind: 'customer' as const, ...link };
+  const offer = useOffer(paid);
+  // All open invoices can be paid at once; a single invoice is paid on its own page.
+  const hasPayAll = showsPayOnline(offer) && (page.open_invoices.length > 1 || offer.on_its_way > 0);
   return (
     <BusinessColor accent={business.accent}>
       <div className="mx-auto min-h-dvh max-w-[40rem] bg-surface-0 pb-8">
@@ -203,7 +199,7 @@ function ClientAccount({ page, link }: ClientAccountProps) {
               <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </Rows>
-          <PayAll page={page} link={link} />
+          {hasPayAll && <PayOnline link={paid} offer={offer} />}
           <Rows title="Waiting for your answer">
             {page.open_estimates.map((estimate) => (
               <EstimateRow key={estimate.id} estimate={estimate} />
@@ -215,7 +211,11 @@ function ClientAccount({ page, link }: ClientAccountProps) {
             ))}
           </Rows>
           {balance_due > 0 && (
-            <HowToPay business={business} reference={page.customer_name} isBesideOnline={false} />
+            <HowToPay
+              business={business}
+              reference={page.customer_name}
+              isBesideOnline={showsPayOnline(offer)}
+            />
           )}
           <SavedMethods page={page} link={link} />
           <ClientAutopay page={page} link={link} />
