@@ -36,7 +36,10 @@ const style = `
 .choices input{width:1.125rem;height:1.125rem;margin:0;flex:none;accent-color:var(--ink,#1c1b19)}
 .answers{margin:1.25rem 0 0;display:grid;gap:.75rem}
 .answers details{border:1px solid var(--border,#e7e5e1);border-radius:.625rem;padding:0 1rem}
-.answers summary{display:flex;align-items:center;min-height:2.75rem;font-weight:500;cursor:pointer}
+.answers summary{display:flex;align-items:center;justify-content:space-between;min-height:2.75rem;font-weight:500;cursor:pointer}
+.answers summary::-webkit-details-marker{display:none}
+.answers summary::after{content:"";width:.5rem;height:.5rem;border:solid var(--text-3,#6b6760);border-width:0 1.5px 1.5px 0;transform:rotate(45deg)}
+.answers details[open] summary::after{transform:rotate(225deg)}
 .answers summary:focus-visible{outline:2px solid var(--ink,#1c1b19);outline-offset:2px;border-radius:.375rem}
 .card .answers form{margin:0}
 .card .answers details form{margin:.25rem 0 1rem}
