@@ -9,6 +9,7 @@ import { setSecurityHeaders } from './http/server/security-headers.ts';
 import { createStaticFiles } from './http/server/static-files.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { createBooking, isBookingPath } from './pages/booking.ts';
+import { createClientRequest, isClientRequestPath } from './pages/client-request.ts';
 import { createEndAutopay, isEndAutopayPath } from './pages/end-autopay.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { readSharedPage } from './pages/shared-page.ts';
@@ -30,7 +31,11 @@ const readOnlyPaths = new Set([
 ]);
 
 const isFormPath = (path: string) =>
-  isRequestPath(path) || isBookingPath(path) || isUnsubscribePath(path) || isEndAutopayPath(path);
+  isRequestPath(path) ||
+  isClientRequestPath(path) ||
+  isBookingPath(path) ||
+  isUnsubscribePath(path) ||
+  isEndAutopayPath(path);
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
@@ -97,6 +102,7 @@ async function createRoutes(
         response.writeHead(302, { location: `/auth${(request.url ?? '').slice(path.length)}` }).end(),
     },
     { matches: isRequestPath, serve: form(createRequestForm(platform, styles)) },
+    { matches: isClientRequestPath, serve: form(createClientRequest(platform, styles)) },
     { matches: isBookingPath, serve: form(createBooking(platform, styles)) },
     { matches: isTrackingPath, serve: form(createTracking(platform, styles)) },
     { matches: isUnsubscribePath, serve: form(createUnsubscribe(platform, styles)) },

@@ -42,6 +42,10 @@ const payment = { amount: 10, payment_date: '2026-11-02', payment_method: 'cash'
 const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'customers/create': async () => ['/customers', { company: 'Marsh & Co.' }],
   'customers/addAddress': async () => [`/customers/${customer_id}/addresses`, { address: '1 Home' }],
+  'customers/addClientContact': async () => [
+    `/customers/${customer_id}/client-link/contacts`,
+    { name: 'Ben Ode', email: 'ben@marsh.example' },
+  ],
   'content/create': async () => ['/content', { kind: 'post', tone: 'warm', length: 'short', body: 'Done.' }],
   'leads/create': async () => ['/leads', { first_name: 'Nora', phone: '(503) 555-0161' }],
   'products/create': async () => ['/products', { name: 'Gutter cleaning' }],

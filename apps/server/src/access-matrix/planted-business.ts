@@ -29,7 +29,14 @@ import {
   plantReminders,
   plantSeries,
 } from './planted-settings.ts';
-import { plantAppointments, plantCosts, plantCredits, plantJobs, plantVisit } from './planted-work.ts';
+import {
+  plantAppointments,
+  plantClientPhoto,
+  plantCosts,
+  plantCredits,
+  plantJobs,
+  plantVisit,
+} from './planted-work.ts';
 
 /** Creates a bank balance and a cash forecast made on a Monday. */
 async function plantForecast({ database }: Platform, businessId: string): Promise<void> {
@@ -197,6 +204,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     user: staff.userId,
     customer,
     client: clientCustomer,
+    clientPhoto: await plantClientPhoto(owner, clientCustomer),
     linkedCustomer,
     address: address.id,
     product: product.id,

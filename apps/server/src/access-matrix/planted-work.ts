@@ -51,6 +51,20 @@ export async function plantVisit(
   return { visit: visit.id, photo: photo.id };
 }
 
+/** Creates a photo that the office shows to a customer on their client page. */
+export async function plantClientPhoto({ client, userId }: Owner, customer_id: string): Promise<string> {
+  const { id: visit_id } = await addAppointment(client, {
+    title: 'shown visit',
+    customer_id,
+    assignee_id: userId,
+  });
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  await client.field.photo({ id, visit_id, made_at: now, sent_at: now, photo: onePixel(), kind: 'after' });
+  await client.field.showPhoto({ id, is_shown: true });
+  return id;
+}
+
 /** Creates a time entry and an expense on a job, and sets the worker's hourly cost. */
 export async function plantCosts({ client, userId }: Owner, job_id: string): Promise<Record<string, string>> {
   await client.time.setRate({ user_id: userId, hourly_cost: 31 });

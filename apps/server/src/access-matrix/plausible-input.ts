@@ -68,6 +68,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
   'members/remove': () => ({ heir: 'nobody' }),
+  'customers/sendClientLink': () => ({ email: 'elena@example.test' }),
   'invoices/deletion': ({ ids }) => ({ ids: ids.invoice }),
   'documents/copyToMe': ({ ids }) => ({ document_id: ids.undisputedInvoice }),
   'business/update': () => ({ address: '1 Quay' }),

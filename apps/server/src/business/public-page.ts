@@ -45,6 +45,7 @@ const publicPageStyle = `
 .send.quiet{border:1px solid var(--border-strong,#d5d2cc);background:var(--surface-1,#fff);color:inherit}
 .send.quiet:hover{background:var(--surface-2,#f2f1ee)}
 .small{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760);text-align:center}
+.small a{color:inherit;text-decoration:underline;text-underline-offset:3px}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.5rem 0 0}
 .ways a{display:inline-grid;place-items:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500}
 .foot{padding:1.5rem 1rem 2rem;text-align:center;font-size:.75rem;color:var(--text-3,#6b6760)}

@@ -72,7 +72,7 @@ test('the key of an invoice does not open the client page, and the client page h
 test('a customer has no client page until the link is turned on, and a link stops working when it is renewed or turned off', async () => {
   const id = await addCustomer(owner.client);
   const { customers } = owner.client;
-  expect(await customers.clientLink({ id })).toEqual({ path: null, opened_at: null });
+  expect(await customers.clientLink({ id })).toEqual({ path: null, opened_at: null, contacts: [] });
   const first = linkIn((await customers.openClientLink({ id })).path);
   expect(linkIn((await customers.openClientLink({ id })).path)).toEqual(first);
   const second = linkIn((await customers.renewClientLink({ id })).path);

@@ -47,6 +47,7 @@ import {
   withBusiness,
 } from '../platform/with-business.ts';
 import { attachStatement } from '../statements/reads.ts';
+import { asWork, type ShownPhotoRow, shownPhotosQuery } from './client-photos.ts';
 
 interface Linked {
   share_version: number;
@@ -60,13 +61,14 @@ type EstimateRow = Pick<ClientEstimate, 'id' | 'number' | 'valid_until' | 'total
 type VisitRow = Omit<ClientVisit, 'path'> & { share_version: number; is_past: boolean };
 
 type ClientRows = [
-  (NamedCustomer & Pick<ClientPage, 'balance_due' | 'credit'>)[],
+  (NamedCustomer & Pick<ClientPage, 'balance_due' | 'credit'> & { can_request: boolean })[],
   Letterhead[],
   InvoiceRow[],
   EstimateRow[],
   VisitRow[],
   KeptMethod[],
   ClientAutopayRow[],
+  ShownPhotoRow[],
 ];
 
 const invoicesWhere = (
@@ -101,14 +103,14 @@ const visitsText = `(select ${visitColumns}, false as is_past from appointments
   (select ${visitColumns}, true from appointments
     where business_id = $1 and customer_id = $2 and status = 'completed' order by start_time desc, id limit ${mostListed})`;
 
-const queriesOf = (
-  businessId: string,
-  id: string,
-  now: Date,
-): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
+type QueriesOf<Rows> = { [Index in keyof Rows]: NamedQuery };
+
+const queriesOf = (businessId: string, id: string, now: Date): QueriesOf<ClientRows> => [
   {
     name: 'client-customer',
-    text: 'select first_name, last_name, company, balance_due, credit from customers where business_id = $1 and id = $2',
+    text: `select first_name, last_name, company, balance_due, credit, archived_at is null and exists (select
+        from lead_settings s where s.business_id = $1 and s.request_form_enabled) as can_request
+      from customers where business_id = $1 and id = $2`,
     values: [businessId, id],
   },
   letterheadQuery(businessId),
@@ -117,6 +119,7 @@ const queriesOf = (
   { name: 'client-visits', text: visitsText, values: [businessId, id, now] },
   keptMethodsQuery(businessId, id),
   clientAutopayQuery(businessId, id),
+  shownPhotosQuery(businessId, id),
 ];
 
 /** Each document has a separate key, and a document whose link was turned off cannot be opened. */
@@ -145,6 +148,10 @@ function asEstimate(platform: Platform, row: EstimateRow, today: CalendarDate): 
 function asVisit(platform: Platform, { share_version, is_past: _, ...visit }: VisitRow): ClientVisit {
   return { ...visit, path: pagePath(platform, { id: visit.id, share_version }) };
 }
+
+/** The path of the form on which a customer requests new work. */
+export const requestPath = ({ id, key }: ClientKey): string =>
+  `/client/${id}/request?${new URLSearchParams({ key })}`;
 
 const viewLimit = { name: 'client page', max: 60, windowSeconds: 60 };
 const pdfLimit = { name: 'client statement', max: 20, windowSeconds: 60 };
@@ -176,7 +183,7 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
   const { platform, now } = context;
   await countTry(platform.database.app, viewLimit, context.place);
   const businessId = await businessOf(context, link);
-  const [[customer], [business], invoices, estimates, visits, saved_methods, [autopay]] =
+  const [[customer], [business], invoices, estimates, visits, saved_methods, [autopay], photos] =
     await readBusiness<ClientRows>({ platform, actor: { businessId } }, queriesOf(businessId, link.id, now));
   if (!customer || !business) throw notFound(clientLinkUnavailableText);
   await noteOpened(context, businessId, link.id);
@@ -199,6 +206,8 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
       .map((row) => asEstimate(platform, row, today)),
     visits: visits.filter(({ is_past }) => !is_past).map((row) => asVisit(platform, row)),
     past_visits: visits.filter(({ is_past }) => is_past).map((row) => asVisit(platform, row)),
+    work: asWork(photos, link),
+    request_path: customer.can_request ? requestPath(link) : null,
     saved_methods,
     autopay: asClientAutopay(platform, business.business_name, autopay),
   };

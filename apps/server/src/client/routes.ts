@@ -7,11 +7,13 @@ import {
   removeClientMethod,
   startClientAutopay,
 } from './client-page.ts';
+import { getClientPhoto } from './client-photos.ts';
 
 export const clientRoutes = routesOf(open.client, {
   open: openClientPage,
   removeMethod: removeClientMethod,
   startAutopay: startClientAutopay,
   endAutopay: endClientAutopay,
+  photo: getClientPhoto,
   statementPdf: getClientStatementPdf,
 });

@@ -1,4 +1,5 @@
 import { type ClientKey, type ClientLink, clientPath } from '@dayworks/shared/customers/contract';
+import type { ClientContact, Customer } from '@dayworks/shared/customers/customer';
 import { notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
@@ -12,14 +13,15 @@ interface LinkRow {
   share_version: number;
   link_enabled: boolean;
   opened_at: string | null;
+  contacts: ClientContact[];
 }
 
 /** If the link of a customer was never turned on, there is no row, so all columns are null. */
 type FoundLink = { [Field in keyof LinkRow]: LinkRow[Field] | null };
 
-const columns = 'share_version, link_enabled, opened_at';
+const columns = 'share_version, link_enabled, opened_at, contacts';
 
-const asLink = (
+export const asLink = (
   { secret }: Pick<Platform, 'secret'>,
   id: string,
   row: FoundLink | undefined,
@@ -29,6 +31,7 @@ const asLink = (
       ? clientPath(id, shareKey(secret, 'client', id, row.share_version))
       : null,
   opened_at: row?.opened_at ?? null,
+  contacts: row?.contacts ?? [],
 });
 
 /** Returns the address of the customer's client page for a message; null if its link is turned off. */
@@ -77,6 +80,20 @@ async function changeLink(
     await audit(tx, actor, { action, entity: 'customer', entityId: id });
     return asLink(platform, id, rows[0]);
   });
+}
+
+/** Locks the link of a customer, so that changes to its contacts run one after another. */
+export async function lockLink(
+  tx: Tx,
+  { platform, actor }: Pick<MemberContext, 'platform' | 'actor'>,
+  id: string,
+): Promise<{ customer: Customer; row: FoundLink | undefined }> {
+  const customer = await lockCustomer(tx, platform, actor, id);
+  const { rows } = await tx.$client.query<LinkRow>(
+    `select ${columns} from client_links where business_id = $1 and customer_id = $2`,
+    [actor.businessId, id],
+  );
+  return { customer, row: rows[0] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
+import { addClientContact, removeClientContact, sendClientLink } from './client-contacts.ts';
 import { closeClientLink, getClientLink, openClientLink, renewClientLink } from './client-link.ts';
 import { getCustomerOverview } from './customer-overview.ts';
 import {
@@ -43,4 +44,7 @@ export const customersRoutes = routesOf(member.customers, {
   openClientLink,
   closeClientLink,
   renewClientLink,
+  addClientContact,
+  removeClientContact,
+  sendClientLink,
 });

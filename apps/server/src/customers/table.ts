@@ -1,5 +1,6 @@
+import type { ClientContact } from '@dayworks/shared/customers/customer';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, money, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
@@ -115,6 +116,8 @@ export const client_links = tenantTable(
     link_enabled: boolean().notNull().default(true),
     /** The time when somebody outside the business last opened the client page. */
     opened_at: instant(),
+    /** The people of the customer, besides the customer's own address, to whom the office can send the link. */
+    contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
   },
   (table) => [
     ...linkTo(table, table.customer_id, customers),

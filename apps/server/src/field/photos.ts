@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
+import type { ShownPhoto } from '@dayworks/shared/field/contract';
 import type { NewFieldPhoto } from '@dayworks/shared/field/field-action';
 import type { FieldPhoto } from '@dayworks/shared/field/field-visit';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
@@ -38,6 +39,33 @@ export async function removePhoto(context: MemberContext, { id }: { id: string }
     await removeFile(tx, platform.jobs, actor.businessId, before.file_id);
     await audit(tx, actor, { action: 'delete', entity: 'visit_photo', entityId: id, before });
     return { id };
+  });
+}
+
+/** Shows a photo to the customer on their client page, or hides it again. Repeating the choice changes nothing. */
+export async function showPhoto(context: MemberContext, { id, is_shown }: ShownPhoto): Promise<ShownPhoto> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<{ is_shown: boolean }>(
+      'select is_shown from visit_photos where business_id = $1 and id = $2 for no key update',
+      [actor.businessId, id],
+    );
+    const [before] = rows;
+    if (!before) throw notFound('Photo not found');
+    if (before.is_shown === is_shown) return { id, is_shown };
+    await tx.$client.query('update visit_photos set is_shown = $3 where business_id = $1 and id = $2', [
+      actor.businessId,
+      id,
+      is_shown,
+    ]);
+    await audit(tx, actor, {
+      action: 'update',
+      entity: 'visit_photo',
+      entityId: id,
+      before,
+      after: { is_shown },
+    });
+    return { id, is_shown };
   });
 }
 

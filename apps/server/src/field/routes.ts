@@ -3,7 +3,7 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
 import { tickTask } from './own-tasks.ts';
-import { removePhoto, takePhoto } from './photos.ts';
+import { removePhoto, showPhoto, takePhoto } from './photos.ts';
 import { getDays, getSealKey, getTime, getVisit } from './reads.ts';
 import { removeUnsent, seeNotices } from './writes.ts';
 
@@ -20,5 +20,9 @@ export const fieldRoutes = {
     seen: seeNotices,
   }),
   ...routesOf(provenOwner.field, { removeUnsent }),
-  ...routesOf(member.field, { settings: getFieldSettings, updateSettings: updateFieldSettings }),
+  ...routesOf(member.field, {
+    showPhoto,
+    settings: getFieldSettings,
+    updateSettings: updateFieldSettings,
+  }),
 };

@@ -91,6 +91,8 @@ export const visit_photos = deviceTable(
     /** The location where the photo was taken, stored only if the business turned this setting on. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Whether the office shows the photo to the customer on their client page. */
+    is_shown: boolean().notNull().default(false),
   },
   (table) => [
     ...linkTo(table, table.appointment_id, appointments),

@@ -92,8 +92,8 @@ const partTexts = {
   steps: `select ${stepColumns} from job_steps s left join appointments a on a.business_id = $1 and a.id = s.appointment_id
     where s.business_id = $1 and s.job_id = $2 order by s.appointment_id is not null, a.start_time, s.position, s.id
     limit ${mostRows}`,
-  photos: `select f.id, f.appointment_id, f.kind, f.file_id, f.width, f.height, f.taken_at, ${personName('f.taken_by')} as taken_by
-    from visit_photos f where f.business_id = $1 and (f.job_id = $2 or f.appointment_id in (${visitIds}))
+  photos: `select f.id, f.appointment_id, f.kind, f.file_id, f.width, f.height, f.taken_at, ${personName('f.taken_by')} as taken_by,
+      f.is_shown from visit_photos f where f.business_id = $1 and (f.job_id = $2 or f.appointment_id in (${visitIds}))
     order by f.taken_at, f.id limit ${mostRows}`,
   entries: `select t.id, t.version, t.user_id, ${personName('t.user_id')} as "user", t.appointment_id, t.note, t.started_at,
       t.ended_at, t.is_billable, t.invoice_id

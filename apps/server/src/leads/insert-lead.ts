@@ -43,7 +43,7 @@ async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Prom
 export async function insertLead(
   tx: Tx,
   author: LeadAuthor,
-  values: NewLead & { referrer_id?: string | null },
+  values: NewLead & { referrer_id?: string | null; customer_id?: string | null },
 ): Promise<Lead> {
   const now = author.now.toISOString();
   const inserted = await insertRow(tx, leads, {

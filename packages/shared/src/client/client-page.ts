@@ -3,9 +3,10 @@ import { Appointment } from '../appointments/appointment.ts';
 import { PublicDocument } from '../documents/public-document.ts';
 import { Estimate } from '../estimates/estimate.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
-import { CalendarDate, NonNegativeMoney } from '../fields.ts';
+import { CalendarDate, Id, NonNegativeMoney, Timestamp } from '../fields.ts';
 import { displayedStatuses } from '../invoices/displayed-statuses.ts';
 import { Invoice } from '../invoices/invoice.ts';
+import { photoKinds } from '../jobs/job-status.ts';
 import { ClientAutopay } from '../online/autopay.ts';
 import { KeptMethod } from '../online/saved-method.ts';
 
@@ -40,6 +41,29 @@ const ClientVisit = Appointment.pick({
 }).extend({ path: z.string() });
 export type ClientVisit = z.infer<typeof ClientVisit>;
 
+/** A photo that the office shows to the customer. */
+const ClientPhoto = z.object({
+  id: Id,
+  kind: z.enum(photoKinds),
+  width: z.int(),
+  height: z.int(),
+  path: z.string(),
+});
+export type ClientPhoto = z.infer<typeof ClientPhoto>;
+
+/** The photos of one job, or of one visit without a job. */
+const ClientWork = z.object({
+  id: Id,
+  title: z.string(),
+  /** The time of the newest photo. */
+  taken_at: Timestamp,
+  photos: z.array(ClientPhoto),
+});
+export type ClientWork = z.infer<typeof ClientWork>;
+
+/** The maximum number of photos on the page; the newest ones are shown. */
+export const mostClientPhotos = 60;
+
 /** The maximum number of records of one kind that the page lists. The newest or next records come first. */
 export const mostListed = 50;
 
@@ -60,6 +84,9 @@ export const ClientPage = z.object({
   paid_invoices: z.array(ClientInvoice),
   decided_estimates: z.array(ClientEstimate),
   past_visits: z.array(ClientVisit),
+  work: z.array(ClientWork),
+  /** The path of the form for new work; null if the business has turned its request form off. */
+  request_path: z.string().nullable(),
   saved_methods: z.array(KeptMethod),
   autopay: ClientAutopay,
 });

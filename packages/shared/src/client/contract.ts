@@ -19,6 +19,10 @@ export const clientContract = {
   endAutopay: route('POST', '/client/{id}/end-autopay')
     .input(ClientKey.extend({ autopay_id: Id }))
     .output(ClientPage),
+  /** A photo of the customer's work that the office shows to them. */
+  photo: route('GET', '/client/{id}/photos/{photo_id}')
+    .input(ClientKey.extend({ photo_id: Id }))
+    .output(z.file()),
   /** The account statement for the last twelve months. */
   statementPdf: route('GET', '/client/{id}/statement').input(ClientKey).output(z.file()),
 };

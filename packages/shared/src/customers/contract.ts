@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Timestamp, text, untrimmedText } from '../fields.ts';
 import { chosenFields, Recovered } from '../page-fields.ts';
-import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
+import { ClientContact, Customer, CustomerEdit, NewCustomer } from './customer.ts';
 import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
 import {
   CustomerOverview,
@@ -23,8 +23,16 @@ export const ClientLink = z.object({
   path: z.string().nullable(),
   /** The time when somebody outside the business last opened the client page. */
   opened_at: Timestamp.nullable(),
+  contacts: z.array(ClientContact),
 });
 export type ClientLink = z.infer<typeof ClientLink>;
+
+const ClientAddressee = z.strictObject({ id: Id, email: untrimmedText(254) });
+export type ClientAddressee = z.infer<typeof ClientAddressee>;
+
+/** 'kept': the installation sends no email, so the message can only be read in the outbox. */
+const SentLink = z.object({ status: z.enum(['queued', 'kept']) });
+export type SentLink = z.infer<typeof SentLink>;
 
 export const ClientKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type ClientKey = z.infer<typeof ClientKey>;
@@ -100,5 +108,13 @@ export const customersContract = {
   openClientLink: route('POST', '/customers/{id}/client-link').input(ById).output(ClientLink),
   closeClientLink: route('DELETE', '/customers/{id}/client-link').input(ById).output(ClientLink),
   renewClientLink: route('POST', '/customers/{id}/client-link/renew').input(ById).output(ClientLink),
+  addClientContact: route('POST', '/customers/{id}/client-link/contacts')
+    .input(ClientContact.extend({ id: Id }))
+    .output(ClientLink),
+  removeClientContact: route('POST', '/customers/{id}/client-link/contacts/remove')
+    .input(ClientAddressee)
+    .output(ClientLink),
+  /** Emails the link to the customer or to one of the contacts, who all open the same page. */
+  sendClientLink: route('POST', '/customers/{id}/client-link/send').input(ClientAddressee).output(SentLink),
   removeAddress: route('DELETE', '/customers/addresses/{id}').input(ById).output(z.null()),
 };

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import {
   emptyOf,
   Id,
+  isOneLine,
   Money,
   NonNegativeMoney,
   NullableEmail,
   NullablePhone,
   nullableText,
   nullWhenLeftOut,
+  oneLineText,
   PaymentTerms,
   requiredText,
   Timestamp,
@@ -85,6 +87,15 @@ export const BilledCustomer = CustomerSummary.extend(
   Customer.pick({ address: true, city: true, state: true, zip_code: true }).shape,
 );
 export type BilledCustomer = z.infer<typeof BilledCustomer>;
+
+export const mostClientContacts = 20;
+
+/** A person to whom the office sends the link to the client page, for example the bookkeeper of a company. */
+export const ClientContact = z.strictObject({
+  name: requiredText(100, 'Please enter a name').refine(isOneLine, oneLineText),
+  email: z.string().trim().max(254).regex(z.regexes.email, 'Enter a valid email address'),
+});
+export type ClientContact = z.infer<typeof ClientContact>;
 
 /** A customer as embedded in list rows. */
 export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });

@@ -5,6 +5,9 @@ import { FieldAct, FieldAnswer, FieldTaskAnswer, FieldTaskTick, NewFieldPhoto } 
 import { FieldSettings, FieldSettingsEdit } from './field-settings.ts';
 import { FieldDays, FieldPhoto, FieldVisit, FieldWeek } from './field-visit.ts';
 
+const ShownPhoto = z.strictObject({ id: Id, is_shown: z.boolean() });
+export type ShownPhoto = z.infer<typeof ShownPhoto>;
+
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path, tags: ['field'] });
 
@@ -39,6 +42,8 @@ export const fieldContract = {
   removePhoto: route('DELETE', '/field/photos/{id}')
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
+  /** Shows a photo to the customer on their client page, or hides it again. Only the office decides this. */
+  showPhoto: route('PUT', '/field/photos/{id}/shown').input(ShownPhoto).output(ShownPhoto),
   /** Returns the user's own time in the week that contains the given day, or in the current week if no day is given. */
   time: route('GET', '/field/time')
     .input(z.strictObject({ day: CalendarDate.optional() }))

@@ -95,6 +95,8 @@ export const JobDetail = Job.extend({
       height: z.int(),
       taken_at: Timestamp,
       taken_by: name,
+      /** Whether the customer sees the photo on their client page. */
+      is_shown: z.boolean(),
     }),
   ),
   /** The job's time entries, newest first. */

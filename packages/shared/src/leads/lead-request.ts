@@ -66,6 +66,8 @@ export function splitName(name: string): { first_name: string; last_name: string
 }
 
 export const defaultRequestSource = 'Website';
+/** The source of a request that a customer sends from their client page. */
+export const clientPageSource = 'Client page';
 const longestSource = 40;
 
 /** Cleans the lead source given in a URL. Anyone can write such a URL, so only plain words are accepted. */

@@ -55,7 +55,7 @@ function photoRow(
     ...rowOf(context, `photo ${key} ${index}`, at),
     ...{ appointment_id: null, job_id: jobId(context, key), kind: pictures[index]?.kind ?? 'other' },
     ...{ file_id: fileId, ...size, taken_at: at, taken_by: personId(context, 'Devin') },
-    ...{ latitude: null, longitude: null },
+    ...{ latitude: null, longitude: null, is_shown: true },
   };
 }
 

@@ -196,6 +196,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     removeUnsent: false,
     photo: true,
     removePhoto: true,
+    showPhoto: true,
     time: true,
     seen: true,
     settings: true,

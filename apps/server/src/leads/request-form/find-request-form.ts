@@ -1,5 +1,6 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { Id } from '@dayworks/shared/fields';
+import type { NewLead } from '@dayworks/shared/leads/lead';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import type { Limit } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -11,6 +12,15 @@ export interface RequestForm {
   intro: string | null;
   ownerId: string;
   holidays: ScheduleSettings['holidays'];
+}
+
+/** A customer who requests work on their client page, so that they need not enter who they are. */
+export interface KnownSender {
+  customerId: string;
+  /** The contact data of the customer, as a lead stores it. */
+  person: Pick<NewLead, 'first_name' | 'last_name' | 'company' | 'sms_ok'>;
+  /** The fields of the request form that the customer's record answers. */
+  known: { name: string; email?: string; phone?: string };
 }
 
 interface SettingsRow {

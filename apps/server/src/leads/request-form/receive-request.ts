@@ -20,7 +20,13 @@ import type { Actor, Tx } from '../../platform/with-business.ts';
 import { insertActivity } from '../activities.ts';
 import { insertLead } from '../insert-lead.ts';
 import { findReferrer, referralSource } from './find-referrer.ts';
-import { fromPlace, fromPlaceToBusiness, type RequestForm, toBusiness } from './find-request-form.ts';
+import {
+  fromPlace,
+  fromPlaceToBusiness,
+  type KnownSender,
+  type RequestForm,
+  toBusiness,
+} from './find-request-form.ts';
 import { confirmToSender, tellTeam } from './request-letters.ts';
 
 const complain = (text: string) => invalid(text, { photos: text });
@@ -85,6 +91,8 @@ export interface SentRequest {
   /** The referral code of the customer whose link the visitor used; empty if the visitor used no referral link. */
   referral: string;
   photos: readonly SentFile[];
+  /** The customer who sent the form from their client page; the lead then belongs to this customer. */
+  sender?: KnownSender | undefined;
 }
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
@@ -116,7 +124,7 @@ export async function admitRequest(
 export async function receiveRequest(
   context: RequestContext,
   form: RequestForm,
-  { formId, request, source, referral, photos }: SentRequest,
+  { formId, request, source, referral, photos, sender }: SentRequest,
 ): Promise<void> {
   const { platform, now, requestId } = context;
   const { businessId, business, ownerId } = form;
@@ -125,17 +133,25 @@ export async function receiveRequest(
   const nobody = { businessId, userId: null, requestId, now };
   const scope = { platform, actor: nobody, idempotencyKey: formId };
   const referrer_id = await findReferrer(platform, businessId, referral, request);
-  const asSent = { request, source, referral, photos: photos.map(({ bytes }) => digestOf(bytes)) };
+  const customer_id = sender?.customerId ?? null;
+  const asSent = {
+    request,
+    source,
+    referral,
+    customer_id,
+    photos: photos.map(({ bytes }) => digestOf(bytes)),
+  };
   const write = (kept: KeptPhoto[]) =>
     withIdempotencyKey(scope, 'request', asSent, async (tx) => {
       const { details, name, ...wanted } = request;
       const lead = await insertLead(tx, nobody, {
         ...emptyLead(),
         ...wanted,
-        ...splitName(name),
+        ...(sender?.person ?? splitName(name)),
         notes: details,
         source: referrer_id ? referralSource : source,
         referrer_id,
+        customer_id,
       });
       await insertActivity(tx, nobody, lead.id, { kind: 'request' });
       await insertPhotos(tx, businessId, lead.id, kept);

@@ -31,8 +31,21 @@ export interface ShownAgain {
   notice?: string;
 }
 
+/** What the form shows to a customer who opens it on their client page. */
+interface OwnForm {
+  name: string;
+  /** The key of the client page, which the form sends along. */
+  key: string;
+  action: string;
+  backHref: string;
+  /** Whether the customer's record contains no address or number for a reply. */
+  asksContact: boolean;
+}
+
 interface DrawnForm extends ShownAgain {
   form: RequestForm;
+  /** Given on the client page, where the visitor is known. */
+  own?: OwnForm;
   /** Today's date in the time zone of the business. */
   today: CalendarDate;
   token: string;
@@ -137,22 +150,35 @@ ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><
 
 /** Renders the request form, which works without scripts: the browser submits the form and shows the response page. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
-  const { form, today, token, source, referral } = drawn;
+  const { form, own, today, token, source, referral } = drawn;
   const { business, intro, businessId, holidays } = form;
   const closed = closedText(today, holidays);
   const title = `Contact ${business.business_name}`;
-  return publicPage(
-    { title, description: `Tell ${business.business_name} what you need.`, styles },
-    html`${pageHead(business)}<main class="card"><h1>Tell us what you need</h1>
-<p class="intro" dir="auto">${intro ?? 'Tell us a little about the work, and we will get back to you.'}</p>
-${formNotes(drawn)}
-<form method="post" action="/request/${businessId}" enctype="multipart/form-data">
-<input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}
-<div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
-${requestField(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', maxlength: 100 } })}
-<fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
+  const name = requestField(drawn, 'name', {
+    isRequired: true,
+    attributes: { autocomplete: 'name', maxlength: 100 },
+  });
+  const contact = html`<fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
 <div class="row">${requestField(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
-${requestField(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
+${requestField(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>`;
+  const from = own
+    ? html`<input type="hidden" name="key" value="${own.key}">`
+    : html`<input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}`;
+  return publicPage(
+    {
+      title,
+      description: `Tell ${business.business_name} what you need.`,
+      styles,
+      isPersonal: own !== undefined,
+    },
+    html`${pageHead(business)}<main class="card"><h1>${own ? 'Request new work' : 'Tell us what you need'}</h1>
+<p class="intro" dir="auto">${intro ?? 'Tell us a little about the work, and we will get back to you.'}</p>
+${own ? html`<p class="intro">For <bdi>${own.name}</bdi></p>` : nothing}
+${formNotes(drawn)}
+<form method="post" action="${own?.action ?? `/request/${businessId}`}" enctype="multipart/form-data">
+<input type="hidden" name="form" value="${token}">${from}
+<div class="trap" aria-hidden="true"><label for="homepage">Leave this empty</label><input id="homepage" name="homepage" tabindex="-1" autocomplete="off"></div>
+${own ? nothing : name}${own && !own.asksContact ? nothing : contact}
 ${requestField(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'Leaking faucet in the kitchen' } })}
 ${requestField(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
 <fieldset><legend>Where is it? <span class="optional">(optional)</span></legend>
@@ -163,7 +189,7 @@ ${requestField(drawn, 'zip_code', { isOfGroup: true, attributes: { autocomplete:
 ${requestField(drawn, 'preferred_times', { ...(closed ? { hint: closed } : {}), attributes: { maxlength: 300, placeholder: 'Weekday mornings, or Thursday after 3' } })}
 ${requestField(drawn, 'photos', { attributes: { type: 'file', multiple: true, accept: 'image/jpeg,image/png,image/webp' }, hint: `Up to ${maxRequestPhotos}, at most ${maxPhotoMegabytes} MB each.` })}
 <button class="send" type="submit">Send request</button>
-<p class="small">Your details go only to ${business.business_name}.</p>
+<p class="small">${own ? html`<a href="${own.backHref}">Back to your page</a>` : `Your details go only to ${business.business_name}.`}</p>
 </form></main>${pageFoot(business)}`,
   );
 }
@@ -178,11 +204,21 @@ ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
  * The page that the browser is redirected to after a customer request was sent, so that reloading the page does not
  * send the request again.
  */
-export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
+export function requestWordsPage(
+  { business }: RequestForm,
+  styles: readonly string[],
+  backHref?: string,
+): string {
   const text = `${business.business_name} received your request. We will get back to you.`;
   return publicPage(
-    { title: `Thank you · ${business.business_name}`, description: text, styles },
-    html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${contactWays(business)}</main>${pageFoot(business)}`,
+    {
+      title: `Thank you · ${business.business_name}`,
+      description: text,
+      styles,
+      isPersonal: backHref !== undefined,
+    },
+    html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${contactWays(business)}
+${backHref ? html`<div class="ways"><a href="${backHref}">Back to your page</a></div>` : nothing}</main>${pageFoot(business)}`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import {
   cleanSource,
+  clientPageSource,
   LeadRequest,
   maxPhotoMegabytes,
   maxRequestPhotos,
@@ -13,7 +14,7 @@ import type { RequestContext } from '../../identity/request-context.ts';
 import { FairLine, LineFull } from '../../platform/limits/fair-queue.ts';
 import { derive } from '../../platform/secrets/secret.ts';
 import { cleanReferral } from './find-referrer.ts';
-import type { RequestForm } from './find-request-form.ts';
+import type { KnownSender, RequestForm } from './find-request-form.ts';
 import { receiveRequest } from './receive-request.ts';
 import type { RequestComplaints, RequestField, TypedRequest } from './request-page.ts';
 
@@ -139,14 +140,18 @@ export function refusalFor(
   return wrong ? { status: 422, wrong } : { status, notice: error.message };
 }
 
-/** Processes a submitted request form; returns null if the customer request was accepted. */
+/**
+ * Processes a submitted request form; returns null if the customer request was accepted. What the record of a known
+ * customer answers is not read from the form.
+ */
 export async function takeRequest(
   context: RequestContext,
   form: RequestForm,
   sent: SentForm,
+  sender?: KnownSender,
 ): Promise<Refusal | null> {
   const { platform, now } = context;
-  const typed = typedIn(sent);
+  const typed = { ...typedIn(sent), ...sender?.known };
   const { data: request } = LeadRequest.safeParse(typed);
   const { id, verdict } = judgeFormToken(
     platform.secret,
@@ -161,9 +166,10 @@ export async function takeRequest(
     await receiveRequest(context, form, {
       formId: id,
       request,
-      source: cleanSource(sent.fields.get('source')),
-      referral: cleanReferral(sent.fields.get('ref')),
+      source: sender ? clientPageSource : cleanSource(sent.fields.get('source')),
+      referral: sender ? '' : cleanReferral(sent.fields.get('ref')),
       photos: sent.files.filter(({ field }) => field === 'photos'),
+      sender,
     });
     return null;
   } catch (error) {

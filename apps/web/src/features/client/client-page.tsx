@@ -2,7 +2,9 @@ import type {
   ClientPage as Client,
   ClientEstimate,
   ClientInvoice,
+  ClientPhoto,
   ClientVisit,
+  ClientWork,
 } from '@dayworks/shared/client/client-page';
 import type { ClientKey } from '@dayworks/shared/customers/contract';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
@@ -11,7 +13,7 @@ import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/esti
 import type { DisplayedStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Download } from 'lucide-react';
+import { ChevronRight, Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { useParams, useSearchParams } from '../../lib/routing/router.tsx';
@@ -120,6 +122,35 @@ function VisitRow({ visit, timeZone }: { visit: ClientVisit; timeZone: string })
   );
 }
 
+const photoLabels: Record<ClientPhoto['kind'], string> = { before: 'Before', after: 'After', other: 'Photo' };
+
+/** Shows the photos of one job or visit that the business chose to show. Each photo opens in full size. */
+function Work({ work: { title, taken_at, photos }, timeZone }: { work: ClientWork; timeZone: string }) {
+  return (
+    <PublicSection title={title}>
+      <p className="mt-0.5 text-13 text-fg-2">
+        {formatShort(dayOf(wallTimeIn(timeZone, new Date(taken_at))))}
+      </p>
+      <ul className="mt-3 grid grid-cols-3 gap-2 max-md:grid-cols-2">
+        {photos.map(({ id, kind, path }, index) => (
+          <li key={id}>
+            <a href={path} target="_blank" rel="noopener" className="block rounded-8">
+              <img
+                src={path}
+                alt={`${photoLabels[kind]}, ${index + 1} of ${photos.length}`}
+                loading="lazy"
+                className="aspect-square w-full rounded-8 border border-line object-cover"
+              />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            {kind !== 'other' && <p className="mt-1 text-12 text-fg-2">{photoLabels[kind]}</p>}
+          </li>
+        ))}
+      </ul>
+    </PublicSection>
+  );
+}
+
 function Rows({ title, children }: { title: string; children: readonly ReactNode[] }) {
   return (
     children.length > 0 && (
@@ -219,6 +250,9 @@ function ClientAccount({ page, link }: ClientAccountProps) {
           )}
           <SavedMethods page={page} link={link} />
           <ClientAutopay page={page} link={link} />
+          {page.work.map((work) => (
+            <Work key={work.id} work={work} timeZone={time_zone} />
+          ))}
           <Rows title="Past appointments">
             {page.past_visits.map((visit) => (
               <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
@@ -232,6 +266,16 @@ function ClientAccount({ page, link }: ClientAccountProps) {
               )),
             ]}
           </Rows>
+          {page.request_path && (
+            <PublicSection title="Do you need something else?">
+              <Button asChild size="lg" variant="secondary" className="mt-3 w-full">
+                <a href={page.request_path}>
+                  <Plus />
+                  Request new work
+                </a>
+              </Button>
+            </PublicSection>
+          )}
           <Questions business={business} subject={`Question from ${page.customer_name}`} />
         </main>
         <footer className="grid gap-2 px-4 pt-6 text-center text-12/[1.125rem] text-fg-3">

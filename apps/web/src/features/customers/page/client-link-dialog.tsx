@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@dayworks/shared/customers/contract';
+import type { ClientLink, CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ClientContacts } from './client-contacts.tsx';
 
 export type ClientLinkDialogProps = { customer: CustomerDetail; onClose: () => void };
 
@@ -26,12 +27,11 @@ export default function ClientLinkDialog({ customer, onClose }: ClientLinkDialog
   const renew = useMutation(api.customers.renewClientLink.mutationOptions());
   const isBusy = open.isPending || close.isPending || renew.isPending;
 
+  const keep = (link: ClientLink) =>
+    queryClient.setQueryData(api.customers.clientLink.queryKey({ input: { id } }), link);
   const change = async (verb: typeof open, title: string, description: string) => {
     try {
-      queryClient.setQueryData(
-        api.customers.clientLink.queryKey({ input: { id } }),
-        await verb.mutateAsync({ id }),
-      );
+      keep(await verb.mutateAsync({ id }));
       successToast(title, description);
     } catch (problem) {
       failureToast('The link could not be changed', errorMessage(problem));
@@ -46,7 +46,7 @@ export default function ClientLinkDialog({ customer, onClose }: ClientLinkDialog
       description={
         <>
           One page where <bdi>{customerName(customer)}</bdi> finds all invoices to pay, estimates to sign,
-          visits and the account statement. Whoever has the link can open it.
+          visits, photos of the work and the account statement. Whoever has the link can open it.
         </>
       }
       footer={
@@ -89,7 +89,12 @@ export default function ClientLinkDialog({ customer, onClose }: ClientLinkDialog
       {data && !data.path && (
         <p className="text-fg-2">There is no link yet. Create one, and send it to your customer.</p>
       )}
-      {data?.path && <Link path={data.path} openedAt={data.opened_at} />}
+      {data?.path && (
+        <>
+          <Link path={data.path} openedAt={data.opened_at} />
+          <ClientContacts customer={customer} link={data} onChange={keep} />
+        </>
+      )}
     </Dialog>
   );
 }
@@ -97,7 +102,7 @@ export default function ClientLinkDialog({ customer, onClose }: ClientLinkDialog
 function Link({ path, openedAt }: { path: string; openedAt: string | null }) {
   const day = useBusinessDay();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <CopyField label="Link" value={`${window.location.origin}${path}`} copyLabel="Copy link" />
       <p className="text-13 text-fg-2">
         {openedAt ? `Last opened ${dayText(openedAt, day)}` : 'Your customer has not opened the page yet.'}
