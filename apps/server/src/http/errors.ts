@@ -23,7 +23,9 @@ const connectionTexts =
 
 function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
+    const { code, syscall } = current as { code?: unknown; syscall?: unknown };
+    // The socket file of the embedded PostgreSQL does not exist while PostgreSQL starts again.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
     if (typeof code === 'string' && (unavailableStates.test(code) || connectionCodes.has(code))) return true;
     if (connectionTexts.test(current.message)) return true;
   }

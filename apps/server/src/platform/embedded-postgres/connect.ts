@@ -3,7 +3,8 @@ import pg from 'pg';
 import { StartError } from '../process/start-failure.ts';
 import type { Postmaster, ServerLog } from './postmaster.ts';
 
-const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
+/** The errors of a connection while PostgreSQL starts. ENOENT means that its socket file does not exist yet. */
+const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -121,7 +121,7 @@ describe('new embedded databases', () => {
       server_encoding: 'UTF8',
       synchronous_commit: 'on',
       TimeZone: 'UTC',
-      unix_socket_directories: '',
+      unix_socket_directories: '.',
     });
     const open = await query(
       superuserUrl,
@@ -141,6 +141,14 @@ describe('new embedded databases', () => {
 });
 
 describe('restarting the embedded database', () => {
+  it('a database in a folder whose path is too long for a socket file is reached over TCP', async () => {
+    const dataDir = join(root, 'a'.repeat(100));
+    cpSync(join(root, 'pristine'), dataDir, { recursive: true });
+    const { ownerUrl } = await start(dataDir);
+    expect(new URL(ownerUrl).searchParams.get('host')).toBeNull();
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('a restarted database contains everything that was written before the restart', async () => {
     const dataDir = pristineDataDir();
     const first = await start(dataDir);
@@ -148,6 +156,7 @@ describe('restarting the embedded database', () => {
     await first.stop();
     const second = await start(dataDir);
     expect(await query(second.ownerUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+    expect(new URL(second.ownerUrl).searchParams.get('host')).toBe(join(dataDir, 'postgres'));
   });
 
   it('if the first start of the database was killed halfway, the next start succeeds', async () => {

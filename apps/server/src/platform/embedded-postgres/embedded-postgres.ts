@@ -164,22 +164,21 @@ export async function startEmbeddedPostgres(options: {
 
   const serverLog = createServerLog(dataDir);
   const launch: Launch = { clusterDir, binaries, account, serverLog, settings };
-  const superuserUrl = (port: number, database: string) =>
-    url('postgres', passwords.superuser, port, database);
+  const superuserUrl = (postmaster: Postmaster, database: string) =>
+    url({ user: 'postgres', password: passwords.superuser, database }, postmaster, clusterDir);
   const ready = (postmaster: Postmaster) =>
-    waitUntilReady(postmaster, superuserUrl(postmaster.port, 'postgres'), serverLog);
+    waitUntilReady(postmaster, superuserUrl(postmaster, 'postgres'), serverLog);
 
   const running = await startPostmaster(launch, ready, log);
-  const { port } = running;
   const { stop } = supervise({
     running,
-    spawnAgain: () => spawnPostmaster(launch, port),
+    spawnAgain: () => spawnPostmaster(launch, running.port),
     waitUntilReady: ready,
     log,
   });
   try {
     await provision(
-      { postgres: superuserUrl(port, 'postgres'), dayworks: superuserUrl(port, databaseName) },
+      { postgres: superuserUrl(running, 'postgres'), dayworks: superuserUrl(running, databaseName) },
       passwords.owner,
     );
   } catch (error) {
@@ -187,8 +186,12 @@ export async function startEmbeddedPostgres(options: {
     throw error;
   }
   return {
-    ownerUrl: url(ownerRole, passwords.owner, port, databaseName),
-    superuserUrl: superuserUrl(port, 'postgres'),
+    ownerUrl: url(
+      { user: ownerRole, password: passwords.owner, database: databaseName },
+      running,
+      clusterDir,
+    ),
+    superuserUrl: superuserUrl(running, 'postgres'),
     stop,
   };
 }
@@ -198,9 +201,29 @@ export function findOwnerUrl(dataDir: string): string | undefined {
   const clusterDir = join(resolve(dataDir), 'postgres');
   const recorded = readPidFile(clusterDir);
   if (!recorded) return undefined;
-  return url(ownerRole, readPasswords(dataDir, true).owner, recorded.port, databaseName);
+  const { owner: password } = readPasswords(dataDir, true);
+  return url({ user: ownerRole, password, database: databaseName }, recorded, clusterDir);
 }
 
-function url(user: string, password: string, port: number, database: string): string {
-  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** The longest path that every operating system accepts for a socket file. */
+const longestSocketPath = 103;
+
+interface Login {
+  user: string;
+  password: string;
+  database: string;
+}
+
+/**
+ * The address of the database: its socket file, or TCP if the path of that file is too long or the running server was
+ * started by an earlier version.
+ */
+function url(
+  { user, password, database }: Login,
+  { port, hasSocket }: Pick<Postmaster, 'port' | 'hasSocket'>,
+  clusterDir: string,
+): string {
+  const isShort = Buffer.byteLength(join(clusterDir, `.s.PGSQL.${port}`)) <= longestSocketPath;
+  const socket = hasSocket && isShort ? `?host=${encodeURIComponent(clusterDir)}` : '';
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}${socket}`;
 }

@@ -60,6 +60,8 @@ function readFrom(path: string, offset: number): string {
 interface PidFile {
   pid: number;
   port: number;
+  /** Whether the server has a socket file in its data folder; a server of an earlier version has none. */
+  hasSocket: boolean;
   status: string | undefined;
 }
 
@@ -71,7 +73,9 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
     return undefined;
   }
   const [pid, , , port] = lines.map(Number);
-  return pid && port ? { pid, port, status: lines[7]?.trim() } : undefined;
+  return pid && port
+    ? { pid, port, hasSocket: lines[4]?.trim() !== '', status: lines[7]?.trim() }
+    : undefined;
 }
 
 /**
@@ -118,6 +122,7 @@ function identity({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
 export interface Postmaster {
   pid: number | undefined;
   port: number;
+  hasSocket: boolean;
   logOffset: number;
   exited: Promise<void>;
   /**
@@ -159,7 +164,7 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
     child.once('exit', () => resolve());
     child.on('error', () => resolve());
   });
-  return { pid: child.pid, port, logOffset, exited, signal: (name) => child.kill(name) };
+  return { pid: child.pid, port, hasSocket: true, logOffset, exited, signal: (name) => child.kill(name) };
 }
 
 /** Finds the PostgreSQL server that is still running in this data folder, if there is one. */
@@ -170,7 +175,7 @@ export async function findRunningPostmaster({
 }: Pick<Launch, 'clusterDir' | 'account' | 'serverLog'>): Promise<Postmaster | undefined> {
   const recorded = readPidFile(clusterDir);
   if (!recorded || !isServing(recorded.pid, clusterDir, account)) return undefined;
-  const { pid, port } = recorded;
+  const { pid, port, hasSocket } = recorded;
   const start = findProcessStart(pid);
   const isRunning = () => start !== undefined && findProcessStart(pid) === start;
   const exited = watchForExit(isRunning);
@@ -181,6 +186,7 @@ export async function findRunningPostmaster({
   return {
     pid,
     port,
+    hasSocket,
     logOffset: serverLog.size(),
     exited,
     signal(name) {
