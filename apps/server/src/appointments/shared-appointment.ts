@@ -91,6 +91,16 @@ const bookingRulesQuery = (businessId: string, id: string): NamedQuery => ({
   values: [businessId, id],
 });
 
+/** Reads the rules in the transaction that changes the appointment. */
+async function bookingRulesOf(
+  tx: Tx,
+  { businessId }: Scope,
+  { id }: StoredAppointment,
+): Promise<BookingRules | undefined> {
+  const { rows } = await tx.$client.query<BookingRules>(bookingRulesQuery(businessId, id));
+  return rows[0];
+}
+
 /** The reason why the customer cannot move the appointment to another free time; null if the customer can. */
 export function whyNotMovable(
   appointment: Pick<StoredAppointment, 'status' | 'start_time'>,
@@ -110,12 +120,11 @@ export function whyNotMovable(
 /** Throws if the customer may not move the appointment. */
 export async function refuseUnmovable(
   tx: Tx,
-  { businessId }: Scope,
+  scope: Scope,
   appointment: StoredAppointment,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<BookingRules>(bookingRulesQuery(businessId, appointment.id));
-  const reason = whyNotMovable(appointment, rows[0], now);
+  const reason = whyNotMovable(appointment, await bookingRulesOf(tx, scope, appointment), now);
   if (reason) throw invalid(reason);
 }
 
@@ -234,12 +243,11 @@ interface Answer {
 /** An appointment that was booked online can be cancelled only within the notice that the business has set. */
 async function refuseLateCancellation(
   tx: Tx,
-  { businessId }: Scope,
+  scope: Scope,
   appointment: StoredAppointment,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<BookingRules>(bookingRulesQuery(businessId, appointment.id));
-  const [rule] = rows;
+  const rule = await bookingRulesOf(tx, scope, appointment);
   if (rule && !canChangeBooking(appointment, rule.change_hours, now))
     throw invalid(tooLateToChangeText(rule.change_hours));
 }

@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  type OpenBooking,
-  openBooking,
-  readTimes,
+  type BookableBusiness,
+  type BookingChange,
+  changeBookingSettings,
+  openBookableBusiness,
   sendBooking,
   someBooker,
 } from '../testing/fixtures/booking-fixtures.ts';
 import { formToken } from '../testing/fixtures/request-form-fixtures.ts';
-import { signUpProvenOwner } from '../testing/proven.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -20,28 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Change = NonNullable<Parameters<typeof openBooking>[1]>;
-
-interface Open extends OpenBooking {
-  owner: Owner;
-  times: string[];
-}
-
-async function openBusiness(change: Change = {}): Promise<Open> {
-  const owner = await signUpProvenOwner(server, 'Harbour Works');
-  const open = await openBooking(owner, change);
-  return { owner, ...open, times: await readTimes(server, owner.businessId) };
-}
+const openBusiness = (change?: BookingChange) => openBookableBusiness(server, change);
 
 const appointmentsOf = async ({ client }: Owner) => (await client.appointments.list({})).appointments;
 
-async function changeSettings({ client }: Owner, change: Change) {
-  await client.booking.updateSettings({ ...(await client.booking.settings()), ...change });
-}
-
 /** Sends a booking form whose body follows only after something else has happened. */
 async function sendSlowly(
-  { owner: { businessId }, itemId, times: [at = ''] }: Open,
+  { owner: { businessId }, itemId, times: [at = ''] }: BookableBusiness,
   meanwhile: () => Promise<unknown>,
 ): Promise<number | undefined> {
   const fields = { form: formToken(server, businessId), ...someBooker, service: itemId, at };
@@ -110,11 +95,11 @@ test.each([
   ['online booking was turned off', { is_on: false }, 404],
   ['the service was withdrawn', { is_on: false, services: [] }, 404],
   ['the notice period was extended', { notice_hours: 719 }, 409],
-] satisfies [string, Change, number][])(
+] satisfies [string, BookingChange, number][])(
   'a form on its way is not booked if %s',
   async (_case, change, status) => {
     const open = await openBusiness();
-    expect(await sendSlowly(open, () => changeSettings(open.owner, change))).toBe(status);
+    expect(await sendSlowly(open, () => changeBookingSettings(open.owner, change))).toBe(status);
     expect(await appointmentsOf(open.owner)).toEqual([]);
   },
 );
@@ -130,7 +115,7 @@ test('a booking that waits for another one is not made if online booking is turn
       const { rows } = await other.query('select from pg_locks where not granted and classid = 7238116');
       return rows.length > 0;
     });
-    await changeSettings(owner, { is_on: false });
+    await changeBookingSettings(owner, { is_on: false });
     await other.query('rollback');
     expect((await sent).status).toBe(404);
   } finally {
@@ -146,7 +131,7 @@ test('an answer is never stored with a question that was changed while the form 
   const query = new URLSearchParams({ service: itemId, at });
   const page = await (await fetch(`${server.origin}/book/${owner.businessId}?${query}`)).text();
   const mark = /name="questions" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  await changeSettings(owner, { questions: questions.slice(1) });
+  await changeBookingSettings(owner, { questions: questions.slice(1) });
   const sent = { service: itemId, at, questions: mark, 'answer-0': 'A dog', 'answer-1': '4711' };
   const refused = await sendBooking(server, owner.businessId, sent);
   expect(refused.status).toBe(422);

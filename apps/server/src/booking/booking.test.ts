@@ -3,6 +3,8 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type BookingChange,
+  openBookableBusiness,
   openBooking,
   readTimes,
   sendBooking,
@@ -10,7 +12,6 @@ import {
   timesIn,
 } from '../testing/fixtures/booking-fixtures.ts';
 import { formToken } from '../testing/fixtures/request-form-fixtures.ts';
-import { signUpProvenOwner } from '../testing/proven.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -20,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function openBusiness(
-  ...input: Parameters<typeof openBooking> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  const owner = await signUpProvenOwner(server, 'Harbour Works');
-  return { owner, ...(await openBooking(owner, ...input)) };
-}
+const openBusiness = (change?: BookingChange) => openBookableBusiness(server, change);
 
 const appointmentsOf = async ({ client }: Owner) => (await client.appointments.list({})).appointments;
 const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type OpenBooking,
-  openBooking,
+  type BookableBusiness,
+  type BookingChange,
+  changeBookingSettings,
+  openBookableBusiness,
   readTimes,
   sendBooking,
   someBooker,
   timesIn,
 } from '../testing/fixtures/booking-fixtures.ts';
 import { postForm } from '../testing/fixtures/request-form-fixtures.ts';
-import { signUpProvenOwner } from '../testing/proven.ts';
-import { Browser, type Owner } from '../testing/test-client.ts';
+import { Browser } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -18,18 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Change = NonNullable<Parameters<typeof openBooking>[1]>;
-
-interface Open extends OpenBooking {
-  owner: Owner;
-  times: string[];
-}
-
-async function openBusiness(change: Change = {}): Promise<Open> {
-  const owner = await signUpProvenOwner(server, 'Harbour Works');
-  const open = await openBooking(owner, { change_hours: 1, ...change });
-  return { owner, ...open, times: await readTimes(server, owner.businessId) };
-}
+const openBusiness = (change?: BookingChange) => openBookableBusiness(server, { change_hours: 1, ...change });
 
 interface Booked {
   id: string;
@@ -39,7 +29,7 @@ interface Booked {
 }
 
 async function book(
-  { owner: { businessId }, itemId, times }: Open,
+  { owner: { businessId }, itemId, times }: BookableBusiness,
   index = 0,
   email = someBooker.email,
 ): Promise<Booked> {
@@ -60,9 +50,6 @@ async function look(path: string, key: string, more: Record<string, string> = {}
 
 const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(text, values)).rows;
-
-const changeSettings = async ({ client }: Owner, change: Change) =>
-  client.booking.updateSettings({ ...(await client.booking.settings()), ...change });
 
 const openedBy = ({ id, key }: Booked) => new Browser(server).client.appointments.openShared({ id, key });
 
@@ -115,14 +102,14 @@ test('a customer moves a booked visit: appointment, booking, messages, calendar 
   expect((await owner.client.appointments.get({ id: booked.id })).version).toBe(after.version);
 });
 
-test.each<[string, Change, string]>([
+test.each<[string, BookingChange, string]>([
   ['the notice has passed', { change_hours: 720 }, 'until 720 hours before'],
   ['online booking is turned off', { is_on: false }, 'Online booking is turned off'],
   ['the service was withdrawn', { is_on: false, services: [] }, 'turned off'],
 ])('a visit stays where it is and the page says so if %s', async (_case, change, words) => {
   const open = await openBusiness();
   const booked = await book(open);
-  await changeSettings(open.owner, change);
+  await changeBookingSettings(open.owner, change);
   const visit = await look(booked.path, booked.key);
   expect([visit.status, visit.text.includes(words), visit.text.includes('Choose another time')]).toEqual([
     200,
@@ -142,7 +129,7 @@ test('a visit whose service is no longer among several services cannot be moved'
   const open = await openBusiness();
   const booked = await book(open);
   const other = await open.owner.client.products.create({ name: 'Duct cleaning', price: 80 });
-  await changeSettings(open.owner, {
+  await changeBookingSettings(open.owner, {
     services: [{ item_id: other.id, minutes: 60, shows_price: false, user_ids: [open.userId] }],
   });
   const page = await look(booked.path, booked.key);
