@@ -2,8 +2,13 @@ import type { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
-import { framed } from './frames/frame.ts';
-import { frames } from './frames/frames.ts';
+import { customerFrames } from './frames/customer-frames.ts';
+import { type Frame, framed } from './frames/frame.ts';
+import { incomeFrames } from './frames/income-frames.ts';
+import { itemFrames } from './frames/item-frames.ts';
+import { listFrames } from './frames/list-frames.ts';
+import { spendingFrames } from './frames/spending-frames.ts';
+import { workFrames } from './frames/work-frames.ts';
 import { leavesOut, namesHabit, withoutDenial } from './held-back.ts';
 import { helpPlaces } from './help-topics.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
@@ -28,6 +33,16 @@ import {
 import { restOf } from './words/remaining-words.ts';
 import { daysMeant, leansAhead, type Sentence, scored, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
+
+/** All sentences that are understood as a whole, in the order in which they are tried. */
+const frames: readonly Frame[] = [
+  ...customerFrames,
+  ...listFrames,
+  ...workFrames,
+  ...incomeFrames,
+  ...itemFrames,
+  ...spendingFrames,
+];
 
 const enough = 4;
 

@@ -133,6 +133,12 @@ export const isPerson = (text: string | undefined, people: readonly string[]): b
       .split(' ')[0] ?? '',
   ) && !/\s/.test(owner(text ?? '').trim());
 
+/** The frame, but not for sentences in which a member of the team stands at the place of a thing. */
+export const ofThings = (one: Frame): Frame => ({
+  ...one,
+  given: (heard) => (isPerson(heard.words.what, heard.people) ? undefined : one.given(heard)),
+});
+
 /** Returns the words after a possessive: 'Grace Lindqvist's beach house' names Grace Lindqvist. */
 export const owner = (typed: string): string => typed.replace(/['’]s\b.*$/u, '').replace(/['’]$/, '');
 

@@ -1,0 +1,143 @@
+import { theBeginning } from '../../questions/question.ts';
+import { movedBack } from '../periods/period-parts.ts';
+import { amountOf, type Frame, frame, type Heard, ofThings } from './frame.ts';
+import { earn, income, limitOf, we } from './money-words.ts';
+
+const isMore = '(?:more|over|above|at least|higher|greater|better) ?(?:than )?';
+/** A threshold is compared with the income of the period. */
+const overAmount = ({ words }: Heard) => {
+  const over = amountOf(words.amount);
+  return over === undefined ? undefined : { over };
+};
+
+const all: readonly Frame[] = [
+  frame(
+    'payments',
+    [
+      `(?:the |all |any )?(?<way>cash|checks?|cards?|card payments?|cash payments?|bank transfers?)(?: that| which)? (?:we|i) (?:got|took|received|collected|had)(?: in)?<days>`,
+    ],
+    ({ slots }) => (slots.method ? { method: slots.method } : undefined),
+    'month',
+  ),
+  frame(
+    'revenue',
+    [
+      `who (?:has |have )?(?:spent|paid|bought|brought in)(?: us)?(?: the)? most(?: money)?(?: with us| here| from us)?<days>(?: (?<many>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twenty) names)?`,
+    ],
+    ({ words }) => ({ by: 'customer', limit: limitOf(words.many) }),
+    'year',
+  ),
+  frame(
+    'automatic_charges',
+    [
+      `(?:what|how much|who|which (?:invoices?|customers?|cards?))(?: money)? (?:(?:will|is going to|are going to|do|does|should|gets?|is|are|be) ){0,3}(?:we |i )?(?:be )?(?:charged?|collect(?:ed)?|debit(?:ed)?|paid|come in) (?:automatically|by itself|by themselves|on autopay|by autopay|through autopay)<days>`,
+      `(?:what |which |are there |any |how many |how much in |list |show ){0,3}(?:the |our |my )?(?:upcoming |coming |next |planned |scheduled )?(?:automatic (?:charges?|payments?)|auto ?pay(?:s|ments?| charges?| payments?)?|auto ?charges?)(?: (?:are|is|do we have))?(?: (?:coming(?: up)?|planned|scheduled|next|due|ahead|expected))?<days>`,
+    ],
+    () => ({}),
+    'ahead',
+    true,
+  ),
+  // Thresholds: 'did we make more than 15 grand in September'.
+  frame(
+    'revenue',
+    [
+      `(?:did|have|do|will) ${we} (?:already )?${earn}(?: in)? ${isMore}<amount><days>`,
+      `(?:was|is|were) (?:the |our |my )?${income}(?: for| of| in)?<days> ${isMore}<amount><days>`,
+      `(?:did|have|do|are) ${we} (?:hit|reach|reached|break|broken|crack|cracked|pass|passed|get over|got over|over|above|past) <amount>(?: in ${income})?<days>`,
+    ],
+    overAmount,
+    'month',
+  ),
+  // Comparisons of a period with another one.
+  {
+    ...frame(
+      'revenue',
+      [
+        `(?:is|was|are|were) <days> (?:(?:any )?better|worse|up|down|higher|lower|stronger|weaker|slower|busier)(?: than| on| from| vs| compared (?:to|with))? ?<days>`,
+        `how (?:does|did|is|was) <days> (?:look|looking|do|doing|going|compare|stack up|stand)(?: next to| against| compared (?:to|with)| versus| vs| to| with| than)?<days>`,
+        `(?:are|is) ${we} (?:up|down|ahead|behind|better|worse)(?: of| on| than| from)?<days>`,
+      ],
+      ({ spans: [period, compare, ago] }) => {
+        if (!period || !compare) return undefined;
+        const isSame = period.from === compare.from && period.to === compare.to;
+        // 'This October or October a year ago' names October twice, and then a year.
+        if (isSame && ago && ago.from < period.from) return { period, compare: movedBack(period, 'year') };
+        return isSame || ago ? undefined : { period, compare };
+      },
+    ),
+    joins: true,
+  },
+  frame(
+    'revenue',
+    [
+      `(?:are|is) ${we} (?:above|over|past|ahead of|up on|beyond|below|behind)(?: (?:the )?(?:total|sales|revenue|income|numbers?)(?: of| from| for)?)?<days>(?: (?:total|sales|revenue|income|numbers?))?`,
+    ],
+    ({ period, today }) =>
+      period && period.to < today && period.from.endsWith('-01-01') && period.to.endsWith('-12-31')
+        ? [{ period: { from: `${today.slice(0, 4)}-01-01`, to: today } }, { period }]
+        : undefined,
+  ),
+  frame(
+    'revenue',
+    [
+      `(?:what is |which is |which was |what was )?(?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest|poorest|leanest) (?<step>month|week|day)<days>`,
+      `(?:which|what) (?<step>month|week|day) (?:was|is) (?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest)<days>`,
+    ],
+    ({ words, period }) => ({
+      by: words.step,
+      worst: true,
+      period: period && period.from !== theBeginning ? period : undefined,
+    }),
+    'year',
+  ),
+  frame(
+    'revenue',
+    [
+      `(?:compare )?(?:what (?:do |did )?${we} (?:${earn}) (?:from|with|on|off) )?(?:homes|homeowners|residential|private|households)(?: customers?| clients?| work)? (?:and|vs|versus|or|with|against|compared to|compared with) (?:what (?:do |did )?${we} (?:${earn}) (?:from|with|on|off) )?(?:businesses|commercial|companies|business)(?: customers?| clients?| work)?<days>`,
+      `(?:do|did|does) ${we} ${earn} more (?:from|with|on|off) (?:homes|homeowners|residential|businesses|commercial|companies)(?: customers?| clients?| work)? (?:or|than)(?: from| with| on)? (?:homes|homeowners|residential|businesses|commercial|companies)(?: customers?| clients?| work)?<days>`,
+      `${income} (?:by|per) (?:customer type|kind of customer|type of customer|type)<days>`,
+    ],
+    () => ({ by: 'type' }),
+    'year',
+  ),
+  // Profit.
+  frame(
+    'profit',
+    [
+      '(?:what is |what was |tell me )?(?:the |our |my )?(?:gross|net|total|overall)? ?profit<days>',
+      `(?:what|how much) (?:profit |money )?(?:did|do|have|is|was) ${we} (?:left|keep|kept|pocket|pocketed)(?: after (?:all )?(?:costs?|expenses?|everything))?<days>`,
+    ],
+    ({ line }) => (/\bgross\b/.test(line) ? undefined : {}),
+    'year',
+  ),
+  // Credit, estimates and shares.
+  frame('credits', [
+    '(?:any |how much |what |is there (?:any )?|which )?(?:customer )?credits?(?: (?:is |are |do we (?:have|hold) |sitting |left |open |available )*(?:on|for|of|with|in) (?:the |our )?(?:customers?|clients?)(?: accounts?)?)',
+    '(?:which|what) (?:customers?|clients?) have (?:a |any )?(?:credits?|credit balance)',
+    '(?:who|which customers?) (?:has |have )?overpaid(?: us)?',
+    'customer credits?',
+  ]),
+  frame(
+    'estimates_sent',
+    [
+      `how many (?:estimates?|quotes?|bids?|proposals?) (?:did|have|were|has) ?(?:${we} )?(?:been )?(?:send|sent|sent out|send out|give|given|write|written|make|made|issue|issued|go out|gone out|went out)(?: out)?<days>`,
+      `(?:estimates?|quotes?|bids?) (?:that )?(?:${we} )?(?:sent|sent out|went out|given|issued)<days>`,
+      `(?:number|count) of (?:estimates?|quotes?|bids?) (?:sent|that went out|sent out)<days>`,
+      `how many (?:estimates?|quotes?|bids?) (?:did|have) ${we} (?:send|sent|write|written|give|given)(?: out)?<days> and how many (?:of (?:them|those) )?(?:were |got |have been |did they )?(?:approved|accepted|signed|won)`,
+      `how many of (?:the |our )?(?:estimates?|quotes?)(?: ${we} sent)?<days> (?:were |got |have been |did they )?(?:approved|accepted|signed|won)`,
+    ],
+    () => ({}),
+    'month',
+  ),
+  frame(
+    'win_rate',
+    [
+      '(?:what|which|how big is the|how big a) (?:share|part|percent|percentage|fraction|portion|proportion) of (?:our |my |the )?(?:estimates?|quotes?|bids?|proposals?) (?:is|are|gets?|got|was|were|do we|did we)(?: (?:get|win))? ?(?:approved|accepted|signed|won|win)?<days>',
+    ],
+    ({ period }) => (period && period.from >= '2000-01-02' ? { period } : {}),
+    'year',
+  ),
+];
+
+/** Payments, income, profit, credits and estimates. */
+export const incomeFrames: readonly Frame[] = all.map(ofThings);
