@@ -10,7 +10,8 @@ import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { act } from './act.ts';
 
-const scripts = 200;
+/** Set OFFLINE_SESSIONS=200 for the long test run. */
+const scripts = Number(process.env.OFFLINE_SESSIONS ?? 60);
 const workers = 8;
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;

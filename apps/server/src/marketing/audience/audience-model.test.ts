@@ -228,7 +228,8 @@ interface Life {
   was_told_lately: boolean;
 }
 
-const lives = 5_000;
+/** Set SIMULATED_PEOPLE=5000 for the long test run. */
+const lives = Number(process.env.SIMULATED_PEOPLE ?? 2_000);
 const businesses = 10;
 const steps = 3;
 
