@@ -10,7 +10,7 @@ import {
   timesIn,
 } from '../testing/fixtures/booking-fixtures.ts';
 import { postForm } from '../testing/fixtures/request-form-fixtures.ts';
-import { Browser } from '../testing/test-client.ts';
+import { Browser, type Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -232,7 +232,7 @@ test('a customer without scripts asks for another time, confirms and cancels, an
   const open = await openBusiness();
   const booked = await book(open);
   const { owner } = open;
-  await changeSettings(owner, { is_on: false });
+  await changeBookingSettings(owner, { is_on: false });
   const stored = () => owner.client.appointments.get({ id: booked.id });
   const empty = await sendAnswer(booked, 'ask', '  ');
   expect([empty.status, (await empty.text()).includes('Please tell us when works for you')]).toEqual([
@@ -270,7 +270,7 @@ test('the page of a visit offers and accepts no cancellation after the notice, a
   ])
     expect((await sendAnswer(foreign, 'cancel')).status).toBe(404);
   expect((await sendAnswer(booked, 'delete')).status).toBe(303);
-  await changeSettings(open.owner, { change_hours: 720 });
+  await changeBookingSettings(open.owner, { change_hours: 720 });
   expect((await look(booked.path, booked.key)).text).not.toContain('Cancel this appointment');
   const sent = await sendAnswer(booked, 'cancel');
   expect([sent.status, (await sent.text()).includes('until 720 hours before')]).toEqual([400, true]);
