@@ -114,11 +114,12 @@ test('only the image queue loads the image library', () => {
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {
-  /* The demo's images and the storage test also store files, but these are not uploads. */
+  /* The demo's images, the storage test and the restore of a backup also store files, but these are not uploads. */
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
     'files/stored-files.ts',
     'integrations/test-integration.ts',
+    'platform/backup/restore.ts',
   ]);
 });
 

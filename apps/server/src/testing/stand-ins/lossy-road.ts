@@ -40,6 +40,8 @@ export async function startLossyRoad(ownerUrl: string) {
     for (const socket of sockets) socket.destroy();
   });
   const url = new URL(ownerUrl);
+  // The URL of the embedded PostgreSQL names its socket file, which would lead past this proxy.
+  url.searchParams.delete('host');
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
