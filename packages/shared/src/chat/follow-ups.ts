@@ -3,6 +3,7 @@ import { type Question, theBeginning } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
+import { namedIn, namesAnother, otherSubject } from './named-subjects.ts';
 import { isNarrowing, narrowedTo } from './narrowing.ts';
 import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
@@ -185,6 +186,7 @@ function nextQuestion(
   const isOwn =
     !isBare &&
     !isDueTask &&
+    !namesAnother(sentence) &&
     best &&
     best.score >= ownQuestion &&
     best.intent.name !== 'customer' &&
@@ -211,14 +213,16 @@ function changed(
   previous: Question,
   context: UnderstandingContext,
 ): Understanding | undefined {
-  const { slots, names, said, earlier } = sentence;
+  const { slots, said, earlier } = sentence;
   const intent = intents.find(({ name }) => name === previous.name);
   const leaning = intent && leansAhead(intent, sentence) ? takeApart(said.text, context, true) : sentence;
   const parameters = parametersOf(previous.name);
   const before = previous.with as { period?: Span; compare?: Span; upcoming?: boolean };
   const { period, compare } = daysMeant(leaning, context.today);
-  const given: Record<string, unknown> = { ...slots, ...placeNames(parameters, names, context) };
-  const isComparing = comparing.test(said.line);
+  const named = namedIn(sentence, previous, context);
+  const given: Record<string, unknown> = { ...slots, ...named };
+  // 'Vs Marcus Bell' compares two names, and not two periods of one of them.
+  const isComparing = comparing.test(said.line) && (period !== undefined || Object.keys(named).length === 0);
   // No upcoming visit comes before the next visit, so a question about an earlier one has no answer.
   if (earlier && before.upcoming) return undefined;
   if (earlier && before.period && parameters.includes('period')) {
@@ -270,11 +274,5 @@ function changed(
   if (slots.chart) return { kind: 'question', question: previous, shownAs: 'chart' };
   if (/\b(?:as|in) a (?:table|list)\b|\b(?:table|list) instead\b/.test(said.line))
     return { kind: 'question', question: previous, shownAs: 'table' };
-  if (names[0] && parameters.every((key) => !['customer', 'person', 'place', 'item'].includes(key)))
-    return {
-      kind: 'question',
-      question: { name: 'customer', with: { customer: names[0].text } },
-      shownAs: 'table',
-    };
-  return undefined;
+  return otherSubject(sentence, previous, context);
 }

@@ -98,7 +98,7 @@ export const customerIntents: readonly Intent[] = [
   },
   {
     name: 'contact',
-    carries: 'pls current down again file have home',
+    carries: 'pls current down again file have home search find locate dig grab',
     signs: [
       [
         9,
@@ -113,8 +113,12 @@ export const customerIntents: readonly Intent[] = [
   },
   {
     name: 'customer',
-    carries: 'email',
     signs: [
+      // The answer tells what a customer paid and owes. Phone numbers and addresses are another question.
+      [
+        -20,
+        'phones?|cell|cellphone|mobile|telephone|numbers?|e?-?mails?|address(?:es)?|contact(?: info(?:rmation)?| details)?|live|lives|reach',
+      ],
       [
         14,
         'how did (?:we|i) (?:get|find|land|meet|win) §+$|(?:where|how) did §+ (?:come from|come to (?:us|me)|find (?:us|me)|hear (?:of|about) (?:us|me)|get to (?:us|me))',
@@ -125,7 +129,7 @@ export const customerIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:phone|cell|mobile|contact|telephone)(?: numbers?| info| details)?|address|e?-?mail(?: address)?|(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|live|history|lifetime value of|reach|contact',
+        '(?:last|latest) (?:visit|appointment|time)|(?:when did|when have|when was|when were) (?:we|i) last(?: (?:see|seen|visit|visited|at|with|there))?|(?:has|have|did) §+ (?:spent?|paid) (?:with|so far|altogether|in all)|(?:spent?) (?:with|so far)|history|lifetime value of',
       ],
       [2, `customer|client|about|profile|call|'s file|record`],
       [

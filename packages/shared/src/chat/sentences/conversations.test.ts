@@ -242,6 +242,28 @@ remind me to call Derek Yamada on Monday | wants add_task line=call Derek Yamada
 > tuesday is better, at 8 | wants add_task line=call Derek Yamada tuesday at 8
 expenses this month | asks expenses period=2026-11-01..2026-11-30
 > only materials | asks spent_on what=materials period=2026-11-01..2026-11-30
+
+# A name in a follow-up takes the place of the subject of the same kind: a supplier of a supplier, a job of a job.
+what did we spend at Parr Lumber this year | asks spent_on what=Parr Lumber period=2026-01-01..2026-12-31
+> vs Ferguson? | asks spent_on what=Ferguson period=2026-01-01..2026-12-31
+> and Miller Paint | asks spent_on what=Miller Paint period=2026-01-01..2026-12-31
+> what about ferguson last year | asks spent_on what=ferguson period=2025-01-01..2025-12-31
+expenses last month | asks expenses period=2026-10-01..2026-10-31
+> and Ferguson? | asks spent_on what=Ferguson period=2026-10-01..2026-10-31
+last purchase at Parr Lumber | asks ranked what=expenses order=newest supplier=Parr Lumber
+> and Ferguson? | asks ranked what=expenses order=newest supplier=Ferguson
+leads from Nextdoor this year | asks new_leads period=2026-01-01..2026-12-31 source=Nextdoor
+> and Yelp? | asks new_leads period=2026-01-01..2026-12-31 source=Yelp
+profit on the Okafor job | asks job_profit job=Okafor
+> and the Haddad job? | asks job_profit job=Haddad
+revenue from Elena Marsh last month | asks revenue period=2026-10-01..2026-10-31 customer=Elena Marsh
+> vs Hannah Kim? | asks revenue period=2026-10-01..2026-10-31 customer=Hannah Kim
+what did we spend at Parr Lumber this year | asks spent_on what=Parr Lumber period=2026-01-01..2026-12-31
+> and Sam? | not understood
+whats our profit last month | asks profit period=2026-10-01..2026-10-31
+> what about Elena Marsh | not understood
+who pays late | asks late_payers
+> and Elena Marsh? | asks customer customer=Elena Marsh
 `;
 
 const rows = sentenceRows(sentences);

@@ -319,6 +319,18 @@ what did we quote Hannah | not understood
 leads by source | asks new_leads period=2026-01-01..2026-12-31 by=source
 invoices due to Elena | asks due_invoices period=2000-01-01..2027-11-17 customer=Elena
 bills due next month | asks due_invoices period=2026-12-01..2026-12-31
+
+# Words for a phone number or an address ask for it, whatever stands before them.
+pull up Tom Hadley's cell | asks contact customer=Tom Hadley
+bring up the address of Elena Marsh | asks contact customer=Elena Marsh
+show me Hannah Kim's email | asks contact customer=Hannah Kim
+look up Tom Hadley's cell | asks contact customer=Tom Hadley
+find Priya's address | asks contact customer=Priya
+search for the phone number of Okafor | asks contact customer=Okafor
+tell me Grace's mobile | asks contact customer=Grace
+pull up Tom Hadley | asks customer customer=Tom Hadley
+details on Tom Hadley's phone | not understood
+tell me about the phone call with Tom Hadley | not understood
 `;
 
 const rows = sentenceRows(sentences);

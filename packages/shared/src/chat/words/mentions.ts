@@ -54,6 +54,9 @@ const standIns = [
   'Edda Whimbrel',
 ];
 
+/** Returns whether a name in the user's own words stands for a record that the user mentioned or named in full. */
+export const standsForRecord = (name: string): boolean => standIns.includes(name);
+
 /** Matches a document number assigned by the product, which contains no user input. */
 const ownNumber = /^#[0-9a-f]{8}$/;
 

@@ -48,7 +48,7 @@ const toldBy: Readonly<Record<string, ReadonlySet<string>>> = {
   order: setOf('newest oldest latest last biggest smallest'),
 };
 const followUpWords = setOf(
-  'but then or instead if same question make draw split break down out group sort limit filter table',
+  'but then or instead if same question make draw split break down out group sort limit filter table vs versus against compared',
 );
 const comparing = setOf(
   'compare compared comparison versus vs against than far better worse more less up down difference same relative',
