@@ -44,6 +44,8 @@ export async function startBuiltServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'false',
+      // A test that counts backups would otherwise depend on the time of day.
+      NIGHTLY_BACKUPS: 'false',
       ...variables,
     },
     stdio: ['ignore', output, output, 'ipc'],

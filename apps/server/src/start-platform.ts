@@ -30,6 +30,7 @@ import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
 import { attachReceipt } from './payments/get-receipt.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { describeInstallation } from './platform/backup/installation.ts';
 import { settleRestore } from './platform/backup/restore.ts';
 import { openDatabase, roleUrl } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
@@ -152,6 +153,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
     messages,
     mayJoin,
     sessions,
+    installation: { ...describeInstallation(env, log), ownerUrl, secret },
   };
 }
 
@@ -223,6 +225,10 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     'forget-method': async ({ method_ref }) => platform.paymentProvider?.forget(method_ref),
     autopay: () => runAutopay(),
     'compare-payments': () => comparePayments(),
+    'check-files': async (data) =>
+      (await import('./admin/backups/files.ts')).createFilesCheck(platform)(data),
+    'back-up': async (data) =>
+      (await import('./admin/backups/nightly-backup.ts')).createNightlyBackup(platform)(data),
   });
 }
 

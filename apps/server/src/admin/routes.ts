@@ -1,5 +1,7 @@
 import { operator, provenOperator } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
+import { askForBackup, readBackups } from './backups/backups.ts';
+import { askForFilesCheck, readFiles, removeOrphanedFiles } from './backups/files.ts';
 import { disableUser, enableUser, grantOperator, resetTwoFactor, revokeOperator } from './change-user.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { listBusinesses } from './list-businesses.ts';
@@ -19,6 +21,10 @@ export const adminRoutes = {
     auditEntry: getAuditEntry,
     jobs: listJobs,
     retryJob,
+    backups: readBackups,
+    backUp: askForBackup,
+    files: readFiles,
+    checkFiles: askForFilesCheck,
     outbox: listUnsentMessages,
     retryMessage: retryUnsentMessage,
   }),
@@ -29,5 +35,6 @@ export const adminRoutes = {
     grantOperator,
     revokeOperator,
     assignOrphans,
+    removeOrphanedFiles,
   }),
 };

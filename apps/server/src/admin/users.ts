@@ -82,6 +82,18 @@ export async function withBusinesses({ database }: Platform, accounts: Account[]
   return accounts.map((account) => ({ ...account, business: businesses.get(account.id) ?? null }));
 }
 
+/** Reads the accounts that operate this installation. */
+export async function readOperators(platform: Platform): Promise<Account[]> {
+  const { values, bind } = createBinder();
+  const isOperator = statusTest('operator', mainAccountEmail(platform), bind);
+  return readAccounts(
+    platform,
+    platform.database.auth,
+    `where u."disabledAt" is null and ${isOperator}`,
+    values,
+  );
+}
+
 const order = newestFirst<Account>('u."createdAt"', 'u."id"');
 
 function statusTest(status: UserStatus, mainEmail: string | undefined, bind: Bind): string {

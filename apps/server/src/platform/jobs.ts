@@ -31,6 +31,10 @@ export interface JobData {
   'forget-method': { method_ref: string };
   autopay: Record<string, never>;
   'compare-payments': Record<string, never>;
+  /** Makes the backup of the night if it is due, or a backup at once if an operator asked for it. */
+  'back-up': { is_asked?: boolean };
+  /** Compares the file store with the rows of files, and deletes the files that nothing uses if an operator asked for it. */
+  'check-files': { is_removing?: boolean };
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -79,6 +83,8 @@ const schedules: Partial<Record<JobName, string>> = {
   'notification-letters': '* * * * *',
   autopay: '6,21,36,51 * * * *',
   'compare-payments': '22 3 * * *',
+  'back-up': '32 * * * *',
+  'check-files': '43 3 * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

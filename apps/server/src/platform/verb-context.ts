@@ -1,3 +1,4 @@
+import type { Installation } from './backup/make-backup.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PdfRenderer } from './files/pdf-document.ts';
@@ -30,6 +31,8 @@ export interface Platform {
   background: Background;
   live: LiveHub;
   readers: DocumentReaders;
+  /** What a backup of the installation needs. */
+  installation: Installation;
 }
 
 /*

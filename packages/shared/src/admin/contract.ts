@@ -15,6 +15,8 @@ import {
   UserPageQuery,
 } from './admin-list.ts';
 import { AuditDetail, AuditPage, AuditPageQuery } from './audit-entry.ts';
+import { AdminBackups } from './backup.ts';
+import { AdminFiles } from './files-check.ts';
 import { Assignment, AssignmentOutcome, OrphanPage, OrphanPageQuery } from './orphan.ts';
 import { AdminOverview } from './overview.ts';
 
@@ -43,6 +45,13 @@ export const adminContract = {
     .output(AuditDetail),
   jobs: get('/jobs').input(JobPageQuery).output(JobPage),
   retryJob: post('/jobs/{id}/retry').input(ById).output(AdminJob),
+  backups: get('/backups').output(AdminBackups),
+  /** Asks for a backup, which a background job makes. */
+  backUp: post('/backups').output(AdminBackups),
+  files: get('/files').output(AdminFiles),
+  /** Asks for a check of the files, which a background job makes. */
+  checkFiles: post('/files/check').output(AdminFiles),
+  removeOrphanedFiles: post('/files/remove-orphaned').output(AdminFiles),
   outbox: get('/outbox').input(UnsentPageQuery).output(UnsentPage),
   retryMessage: post('/outbox/{id}/retry').input(ById).output(UnsentMessage),
 };

@@ -17,6 +17,7 @@ export const notificationEntities = [
   'message_template',
   'automation',
   'business',
+  'installation',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];
 
@@ -35,6 +36,7 @@ const screens: Record<NotificationEntity, string> = {
   message_template: '/settings/messages',
   automation: '/marketing/automations',
   business: '/settings',
+  installation: '/admin',
 };
 
 /** A change of settings has no record of its own, so its notification opens the settings. */
@@ -44,6 +46,7 @@ const settings: readonly NotificationEntity[] = [
   'message_template',
   'automation',
   'business',
+  'installation',
 ];
 
 /**
@@ -75,6 +78,7 @@ export const notificationKinds = [
   'task_due',
   'message_failed',
   'pay_changed',
+  'backup_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -122,12 +126,17 @@ const labels: Record<NotificationKind, KindLabel> = {
     description:
       'Somebody changed bank details, payment links, your contact details, or the words of documents and messages.',
   },
+  backup_failed: {
+    label: 'Backup failed',
+    description: 'The nightly backup of the installation could not be made.',
+  },
 };
 
 /**
- * The notifications that owners always receive and cannot turn off, because an impostor could have caused the event.
+ * The notifications that cannot be turned off: those that owners receive about events that an impostor could have
+ * caused, and those that operators of the installation receive.
  */
-const alwaysTold: readonly NotificationKind[] = ['pay_changed'];
+const alwaysTold: readonly NotificationKind[] = ['pay_changed', 'backup_failed'];
 
 /**
  * The notifications for field workers. Field workers receive no notifications about money (T6), leads, or other

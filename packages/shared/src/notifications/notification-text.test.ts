@@ -106,6 +106,12 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ],
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test was not sent', 'Invoice'],
   [
+    'backup_failed',
+    { message: 'The disk is full.' },
+    'The backup of this installation failed',
+    'The disk is full.',
+  ],
+  [
     'message_failed',
     {
       document: 'invoice',
@@ -197,6 +203,7 @@ test('each notification links to its record', () => {
     '/settings/messages',
     '/marketing/automations',
     '/settings',
+    '/admin',
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
   expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');

@@ -113,6 +113,8 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
         title: `${whoOf(facts, 'Somebody')} changed ${changes[facts.what ?? ''] ?? 'how customers pay you'}`,
         note: 'If nobody of your team did this, change it back and choose a new password',
       };
+    case 'backup_failed':
+      return { title: 'The backup of this installation failed', note: facts.message ?? '' };
     case 'message_failed':
       if (facts.what === 'campaign')
         return {

@@ -9,41 +9,16 @@ import { createLog } from '../process/log.ts';
 import { explainStartError } from '../process/start-failure.ts';
 import { installationSecret } from '../secrets/secret.ts';
 import { describeInstallation, openBeside } from './installation.ts';
-import { checkBackup, type Installation, makeBackup, removeOld } from './make-backup.ts';
-import { connectOwner } from './snapshot.ts';
+import { keepBackup } from './keep-backup.ts';
+import { checkBackup, type Installation } from './make-backup.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const many = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** Notes in the audit log what happened, so that the operator's page shows it. */
-async function note(
-  ownerUrl: string,
-  action: 'create' | 'fail',
-  name: string,
-  after: unknown,
-): Promise<void> {
-  const client = await connectOwner(ownerUrl);
-  try {
-    await client.query(
-      `insert into audit_log (action, entity, entity_id, after, request_id) values ($1, 'backup', $2, $3, 'npm run backup')`,
-      [action, name, JSON.stringify(after)],
-    );
-  } finally {
-    await client.end();
-  }
-}
-
 async function backUp(installation: Installation): Promise<void> {
-  const facts = await makeBackup(installation).catch(async (error: unknown) => {
-    const problem = explainStartError(error).split('\n')[0];
-    await note(installation.ownerUrl, 'fail', 'new', { problem }).catch(() => {});
-    throw error;
-  });
-  const { name, ...told } = facts;
-  await note(installation.ownerUrl, 'create', name, told);
-  await removeOld(installation.shelf, new Set());
+  const facts = await keepBackup(installation, { madeBy: 'npm run backup' });
   const what = `${many(facts.rows, 'row')} and ${many(facts.files, 'file')}, ${many(facts.byte_size, 'byte')}`;
   say(`Backed up and read back: ${facts.name} in ${installation.shelf.place} (${what}).`);
   if (!facts.is_encrypted) {

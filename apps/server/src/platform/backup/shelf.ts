@@ -40,6 +40,8 @@ const isBackupName = (name: string) => namePattern.test(name);
 
 const kindOf = (name: string): BackupKind => (name.startsWith('dayworks-') ? 'backup' : 'before-restore');
 
+export const isRestorePoint = (name: string) => kindOf(name) === 'before-restore';
+
 function madeAt(name: string): string {
   const [, , day, hours, minutes, seconds, milliseconds] = namePattern.exec(name) ?? [];
   return `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;

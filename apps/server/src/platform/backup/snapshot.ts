@@ -17,10 +17,15 @@ import { copyTo } from './copy.ts';
  * it is still the same; and while a backup runs, no file is deleted.
  */
 
+/** Another process, or another server, is making a backup of the same database. */
+export class BackupRunning extends BackupError {
+  override name = 'BackupRunning';
+}
+
 /** Only one backup at a time runs on a database. */
 const backupLock = 7_238_115;
 /** Held while files are read for a backup. Whoever deletes a file asks for it first. */
-const filesLock = 7_238_116;
+export const filesLock = 7_238_116;
 
 /** Returns whether a backup is reading files, so that none may be deleted now. */
 export async function isReadingFiles(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
@@ -61,9 +66,12 @@ async function findSequences(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Waiting and failed jobs belong to a backup, because a message that waits in the outbox is sent by its job. */
+/**
+ * Waiting and failed jobs belong to a backup, because a message that waits in the outbox is sent by its job. The jobs
+ * that make backups and check files do not.
+ */
 export const jobsTable = `${jobsSchema}.job`;
-const keptJobs = `state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'`;
+const keptJobs = `state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' and name not in ('back-up', 'check-files')`;
 
 async function findJobColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -148,7 +156,7 @@ export async function takeSnapshot(
   const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
     backupLock,
   ]);
-  if (!locks[0]?.mine) throw new BackupError('Another backup of this installation is running.');
+  if (!locks[0]?.mine) throw new BackupRunning('Another backup of this installation is running.');
   await client.query('select pg_advisory_lock($1)', [filesLock]);
   await client.query('begin isolation level repeatable read read only');
   const { rows: used } = await client.query<{ is_used: boolean }>(

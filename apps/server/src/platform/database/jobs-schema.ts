@@ -51,6 +51,21 @@ export const jobQueues = {
   'forget-method': { ...sending, retryLimit: 12 },
   autopay: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
+  /** A backup that failed or was killed is made by the next hourly run. One job at a time runs or waits. */
+  'back-up': {
+    retryLimit: 0,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 60,
+    notify: true,
+    policy: 'exclusive',
+  },
+  'check-files': {
+    retryLimit: 0,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 60,
+    notify: true,
+    policy: 'exclusive',
+  },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

@@ -125,6 +125,7 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   APP_DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://dayworks_app:password@host:5432/database'),
+  NIGHTLY_BACKUPS: flag,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').max(1000).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag,

@@ -26,7 +26,9 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   if (digest !== sha256(body) || !['host', ...amzHeaders].every((name) => signed.includes(name)))
     return false;
   const headers = signed.map((name) => `${name}:${request.headers[name]}\n`).join('');
-  const canonical = [request.method, request.url, '', headers, names, digest].join('\n');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
+  const canonical = [request.method, pathname, query.join('&'), headers, names, digest].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = [region, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${s3Key.secret}`, day));
   const wanted = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n'));
@@ -52,18 +54,36 @@ export function answerS3Error(response: ServerResponse, status: number, code: st
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>stand-in</Message></Error>`);
 }
 
+const listedAtOnce = 5;
+
 /** Starts an in-memory bucket that checks every signature and implements the part of S3 that the product uses. */
 export async function openS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const asked: string[] = [];
   const troubles: S3Server['troubles'] = [];
 
+  /** Lists a few objects at a time, so that every longer list has several pages. */
+  function listed(asked: URLSearchParams): string {
+    const prefix = asked.get('prefix') ?? '';
+    const after = asked.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = keys.slice(0, listedAtOnce);
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`,
+    );
+    const next =
+      page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
+  }
+
   function answer(request: IncomingMessage, body: Buffer, response: ServerResponse) {
-    const [, name, ...path] = (request.url ?? '').split('/');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+    const [, name, ...path] = pathname.split('/');
     const key = path.join('/');
     const stored = objects.get(key);
     if (!isSigned(request, body)) return answerS3Error(response, 403, 'SignatureDoesNotMatch');
     if (name !== bucket) return answerS3Error(response, 404, 'NoSuchBucket');
+    if (searchParams.has('list-type')) return response.end(listed(searchParams));
     if (request.method === 'PUT') {
       if (!request.headers['content-length']) return answerS3Error(response, 411, 'MissingContentLength');
       if (stored && request.headers['if-none-match'] === '*')

@@ -16,25 +16,14 @@ import { Badge } from '../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { sectionHref } from './admin-sections.ts';
 import { amountText, countOf, sizeText, tableCountText, uptimeText } from './admin-texts.ts';
+import { BackupCard } from './backup-card.tsx';
+import { FactLine, FactList } from './fact-list.tsx';
+import { FilesCard } from './files-card.tsx';
 
 /** The refresh interval. The data is polled because changes to queues and connections do not send live events. */
 const refreshMs = 15_000;
 
 export const useOverview = () => useQuery(api.admin.overview.queryOptions({ refetchInterval: refreshMs }));
-
-/** A list of labels and values within a card. */
-function FactList({ children }: { children: ReactNode }) {
-  return <dl className="mt-3 border-line border-t text-13 [&>div+div]:border-t">{children}</dl>;
-}
-
-function FactLine({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="relative flex min-h-11 items-center justify-between gap-3 border-line px-5 py-2 narrow:px-4">
-      <dt className="text-fg-2">{label}</dt>
-      <dd className="min-w-0 break-words text-right font-medium tabular-nums">{children}</dd>
-    </div>
-  );
-}
 
 /** Lists everything that needs the operator's attention; each entry links to the matching screen. */
 function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: AdminOverview }) {
@@ -239,6 +228,8 @@ function Figures({ overview }: { overview: AdminOverview }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <ToDoCard overview={overview} />
+          <BackupCard />
+          <FilesCard />
           <DatabaseCard database={overview.database} />
         </div>
         <div className="grid gap-4">

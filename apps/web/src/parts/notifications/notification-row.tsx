@@ -7,6 +7,7 @@ import {
   CalendarDays,
   Check,
   CreditCard,
+  DatabaseBackup,
   Eye,
   HandCoins,
   Handshake,
@@ -36,6 +37,7 @@ const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   task_due: { icon: CalendarClock, tone: 'warning' },
   message_failed: { icon: MailX, tone: 'danger' },
   pay_changed: { icon: Landmark, tone: 'warning' },
+  backup_failed: { icon: DatabaseBackup, tone: 'danger' },
 };
 
 type NotificationRowProps = {

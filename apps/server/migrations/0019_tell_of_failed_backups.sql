@@ -1,0 +1,6 @@
+ALTER TABLE "notification_choices" DROP CONSTRAINT "notification_choices_kind_check";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_check";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_entity_check";--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_kind_check" CHECK ("notification_choices"."kind" in ('document_viewed', 'estimate_answered', 'payment', 'autopay_stopped', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered', 'visit_answered', 'assigned', 'task_due', 'message_failed', 'pay_changed', 'backup_failed'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('document_viewed', 'estimate_answered', 'payment', 'autopay_stopped', 'invoice_overdue', 'promise_made', 'lead_arrived', 'own_visit_answered', 'visit_answered', 'assigned', 'task_due', 'message_failed', 'pay_changed', 'backup_failed'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_entity_check" CHECK ("notifications"."entity" in ('invoice', 'estimate', 'payment', 'customer', 'lead', 'appointment', 'task', 'message', 'campaign', 'pay_settings', 'document_settings', 'message_template', 'automation', 'business', 'installation'));

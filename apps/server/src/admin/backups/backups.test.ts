@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepBackup } from '../../platform/backup/keep-backup.ts';
+import { checkBackup, type Installation } from '../../platform/backup/make-backup.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { onePixel } from '../../testing/fixtures/one-pixel.ts';
+import { operatorVariables, signUpOperator } from '../../testing/fixtures/operator-fixtures.ts';
+import { openS3Server, type S3Server } from '../../testing/stand-ins/s3-server.ts';
+import type { Owner } from '../../testing/test-client.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createNightlyBackup } from './nightly-backup.ts';
+
+let bucket: S3Server;
+let server: TestServer;
+let operator: Owner;
+let installation: Installation;
+beforeAll(async () => {
+  bucket = await openS3Server();
+  server = await startTestServer({ variables: { ...operatorVariables, ...bucket.variables } });
+  operator = await signUpOperator(server);
+  await operator.client.business.uploadLogo({ logo: onePixel() });
+  installation = server.platform.installation;
+});
+afterAll(async () => {
+  await server.stop();
+  await bucket.close();
+});
+
+/** Runs the hourly job at a time of this night or of a later one. */
+const runAt = (time: number, changed: Partial<Installation> = {}) =>
+  createNightlyBackup({ ...server.platform, installation: { ...installation, ...changed } })(
+    {},
+    new Date(time),
+  );
+
+const hourMs = 3_600_000;
+/** Three in the morning of tomorrow, so that the next backup is due whenever the test runs. */
+const night = new Date().setUTCHours(27, 0, 0, 0);
+
+const overview = () => operator.client.admin.backups();
+
+const lettersTo = async (recipient: string) => {
+  const { rows } = await server.platform.database.operator.query<{ subject: string }>(
+    `select subject from outbox where recipient = $1 and subject like 'The backup%'`,
+    [recipient],
+  );
+  return rows.length;
+};
+
+test('an operator asks for a backup, which is put into the bucket, read back and shown', async () => {
+  expect(await overview()).toMatchObject({ is_nightly: true, last: null, last_made_at: null, kept: [] });
+  expect(await operator.client.admin.backUp()).toMatchObject({ is_running: true });
+  await expect.poll(async () => (await overview()).is_running).toBe(false);
+  const { last, kept, kept_problem } = await overview();
+  expect(last).toMatchObject({ problem: null, files: 1, unsound_files: 0, is_encrypted: false });
+  expect(last?.rows).toBeGreaterThan(5);
+  expect(kept).toMatchObject([{ name: last?.name, byte_size: last?.byte_size, is_restore_point: false }]);
+  expect(kept_problem).toBeNull();
+  expect([...bucket.objects.keys()].filter((key) => key.includes('backups/'))).toEqual([
+    expect.stringContaining(last?.name ?? '?'),
+  ]);
+  expect((await checkBackup(installation, last?.name ?? '')).files).toHaveLength(1);
+});
+
+test('the server makes one backup each night, and keeps the newest 14', async () => {
+  const before = (await overview()).kept.length;
+  for (const time of [night, night + hourMs, night + 2 * hourMs]) await runAt(time);
+  expect((await overview()).kept).toHaveLength(before + 1);
+  const off = { ...server.platform, env: { ...server.platform.env, NIGHTLY_BACKUPS: false } };
+  await createNightlyBackup(off)({}, new Date(night + 24 * hourMs));
+  expect((await overview()).kept).toHaveLength(before + 1);
+  for (let day = 1; day <= 14; day++)
+    await keepBackup(installation, { madeBy: 'test', now: new Date(night + day * 24 * hourMs) });
+  const { kept } = await overview();
+  expect(kept).toHaveLength(14);
+  expect(kept.at(-1)?.made_at).toBe(new Date(night + 24 * hourMs).toISOString());
+});
+
+test('a failed backup is shown, and operators are notified once a day until one succeeds', async () => {
+  const isFull: Partial<Installation> = {
+    shelf: {
+      ...installation.shelf,
+      keep: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    },
+  };
+  const later = night + 20 * 24 * hourMs;
+  const failures = [later, later + hourMs, later + 2 * hourMs];
+  for (const time of failures) await runAt(time, isFull);
+  const { last, last_made_at } = await overview();
+  expect(last).toMatchObject({ name: null, problem: expect.stringContaining('The disk is full') });
+  expect(last_made_at).not.toBeNull();
+  expect(await lettersTo(operator.email)).toBe(1);
+  const { notifications } = await operator.client.notifications.list({});
+  expect(notifications).toMatchObject([
+    {
+      kind: 'backup_failed',
+      title: 'The backup of this installation failed',
+      note: expect.stringContaining('The disk is full'),
+      href: '/admin',
+    },
+  ]);
+  await runAt(later + 3 * hourMs);
+  expect((await overview()).last).toMatchObject({ problem: null });
+});
+
+test('two servers never make a backup of one database at the same time', async () => {
+  const other = await startServerForTest({ ownerUrl: server.ownerUrl, variables: bucket.variables });
+  let tries = 0;
+  const files: FileStore = {
+    ...installation.files,
+    async read(id) {
+      // The other server tries in the middle of the backup of this one.
+      tries += 1;
+      await expect(keepBackup(other.platform.installation, { madeBy: 'test' })).rejects.toThrow(
+        'Another backup of this installation is running.',
+      );
+      return installation.files.read(id);
+    },
+  };
+  const { name } = await keepBackup(
+    { ...installation, files },
+    { madeBy: 'test', now: new Date(night + 500 * hourMs) },
+  );
+  expect(tries).toBe(1);
+  expect((await overview()).last).toMatchObject({ name, problem: null });
+});

@@ -1,0 +1,30 @@
+import { isBackupDue } from '@dayworks/shared/admin/backup-state';
+import { keepBackup, problemOf } from '../../platform/backup/keep-backup.ts';
+import { BackupRunning } from '../../platform/backup/snapshot.ts';
+import type { JobData } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import { readLastBackups } from './backups.ts';
+import { tellOperators } from './tell-operators.ts';
+
+/**
+ * Runs hourly, and when an operator asks for a backup. The job works outside of any transaction, on a connection of its
+ * own. An advisory lock in the database allows only one backup at a time, however many servers there are.
+ */
+export function createNightlyBackup(platform: Platform) {
+  const { env, log, installation, database } = platform;
+  return async ({ is_asked = false }: JobData['back-up'], now = new Date()): Promise<void> => {
+    const { last, last_made_at } = await readLastBackups(database.operator);
+    if (!is_asked && !(env.NIGHTLY_BACKUPS !== false && isBackupDue(last_made_at, now))) return;
+    try {
+      const madeBy = is_asked ? 'operator' : 'nightly backup';
+      const { name } = await keepBackup(installation, { madeBy, now });
+      log.info({ name }, 'a backup was made and read back');
+    } catch (error) {
+      if (error instanceof BackupRunning) return;
+      log.error({ err: error }, 'a backup failed');
+      // Later attempts of the same night fail for the same reason. The page for operators shows each of them.
+      const wasTold = last?.problem && now.toISOString().slice(0, 10) === last.at.slice(0, 10);
+      if (!wasTold) await tellOperators(platform, problemOf(error), now);
+    }
+  };
+}

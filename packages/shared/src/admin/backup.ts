@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Timestamp } from '../fields.ts';
+
+/** The last attempt to back up the installation, by the server itself, by an operator or by `npm run backup`. */
+const BackupAttempt = z.object({
+  at: Timestamp,
+  /** Null if the attempt failed. */
+  name: z.string().nullable(),
+  /** What stood in the way of an attempt that failed. */
+  problem: z.string().nullable(),
+  byte_size: z.number().nullable(),
+  rows: z.int().nullable(),
+  files: z.int().nullable(),
+  /** Files that have a row, but were missing or damaged in the file store. */
+  unsound_files: z.int().nullable(),
+  is_encrypted: z.boolean(),
+});
+export type BackupAttempt = z.infer<typeof BackupAttempt>;
+
+const KeptBackup = z.object({
+  name: z.string(),
+  made_at: Timestamp,
+  byte_size: z.number(),
+  is_restore_point: z.boolean(),
+});
+export type KeptBackup = z.infer<typeof KeptBackup>;
+
+export const AdminBackups = z.object({
+  is_nightly: z.boolean(),
+  is_running: z.boolean(),
+  /** The folder or bucket that holds the backups, in words. */
+  place: z.string(),
+  last: BackupAttempt.nullable(),
+  /** The time of the last attempt that succeeded. */
+  last_made_at: Timestamp.nullable(),
+  kept: z.array(KeptBackup),
+  /** Why the kept backups cannot be listed, for example because the bucket cannot be reached. */
+  kept_problem: z.string().nullable(),
+});
+export type AdminBackups = z.infer<typeof AdminBackups>;
