@@ -1,5 +1,6 @@
 import { endRunning } from './child.mjs';
 import { LaunchError, say, seconds } from './say.mjs';
+import { keepScratchInMemory } from './scratch-folder.mjs';
 import { chooseSteps, findTestFiles } from './test-choice.mjs';
 import { formatTimes } from './test-report.mjs';
 import { steps } from './test-steps.mjs';
@@ -15,7 +16,15 @@ const longestRunMs = 38 * 60_000;
  * `npm test -- sales` runs the test files with 'sales' in their path.
  */
 export async function launch(node, words) {
-  const chosen = chooseSteps(words, steps, findTestFiles());
+  const removeScratch = keepScratchInMemory();
+  try {
+    return await runSteps(node, chooseSteps(words, steps, findTestFiles()));
+  } finally {
+    removeScratch();
+  }
+}
+
+async function runSteps(node, chosen) {
   const startedAt = Date.now();
   const results = [];
   const failedSteps = new Set();

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepScratchInMemory } from './scratch-folder.mjs';
+
+const memory = '/dev/shm';
+const noFreeMemory = Number.POSITIVE_INFINITY;
+const ours = () => readdirSync(memory).filter((name) => name.startsWith(`dayworks-${process.pid}-`));
+
+function withoutTmpdir() {
+  const before = process.env.TMPDIR;
+  delete process.env.TMPDIR;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  });
+}
+
+test.runIf(existsSync(memory))(
+  'temporary files are stored in memory until the run ends, and folders of killed runs are removed',
+  () => {
+    withoutTmpdir();
+    // No process has this number, because it is above the highest number that Linux assigns.
+    const abandoned = `${memory}/dayworks-99999999-left`;
+    mkdirSync(abandoned);
+    const remove = keepScratchInMemory(memory, 1);
+    const folder = tmpdir();
+    expect(ours().map((name) => `${memory}/${name}`)).toEqual([folder]);
+    expect(statSync(folder).mode & 0o1777).toBe(0o1777);
+    expect(existsSync(abandoned)).toBe(false);
+    remove();
+    expect(existsSync(folder)).toBe(false);
+    expect(tmpdir()).not.toBe(folder);
+  },
+);
+
+test('the usual folder is used if there is too little memory, no folder in memory, or a chosen folder', () => {
+  withoutTmpdir();
+  const usual = tmpdir();
+  keepScratchInMemory(memory, noFreeMemory);
+  keepScratchInMemory('/nowhere', 1);
+  expect(tmpdir()).toBe(usual);
+  process.env.TMPDIR = '/var/tmp';
+  keepScratchInMemory(memory, 1);
+  expect(tmpdir()).toBe('/var/tmp');
+});
