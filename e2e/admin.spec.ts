@@ -85,6 +85,34 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   expect(await operator.call('GET', '/admin/orphans')).toEqual({ orphans: [], next: null });
 });
 
+test('the operator makes a backup and restores it by typing a word, and what was added since is gone', async ({
+  page,
+  operator,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Backups' }) });
+  await card.getByRole('button', { name: 'Back up now' }).click();
+  await expect(card.getByText('Backed up')).toBeVisible();
+  const count = async () =>
+    (await operator.call<{ counts: { all: number } }>('GET', '/customers/overview')).counts.all;
+  const before = await count();
+  await operator.call('POST', '/customers', { first_name: 'Late', last_name: 'Comer' });
+  expect(await count()).toBe(before + 1);
+  await card.getByRole('button', { name: 'See all backups' }).click();
+  await page.getByRole('button', { name: /^Restore the backup of/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByText('Please type restore')).toBeVisible();
+  await dialog.getByLabel('Type restore to confirm').fill('restore');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Checking the backup');
+  await expect.poll(() => count().catch(() => 'away'), { timeout: 60_000 }).toBe(before);
+  await page.reload();
+  await expect(card.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(card.getByText('1 backup and 1 restore point')).toBeVisible();
+});
+
 memberTest(
   'for an owner there is no admin: not at its address, not in the header, not in the palette',
   async ({ page, owner }) => {

@@ -12,6 +12,7 @@ import { type Env, readEnv } from './platform/process/env.ts';
 import { createLog } from './platform/process/log.ts';
 import { serverRoot } from './platform/process/server-root.ts';
 import { explainStartError } from './platform/process/start-failure.ts';
+import { restoreBetween } from './restore-between.ts';
 import { startPlatform } from './start-platform.ts';
 
 const webFolder = join(serverRoot(), '../web/dist');
@@ -37,12 +38,11 @@ async function drain(server: Server, live: LiveHub): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Runs the server and returns the exit code of the process. */
-async function main(): Promise<number> {
-  // Signals are handled from the beginning, so that a stop signal during startup still stops the embedded database.
-  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);
-  const env = readEnv(process.env);
-  const ending = Promise.race([signalled, whenCrashed(createLog(env.LOG_LEVEL))]);
+/**
+ * Runs the server until it is to end or to restore a backup. Returns the exit code of the process, or the name of the
+ * backup.
+ */
+async function serve(env: Env, ending: Promise<number>): Promise<number | string> {
   const { platform, stop } = await startPlatform(env);
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
@@ -50,11 +50,24 @@ async function main(): Promise<number> {
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);
-    const code = await ending;
+    const end = await Promise.race([ending, platform.restores.asked]);
     await drain(server, platform.live);
-    return code;
+    return end;
   } finally {
     await stop();
+  }
+}
+
+/** Runs the server, and again after each restore. Returns the exit code of the process. */
+async function main(): Promise<number> {
+  // Signals are handled from the beginning, so that a stop signal during startup still stops the embedded database.
+  const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => 0);
+  const env = readEnv(process.env);
+  const ending = Promise.race([signalled, whenCrashed(createLog(env.LOG_LEVEL))]);
+  for (;;) {
+    const end = await serve(env, ending);
+    if (typeof end === 'number') return end;
+    await restoreBetween(env, end);
   }
 }
 

@@ -32,6 +32,7 @@ import { attachReceipt } from './payments/get-receipt.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { describeInstallation } from './platform/backup/installation.ts';
 import { settleRestore } from './platform/backup/restore.ts';
+import { RestoreRequests } from './platform/backup/restore-requests.ts';
 import { openDatabase, roleUrl } from './platform/database/database.ts';
 import { startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -154,6 +155,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
     mayJoin,
     sessions,
     installation: { ...describeInstallation(env, log), ownerUrl, secret },
+    restores: new RestoreRequests(),
   };
 }
 

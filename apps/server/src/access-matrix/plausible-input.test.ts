@@ -44,6 +44,7 @@ const refusals: Record<string, string> = {
   'admin/enableUser': 'CONFLICT',
   'admin/resetTwoFactor': 'CONFLICT',
   'admin/retryJob': 'NOT_FOUND',
+  'admin/restoreBackup': 'NOT_FOUND',
 };
 
 /** Matches the procedures that must run last because they delete records that other procedures need. */

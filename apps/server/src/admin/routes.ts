@@ -2,6 +2,7 @@ import { operator, provenOperator } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { askForBackup, readBackups } from './backups/backups.ts';
 import { askForFilesCheck, readFiles, removeOrphanedFiles } from './backups/files.ts';
+import { restoreKeptBackup } from './backups/restore.ts';
 import { disableUser, enableUser, grantOperator, resetTwoFactor, revokeOperator } from './change-user.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { listBusinesses } from './list-businesses.ts';
@@ -36,5 +37,6 @@ export const adminRoutes = {
     revokeOperator,
     assignOrphans,
     removeOrphanedFiles,
+    restoreBackup: restoreKeptBackup,
   }),
 };

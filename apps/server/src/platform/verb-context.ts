@@ -1,4 +1,5 @@
 import type { Installation } from './backup/make-backup.ts';
+import type { RestoreRequests } from './backup/restore-requests.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PdfRenderer } from './files/pdf-document.ts';
@@ -33,6 +34,7 @@ export interface Platform {
   readers: DocumentReaders;
   /** What a backup of the installation needs. */
   installation: Installation;
+  restores: RestoreRequests;
 }
 
 /*

@@ -33,3 +33,6 @@ export const userStatusLabels: Record<UserStatus, string> = {
   two_factor: 'Two-factor on',
   unverified: 'Email not verified',
 };
+
+/** The word that an operator types to confirm a restore. */
+export const restoreWord = 'restore';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
+import { restoreWord } from './admin-status.ts';
 
 /** The last attempt to back up the installation, by the server itself, by an operator or by `npm run backup`. */
 const BackupAttempt = z.object({
@@ -25,6 +26,16 @@ const KeptBackup = z.object({
 });
 export type KeptBackup = z.infer<typeof KeptBackup>;
 
+/** The last attempt to restore a backup. */
+const BackupRestore = z.object({
+  at: Timestamp,
+  name: z.string(),
+  /** What stood in the way, if everything is as it was before. */
+  problem: z.string().nullable(),
+  /** The name of the backup of the state before. */
+  restore_point: z.string().nullable(),
+});
+
 export const AdminBackups = z.object({
   is_nightly: z.boolean(),
   is_running: z.boolean(),
@@ -34,7 +45,14 @@ export const AdminBackups = z.object({
   /** The time of the last attempt that succeeded. */
   last_made_at: Timestamp.nullable(),
   kept: z.array(KeptBackup),
+  last_restore: BackupRestore.nullable(),
   /** Why the kept backups cannot be listed, for example because the bucket cannot be reached. */
   kept_problem: z.string().nullable(),
 });
 export type AdminBackups = z.infer<typeof AdminBackups>;
+
+export const RestoreBackup = z.strictObject({
+  name: z.string().max(200),
+  confirmation: z.literal(restoreWord, `Please type ${restoreWord}`),
+});
+export type RestoreBackup = z.infer<typeof RestoreBackup>;

@@ -15,7 +15,7 @@ import {
   UserPageQuery,
 } from './admin-list.ts';
 import { AuditDetail, AuditPage, AuditPageQuery } from './audit-entry.ts';
-import { AdminBackups } from './backup.ts';
+import { AdminBackups, RestoreBackup } from './backup.ts';
 import { AdminFiles } from './files-check.ts';
 import { Assignment, AssignmentOutcome, OrphanPage, OrphanPageQuery } from './orphan.ts';
 import { AdminOverview } from './overview.ts';
@@ -48,6 +48,8 @@ export const adminContract = {
   backups: get('/backups').output(AdminBackups),
   /** Asks for a backup, which a background job makes. */
   backUp: post('/backups').output(AdminBackups),
+  /** Stops the server, restores the backup, and starts the server again. */
+  restoreBackup: post('/backups/restore').input(RestoreBackup).output(AdminBackups),
   files: get('/files').output(AdminFiles),
   /** Asks for a check of the files, which a background job makes. */
   checkFiles: post('/files/check').output(AdminFiles),

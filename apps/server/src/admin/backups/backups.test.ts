@@ -3,7 +3,7 @@ import { keepBackup } from '../../platform/backup/keep-backup.ts';
 import { checkBackup, type Installation } from '../../platform/backup/make-backup.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { onePixel } from '../../testing/fixtures/one-pixel.ts';
-import { operatorVariables, signUpOperator } from '../../testing/fixtures/operator-fixtures.ts';
+import { ageProof, operatorVariables, signUpOperator } from '../../testing/fixtures/operator-fixtures.ts';
 import { openS3Server, type S3Server } from '../../testing/stand-ins/s3-server.ts';
 import type { Owner } from '../../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -122,4 +122,38 @@ test('two servers never make a backup of one database at the same time', async (
   );
   expect(tries).toBe(1);
   expect((await overview()).last).toMatchObject({ name, problem: null });
+});
+
+test('an operator who re-authenticated restores a sound backup of this version by typing a word, while no other server runs', async () => {
+  const { admin } = operator.client;
+  const [newest] = (await overview()).kept;
+  const name = newest?.name ?? '';
+  const confirmed = { name, confirmation: 'restore' } as const;
+  await ageProof(server, operator.userId, 20);
+  await expect(admin.restoreBackup(confirmed)).rejects.toMatchObject({ status: 403 });
+  await ageProof(server, operator.userId, 0);
+  await expect(admin.restoreBackup({ name, confirmation: 'yes' as 'restore' })).rejects.toMatchObject({
+    status: 400,
+  });
+  for (const other of ['../secret', name.replace('dayworks', 'before-restore')])
+    await expect(admin.restoreBackup({ ...confirmed, name: other })).rejects.toMatchObject({ status: 404 });
+
+  const second = await startTestServer({ ownerUrl: server.ownerUrl });
+  await expect(admin.restoreBackup(confirmed)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Other servers work with this database.'),
+  });
+  await second.stop();
+
+  const key = [...bucket.objects.keys()].find((kept) => kept.endsWith(name)) ?? '';
+  const object = bucket.objects.get(key);
+  if (!object) throw new Error('the backup is not in the bucket');
+  const sound = object.body;
+  object.body = Buffer.from(sound);
+  object.body[sound.length - 5] = (sound[sound.length - 5] ?? 0) ^ 1;
+  await expect(admin.restoreBackup(confirmed)).rejects.toMatchObject({ status: 409 });
+  object.body = sound;
+  await admin.restoreBackup(confirmed);
+  expect(await server.platform.restores.asked).toBe(name);
+  expect((await overview()).last_restore).toBeNull();
 });

@@ -22,6 +22,14 @@ export async function readLastBackups(pool: pg.Pool): Promise<Pick<AdminBackups,
   return { last: rows[0] ?? null, last_made_at: made[0]?.at ?? null };
 }
 
+async function readLastRestore(pool: pg.Pool): Promise<AdminBackups['last_restore']> {
+  const { rows } = await pool.query<NonNullable<AdminBackups['last_restore']>>(
+    `select created_at as at, entity_id as name, after ->> 'problem' as problem, after ->> 'restore_point' as restore_point
+     from audit_log where business_id is null and entity = 'backup' and action in ('restore', 'refuse') order by id desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 async function isRunning(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from ${jobsSchema}.job where name = 'back-up' and state in ('created', 'retry', 'active') and start_after <= now()`,
@@ -49,6 +57,7 @@ export async function readBackups({ platform }: OperatorContext): Promise<AdminB
     is_running: await isRunning(database.operator),
     place: installation.shelf.place,
     ...(await readLastBackups(database.operator)),
+    last_restore: await readLastRestore(database.operator),
     ...(await listKept(installation.shelf)),
   };
 }

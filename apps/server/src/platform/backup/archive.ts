@@ -232,6 +232,12 @@ async function* tapped(content: AsyncIterable<Buffer>, tap: (chunk: Buffer) => v
   }
 }
 
+/** Reads only the beginning of a backup. Nothing after it is checked. */
+export async function readHead(source: Readable, passphrase: string | undefined): Promise<Head> {
+  for await (const part of readArchive(source, passphrase)) if (part.kind === 'head') return part;
+  throw invalid('it has no beginning');
+}
+
 /**
  * Reads a backup from its beginning to its end and returns its head and its manifest if everything is as written.
  * `inspect` can reject the backup by its head.

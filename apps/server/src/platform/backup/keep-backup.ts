@@ -8,7 +8,7 @@ export const problemOf = (error: unknown): string =>
   error instanceof StorageUnavailable ? `${error.reason}.` : (explainStartError(error).split('\n')[0] ?? '');
 
 interface Noted {
-  action: 'create' | 'fail';
+  action: 'create' | 'fail' | 'restore' | 'refuse';
   name: string;
   after: object;
   /** Who made the backup, in the column for the id of the request. */
@@ -17,7 +17,7 @@ interface Noted {
 }
 
 /** Notes in the audit log what happened to a backup, so that the operator's page shows it. */
-async function noteBackup(
+export async function noteBackup(
   ownerUrl: string,
   { action, name, after, madeBy, now }: Noted,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { serverRoles } from '../database/database.ts';
 import { installJobs } from '../database/jobs-schema.ts';
@@ -103,17 +104,31 @@ export async function settleRestore(
   }
 }
 
-/** Rejects the restore while a server works with the database. Servers that start now wait for the migration lock. */
+const patience = { tries: 20, pauseMs: 100 };
+
+/**
+ * Rejects the restore while a server works with the database. Servers that start now wait for the migration lock. The
+ * connections of a server that has just stopped can be there for another moment.
+ */
 async function refuseRunningServer(owner: pg.ClientBase, appUser: string | undefined): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const names = await findServerLogins(owner, appUser);
+    if (names.length === 0) return;
+    if (tries === patience.tries)
+      throw new BackupError(
+        `A server is working with this database (connections of ${names.join(', ')}). Stop every server first. Nothing was changed.`,
+      );
+    await delay(patience.pauseMs);
+  }
+}
+
+async function findServerLogins(owner: pg.ClientBase, appUser: string | undefined): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select distinct usename as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename = any($1)`,
     [[...serverRoles, ...(appUser ? [appUser] : [])]],
   );
-  if (rows.length === 0) return;
-  throw new BackupError(
-    `A server is working with this database (connections of ${rows.map(({ name }) => name).join(', ')}). Stop every server first. Nothing was changed.`,
-  );
+  return rows.map(({ name }) => name);
 }
 
 async function refuseForeignDatabase(owner: pg.ClientBase): Promise<void> {
@@ -163,7 +178,7 @@ export interface Restored {
   restorePoint: string | undefined;
 }
 
-function refuseOtherSecret({ secret }: Head, given: string | undefined): void {
+export function refuseOtherSecret({ secret }: Head, given: string | undefined): void {
   if (given === undefined || given === secret) return;
   throw new BackupError(
     'This backup belongs to another APP_SECRET, without which its links and codes do not work. Print it with `npm run restore -- <file> --secret`, set APP_SECRET to it, and restore again. Nothing was changed.',

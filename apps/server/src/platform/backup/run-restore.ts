@@ -4,14 +4,15 @@
  * --secret: prints the secret in the backup instead, and changes nothing.
  */
 import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../process/env.ts';
 import { createLog } from '../process/log.ts';
 import { explainStartError } from '../process/start-failure.ts';
 import { checkArchive } from './archive.ts';
 import { BackupError } from './byte-reader.ts';
-import { describeInstallation, openAlone } from './installation.ts';
-import { restoreBackup } from './restore.ts';
+import { describeInstallation } from './installation.ts';
+import { restoreInstallation } from './restore-installation.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new BackupError('Say which backup: npm run restore -- <file>');
   const env = readEnv(process.env);
-  const described = describeInstallation(env, createLog('silent'));
+  const log = createLog('silent');
+  const described = describeInstallation(env, log);
   const open = async () => {
     const source = existsSync(file) ? createReadStream(file) : await described.shelf.open(file);
     if (!source)
@@ -37,25 +39,13 @@ async function main(): Promise<void> {
     say(head.secret);
     return;
   }
-  const database = await openAlone(env);
-  try {
-    const { manifest, restorePoint } = await restoreBackup({
-      ...described,
-      ownerUrl: database.ownerUrl,
-      dataDir: env.DATA_DIR,
-      givenSecret: env.APP_SECRET,
-      appUser: env.APP_DATABASE_URL && new URL(env.APP_DATABASE_URL).username,
-      open,
-      say,
-    });
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(
-      `Restored ${rows.toLocaleString('en-US')} rows and ${manifest.files.length.toLocaleString('en-US')} files.`,
-    );
-    if (restorePoint) say(`The state before is kept: npm run restore -- ${restorePoint} brings it back.`);
-  } finally {
-    await database.stop();
-  }
+  const order = { name: basename(file), open, by: 'npm run restore', say };
+  const { manifest, restorePoint } = await restoreInstallation(env, log, order);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Restored ${rows.toLocaleString('en-US')} rows and ${manifest.files.length.toLocaleString('en-US')} files.`,
+  );
+  if (restorePoint) say(`The state before is kept: npm run restore -- ${restorePoint} brings it back.`);
 }
 
 try {

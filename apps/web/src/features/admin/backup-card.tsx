@@ -14,6 +14,7 @@ import { Badge, type Tone } from '../../ui/labels.tsx';
 import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { backupAdvice, backupStateLabels, contentsText, keptText } from './backup-texts.ts';
 import { FactLine, FactList } from './fact-list.tsx';
+import { KeptBackups } from './kept-backups.tsx';
 
 const refreshMs = { running: 1_000, idle: 60_000 };
 
@@ -43,7 +44,7 @@ export function BackupCard() {
 }
 
 function Backups({ backups }: { backups: AdminBackups }) {
-  const { last, last_made_at, is_nightly, is_running, place, kept_problem } = backups;
+  const { last, last_made_at, last_restore, is_nightly, is_running, place, kept_problem } = backups;
   const state = backupState(backups, new Date());
   const advice = backupAdvice(state, backups);
   const { tone, icon } = looks[state];
@@ -74,9 +75,20 @@ function Backups({ backups }: { backups: AdminBackups }) {
         </FactLine>
         <FactLine label="Every night">{is_nightly ? 'On' : 'Off'}</FactLine>
         <FactLine label="Kept">
-          {kept_problem ?? keptText(backups)}
+          <span className="flex items-center justify-end gap-3">
+            {kept_problem ?? keptText(backups)}
+            <KeptBackups backups={backups} />
+          </span>
           <span className="block font-normal text-12 text-fg-3">{place}</span>
         </FactLine>
+        {last_restore && (
+          <FactLine label={last_restore.problem ? 'Restore failed' : 'Restored'}>
+            {moment(last_restore.at)}
+            <span className="block font-normal text-12 text-fg-3">
+              {last_restore.problem ?? last_restore.name}
+            </span>
+          </FactLine>
+        )}
         {last?.name && (
           <FactLine label="Encryption">{last.is_encrypted ? 'With a passphrase' : 'None'}</FactLine>
         )}
