@@ -74,6 +74,16 @@ export function understandSaid(
 const isUnknownName = ({ read, which }: Answer) => read === 'names only' && which.length === 0;
 
 /**
+ * Returns whether the question took ordinary words for a name that no record has. 'Who is on the deck staining job' is not
+ * about a customer called 'deck staining', so that the answer must not say that there is no such customer.
+ */
+const isNoName = ({ name, with: asked }: Question): boolean => {
+  const { customer, place, project } = asked as Record<string, string | undefined>;
+  const said = customer ?? place ?? project ?? '';
+  return said === said.toLowerCase() && (name === 'schedule' || / /.test(said.trim()));
+};
+
+/**
  * Answers a question. 'How much came from water heaters' names no customer, so the sales of the product or service with
  * that name are told.
  */
@@ -97,6 +107,8 @@ async function answerQuestion(
   { question, also, shownAs }: Extract<Understanding, { kind: 'question' }>,
 ): Promise<MadeAnswer> {
   const answer = await askSold(context, question);
+  if (isUnknownName(answer) && isNoName(question))
+    return { ...plainAnswer, text: unknownReply, suggestions: suggestionsAfter(answer, shownAs) };
   const isClear = answer.read !== 'names only' && answer.which.length === 0;
   return {
     ...plainAnswer,

@@ -33,7 +33,11 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   ],
   messages: [{ label: 'Messages', words: 'templates email text wording merge fields signature' }],
   reminders: [
-    { label: 'Reminders', words: 'overdue late invoice dunning chase days before after due promise reply' },
+    {
+      label: 'Reminders',
+      words:
+        'automatic automatically payment overdue late invoice dunning chase days before after due promise reply',
+    },
     { label: 'Quiet hours from', words: 'quiet hours night' },
     { label: 'Not on weekends', words: 'saturday sunday' },
     { label: 'Late fee', words: 'interest penalty percent' },

@@ -72,6 +72,30 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
     ['Estimates', 'Invoices'],
   ],
   [[/\b(?:google|outlook|apple|icloud|phone)\b/, /\bcalendar\b/], ['Calendar']],
+  ...(
+    [
+      ['customers?|clients?', 'Customers'],
+      ['invoices?|bills?', 'Invoices'],
+      ['estimates?|quotes?', 'Estimates'],
+      ['expenses?', 'Expenses'],
+      ['tasks?', 'Tasks'],
+      ['leads?', 'Leads'],
+      ['jobs?', 'Jobs'],
+      ['visits?|appointments?', 'Calendar'],
+    ] as const
+  ).map(
+    ([record, screen]) =>
+      [
+        [
+          /\b(?:delete|remove|archive|get rid of)\b/,
+          new RegExp(
+            `\\b(?:an?|the|my|old|this|that) (?:\\p{L}+ ){0,2}(?:${record})$|\\b(?:delete|remove|archive) (?:${record})\\b`,
+            'u',
+          ),
+        ],
+        [screen],
+      ] as const,
+  ),
   [[/\b(?:logo|letterhead)\b/], ['Logo']],
   [[/\b(?:tax|vat|gst)\b/, /\b(?:rates?|change|set|add|charge|exempt|two|different)\b/], ['Tax rates']],
   [[/\b(?:late fees?|interest|penalty)\b/], ['Late fee']],

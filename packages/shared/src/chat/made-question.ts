@@ -52,7 +52,9 @@ function rankedOf(
   const order =
     orderWords.find(([, words]) => says(words, line))?.[0] ??
     (says(overAmount, line) ? 'biggest' : undefined);
-  const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding|out', line);
+  const isOpen =
+    (what === 'invoices' || what === 'estimates') &&
+    says('unpaid|open|outstanding|out|(?:still )?waiting|pending|unanswered', line);
   const isDone = what === 'jobs' && says('did|done|finished|completed', line);
   return {
     ...(what && { what }),
@@ -241,7 +243,10 @@ function stateOfInvoices(line: string): QuestionParameters<'invoiced'>['state'] 
 /** Returns whether the sentence asks about visits. Phone calls and events do not count as visits. */
 const isOfVisits = (line: string): boolean =>
   says('visits?|jobs?|stops?', line) &&
-  !says('appointments?|calls?|schedules?|scheduled|calendar|agenda|booked|anything|everything', line);
+  (says('how many (?:visits|jobs|stops)', line) ? !says('appointments?|calls?', line) : !saysCalendar(line));
+
+const saysCalendar = (line: string) =>
+  says('appointments?|calls?|schedules?|scheduled|calendar|agenda|booked|anything|everything', line);
 
 /**
  * A customer who was last seen in summer has not been seen since summer, so the days are counted from the end of

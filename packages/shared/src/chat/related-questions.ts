@@ -111,6 +111,9 @@ const toldAlready: Partial<Record<QuestionName, RegExp>> = {
   ),
   visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
   payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
+  ranked: new RegExp(
+    `^${start}(?:by|from|of|for) whom?$|^${start}(?:who|whose) (?:is|was) (?:it|that|this)(?: (?:from|for|by))?$`,
+  ),
 };
 const paidTo = new RegExp(
   `^${start}(?:who|whom|where) (?:did|do|have) (?:i|we) (?:pay|paid|give|given|buy|bought|get|got) (?:${those}|that one) (?:to|from|at)$|^${start}(?:to|from) (?:who|whom)$|^${start}(?:who|what) (?:is|was) the (?:supplier|vendor|store|shop)$`,

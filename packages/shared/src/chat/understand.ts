@@ -1,4 +1,4 @@
-import type { Question } from '../questions/question.ts';
+import { type Question, theBeginning } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
@@ -13,7 +13,7 @@ import { leavesOut, namesHabit, withoutDenial } from './held-back.ts';
 import { helpPlaces } from './help-topics.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
-import { madeQuestion } from './made-question.ts';
+import { fitted, madeQuestion } from './made-question.ts';
 import { isAskable, nearestOf } from './nearest.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { aboutSame, inTwo, requestIn, simpler } from './rephrase.ts';
@@ -50,9 +50,19 @@ const enough = 4;
 const orders =
   /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
+/** Matches questions about who is at work at this moment. */
+const atWork = / (?:working|clocked in|on the clock)(?: right)? now$| (?:clocked in|on the clock)$/;
+
+/** Matches a campaign that is named after a season, as in 'how did the spring campaign do'. */
+const seasonCampaign =
+  /^(?:how|what) (?:is|was|did|does|about) (?:the |our |my )?(?<season>spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|holiday) (?:campaign|newsletter|mailing|promotion|promo)(?: (?:go|going|do|doing|perform))?$/;
+
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
+  const season = intent.name === 'campaigns' && seasonCampaign.exec(sentence.said.line)?.groups?.season;
+  if (season)
+    return fitted('campaigns', { campaign: season, period: { from: theBeginning, to: context.today } });
   const { period: said, compare } = daysMeant(sentence, context.today);
   /*
    * 'The biggest estimate out right now' does not ask for an estimate from today, and 'where is Sam right now' does not
@@ -60,12 +70,7 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
    */
   const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
   // Appointments do not show who is working at this moment, so such a question is not answered.
-  if (
-    isNow &&
-    sentence.names.length === 0 &&
-    / (?:working|clocked in|on the clock) /.test(sentence.said.line)
-  )
-    return undefined;
+  if (intent.name === 'schedule' && atWork.test(sentence.said.line)) return undefined;
   const period = isNow ? undefined : said;
   const question = madeQuestion(
     {
@@ -258,7 +263,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
-  const places = reason === 'unsafe' ? [] : howToOf(text);
+  // How something is deleted is a question, and nothing is deleted by it.
+  const places = reason === 'unsafe' ? (asksHowTo(text) ? helpPlaces(text) : []) : howToOf(text);
   if (places.length > 0) return { kind: 'how_to', places };
   if (reason)
     return (

@@ -41,7 +41,7 @@ const rankedDays = (line: string, today: string) =>
     : undefined;
 
 const nextVisit =
-  'next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
+  'what is left (?:on|in) (?:the|my|our)|next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
 /**
  * Matches questions about where somebody is at this moment. The answer about the next visits includes the visit in
  * progress.

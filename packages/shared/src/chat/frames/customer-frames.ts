@@ -35,6 +35,7 @@ export const customerFrames: readonly Frame[] = [
   fact('terms', [
     '(?:what (?:is|are )?)?(?:are )?(?:the )?(?:payment )?terms (?:do (?:we|they) have |did (?:we|they) agree (?:on )?)?(?:with|for|of) <who>(?: \\d+(?: days)?(?: or \\d+)?(?: days)?)?',
     '<who> (?:payment )?terms',
+    'what (?:payment )?terms (?:does|do|did|has|have) <who>(?: have| get| got)?',
     'how (?:long|many days) (?:does|do|has|have) <who> (?:have|get|got) to pay',
     '(?:is|are) <who> on \\d+(?: or \\d+)? days',
   ]),

@@ -57,12 +57,14 @@ const all: readonly Frame[] = [
         `how (?:does|did|is|was) <days> (?:look|looking|do|doing|going|compare|stack up|stand)(?: next to| against| compared (?:to|with)| versus| vs| to| with| than)?<days>`,
         `(?:are|is) ${we} (?:up|down|ahead|behind|better|worse)(?: of| on| than| from)?<days>`,
       ],
-      ({ spans: [period, compare, ago] }) => {
+      ({ spans: [period, compare, ago], today }) => {
         if (!period || !compare) return undefined;
         const isSame = period.from === compare.from && period.to === compare.to;
         // 'This October or October a year ago' names October twice, and then a year.
         if (isSame && ago && ago.from < period.from) return { period, compare: movedBack(period, 'year') };
-        return isSame || ago ? undefined : { period, compare };
+        if (isSame || ago) return undefined;
+        const isRunning = compare.from <= today && compare.to >= today;
+        return isRunning && period.to < today ? { period: compare, compare: period } : { period, compare };
       },
     ),
     joins: true,
@@ -83,11 +85,11 @@ const all: readonly Frame[] = [
       `(?:what is |which is |which was |what was )?(?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest|poorest|leanest) (?<step>month|week|day)<days>`,
       `(?:which|what) (?<step>month|week|day) (?:was|is) (?:the |our |my )?(?:worst|slowest|weakest|lowest|quietest)<days>`,
     ],
-    ({ words, period }) => ({
-      by: words.step,
-      worst: true,
-      period: period && period.from !== theBeginning ? period : undefined,
-    }),
+    // Without days of its own, only the worst month means that of this year.
+    ({ words, period }) =>
+      period || words.step === 'month'
+        ? { by: words.step, worst: true, ...(period?.from === theBeginning && { period: undefined }) }
+        : undefined,
     'year',
   ),
   frame(

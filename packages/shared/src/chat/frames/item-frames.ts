@@ -20,7 +20,7 @@ const all: readonly Frame[] = [
       `how much(?: money| ${income})? (?:came|comes|has come|did we ${bring}|do we ${bring}|have we ${bring}|did i ${bring}|we ${bring})(?: in)? (?:from|with|through|by|off) <what><days>`,
       `(?:sales|revenue|income|money|takings|turnover) (?:from|of|for|with|on|through) <what><days>`,
       `how much <what> (?:did|have|do) ${we} (?:sell|sold|do|done)<days>`,
-      `how many <what> (?:did|have|do) ${we} (?:sell|sold|install|installed)<days>`,
+      `how many <what> (?:did|have|do) ${we} (?:sell|sold|install|installed|put(?: in)?|hang|hung|replace|replaced)<days>`,
       `<what> (?:sales|revenue|income)<days>`,
       `(?:is|are|was|were) <what> (?:going )?(?:up|down|up or down|growing|shrinking|better|worse|doing better|doing worse)(?: (?:compared|relative) (?:to|with)| vs| versus| against| than| from| on)?<days>`,
     ],

@@ -26,7 +26,7 @@ const all: readonly Frame[] = [
   frame('recurring_expenses', [
     '(?:how much|what) (?:goes|is going|money goes) out (?:(?:every|each|per|a) (?:single )?month)(?: no matter what| regardless| anyway| automatically)?',
     '(?:what are |list |show |what is )?(?:the |our |my |all )?(?:fixed|recurring|regular|monthly|standing|repeating) (?:costs?|expenses?|bills?|outgoings?|overheads?)(?: (?:per|a|each|every) month)?',
-    '(?:which|what) (?:costs?|expenses?|bills?) (?:come|comes|repeat|repeats|recur|go out) (?:every|each) (?:single )?month',
+    '(?:which|what) (?:costs?|expenses?|bills?) (?:come|comes|come up|come back|come in|repeat|repeats|recur|go out|do we pay|do we have) (?:every|each) (?:single )?month',
     '(?:how much|what) (?:are|is) (?:the |our |my )?(?:fixed|recurring|regular|standing) (?:costs?|expenses?|overheads?)(?: (?:per|a|each|every) month)?',
   ]),
   {
@@ -123,6 +123,7 @@ const all: readonly Frame[] = [
       `${most}(?:suppliers?|vendors?)<days>`,
       `(?:which|what) (?:suppliers?|vendors?) (?:do|did) ${we} ${spend} (?:the )?most(?: (?:on|with|to|at))?<days>`,
       `who do we pay the most<days>`,
+      `(?:who|where|which (?:store|shop|supplier|vendor)) (?:do|did|have) ${we} (?:buy|bought|order|ordered|purchase|get|shop|spend|spent)(?: the)? most(?: (?:stuff|things|materials?|supplies|money))?(?: (?:from|at|with))?<days>`,
     ],
     () => ({ by: 'supplier' }),
     'year',
@@ -134,6 +135,7 @@ const all: readonly Frame[] = [
       `when (?:did|was|were) <what> (?:money |bill |payment )?last (?:go out|paid|due|charged|bought|taken)(?: and how much (?:was|is) (?:it|that))?`,
       `when did ${we} last (?:pay(?: for)?|buy|order) <what>(?: and how much (?:was|is|did) (?:it|that)(?: cost)?)?`,
       `(?:the |our )?last (?:time ${we} (?:paid|bought|ordered) )<what>`,
+      `(?:what (?:is|was) )?(?:the )?last (?:thing|things|stuff|purchase) (?:that )?${we} (?:bought|ordered|got|purchased) (?:at|from) <what>`,
       `(?:the |our |my )?(?:last|latest|most recent) <what> (?:bill|expense|purchase|receipt)`,
     ],
     ({ words }) =>

@@ -46,6 +46,25 @@ export const workFrames: readonly Frame[] = [
         ? undefined
         : { campaign: words.what, period: { from: '2000-01-01', to: today } },
   ),
+  {
+    ...frame(
+      'team',
+      [
+        `(?:who is|is (?:anyone|anybody|somebody|someone|everybody|everyone)|who all is) (?:still )?(?:working|on the clock|clocked in|at work)<days>`,
+      ],
+      ({ line }) => (/ on the clock| clocked in| at work|still working|~$/.test(line) ? {} : undefined),
+    ),
+    joins: true,
+  },
+  {
+    ...frame(
+      'team',
+      [`is <who> (?:still )?(?:working|on the clock|clocked in|at work)<days>`],
+      ({ words, people, line, period, today }) =>
+        isPerson(words.who, people) && (!line.endsWith('~') || period?.to === today) ? {} : undefined,
+    ),
+    joins: true,
+  },
   frame('cold_estimates', [
     '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:is|are) (?:the )?(?:most )?likely to (?:get|be|go) (?:lost|cold|declined|nowhere)',
     '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:are|am|is) (?:we|i) (?:about|going|likely) to lose',
@@ -57,7 +76,7 @@ export const workFrames: readonly Frame[] = [
   frame(
     'free_time',
     [
-      'who is (?:free|available|open)<days>(?: for (?:about |at least |around |roughly )?<length>)?',
+      '(?:who|who all|is (?:anyone|anybody|somebody|someone)|is there (?:anyone|anybody|somebody|someone)) ?(?:is )?(?:free|available|open)<days>(?: (?:in the )?(?:morning|afternoon|evening))?(?: for (?:about |at least |around |roughly |an? )?<length>(?: (?:job|visit|slot|appointment))?)?',
       'find (?:me |us )?an? <length> (?:slot|gap|opening|window|hole)(?: (?:for|with) <who>)?<days>',
       'when is <who> free(?: for <length>)<days>',
       'when is <who> free<days>(?: for <length>)<days>',
@@ -136,6 +155,7 @@ export const workFrames: readonly Frame[] = [
       `(?:what is |what was )?(?:the )?(?:labou?r |material |total )?costs? (?:of|on|for) <what> job`,
       `labou?r costs? (?:of|on|for) <what>`,
       `is <what> (?:job )?(?:making|losing) (?:us )?money`,
+      `(?:what|how much) (?:did|does|has|will) <what> job (?:cost|costs)(?: us| me)?`,
     ],
     (heard) => {
       const named = jobOf(heard);
@@ -197,7 +217,7 @@ export const workFrames: readonly Frame[] = [
   frame(
     'schedule',
     [
-      `(?:the )?first (?:appointment|visit|job|stop|thing)<days>`,
+      `(?:what (?:is|have (?:i|we) got|do (?:i|we) have) )?(?:the |my |our )?first (?:appointment|visit|job|stop|thing)<days>`,
       `(?:is|are) (?:anyone|anybody|somebody|someone|people|we) (?:booked|scheduled)<days>`,
     ],
     ({ period }) => (period ? {} : undefined),

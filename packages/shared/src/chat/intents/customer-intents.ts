@@ -23,6 +23,8 @@ export const customerIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
+      // What the business buys is about suppliers.
+      [-20, '(?:do|did|have) (?:we|i) (?:buy|bought|pay|paid|spend|spent|order|ordered|purchase)'],
       /*
        * The answer lists the customers but does not say how they found the business. Questions about that must
        * therefore not match.
@@ -44,11 +46,16 @@ export const customerIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:not|never) (?:we |i )?done (?:anything|any (?:work|jobs?)|work) for|(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
+        '(?:not|never) (?:we |i )?done (?:anything|any (?:work|jobs?)|work) for|(?:not|never|nothing|no one) (?:we |i |been |yet )?(?:heard|seen|been|booked|called|ordered|visited|bought|had|come|served|used|hired|serviced|worked)(?: (?:from|for|back|us|anything))?(?: (?:out|over))?|not (?:hear|see|visit|book|come|call)|no (?:visits?|work|jobs?|appointments?|orders?|contact|activity) (?:in|for|since)|(?:long|last) (?:time )?(?:since|ago|seen|heard)|a while|long time|stopped (?:coming|calling|booking|ordering|buying)',
       ],
       [2, `${customers}|who|people`],
       // Customers who never bought anything have not gone quiet.
       [-20, 'never (?:ever )?(?:bought|ordered|paid|booked|used)'],
+      // Somebody who was not called back waits for the business.
+      [
+        -20,
+        'not (?:yet |even )?(?:been|gotten|got|had|get) (?:an? |any )?(?:called|contacted|answered|phoned|answer|reply|call|response)',
+      ],
       [-5, 'estimates?|quotes?|leads?|invoices?|tasks?|paid|pay|billed|invoiced|answered'],
     ],
   },

@@ -6,7 +6,7 @@ export const costs =
 
 /** Matches questions about whether the whole business makes a profit, in contrast to a single job or service. */
 export const businessProfit =
-  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)(?! (?:on|from|with|off)\\b)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
+  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)(?! (?:on|from|with|off)\\b)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))|(?<!(?:jobs?|work|services?|items?|products?|projects?) )(?:did|do|have) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:actually |really |even |still )?(?:made?|make|lost|lose|losing|making) (?:any )?(?:money|a profit|a loss)(?! (?:on|from|with|off|for)\\b)';
 
 /**
  * Matches questions about the margin of the whole business: its profit as a percentage of its income, not the margin of
@@ -162,7 +162,7 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [
         6,
-        '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for',
+        '(?:do|did|should|does) (?:we|i) (?:usually |normally |typically )?(?:charge|ask|get|bill) for|(?:our|my|the|list|going|unit|usual|normal) (?:price|rate)s? (?:of|for|on)|price (?:of|for|on)|rate for|priced|charge for|^how much for an? .{2,40}$',
       ],
       // What somebody else charges is not in the price list.
       [-12, '(?:does|do|did) .{1,40} charge (?:us|me)|whom? (?:do|should|can) (?:we|i) ask'],
@@ -246,7 +246,12 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [
         7,
-        '(?:spend|spent|spending) (?:the )?most (?:on|money)|biggest expense categor(?:y|ies)|(?:top|biggest|main|largest) (?:\\d+ )?(?:suppliers|vendors)',
+        '(?:spend|spent|spending) (?:the )?most (?:on|money)|(?:biggest|largest|main|highest) (?:expense categor(?:y|ies)|costs|spending|outgoings)|(?:top|biggest|main|largest) (?:\\d+ )?(?:suppliers|vendors)',
+      ],
+      // Whom the business buys from is answered by supplier (frames).
+      [
+        -20,
+        '(?:who|whom|where|which (?:store|shop)) (?:do|did|have) (?:we|i) (?:buy|bought|order|ordered|purchase|spend|spent|shop)',
       ],
       [2, '(?:by|per|each) (?:supplier|vendor)'],
       [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],

@@ -15,7 +15,7 @@ const paidInvoices =
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
-    carries: 'i we but yet customer customers client clients together sum',
+    carries: 'sitting i we but yet customer customers client clients together sum',
     states: 'sent',
     signs: [
       [14, unopened],

@@ -34,7 +34,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         18,
-        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:turned (?:us|me) down|said no(?: to (?:us|me))?)(?! to)|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
+        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:turned (?:us|me) down|said no(?: to (?:us|me))?)(?! to)|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})|why (?:do|did|are|have|has) (?:people|customers|clients|they|somebody|anybody|we|i) (?:decline|declining|declined|reject|rejecting|turn (?:us|me) down|turning (?:us|me) down|say no|saying no)`,
       ],
       [-20, 'accepted|won|approved|percent|rate|not declined'],
     ],
@@ -61,11 +61,15 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'open_leads',
-    carries: 'worth need',
+    carries: 'worth need back',
     states: 'open active',
     withoutDays: 2,
     signs: [
       [-3, 'lead sources?'],
+      [
+        8,
+        'who (?:has|have|did) not (?:yet |even )?(?:been|gotten|got|get) (?:called|contacted|answered|phoned|an? (?:answer|reply|call|response))(?: back)?',
+      ],
       [5, `${leads}|pipeline|opportunit(?:y|ies)`],
       [7, `(?:${leads}) ${goingCold}|(?:cold|stale) (?:${leads})`],
       [
@@ -79,6 +83,7 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'new_leads',
+    carries: 'most',
     states: 'new',
     usual: 'month',
     withDays: 3,

@@ -23,12 +23,18 @@ export const visitIntents: readonly Intent[] = [
         11,
         '(?:is|are|will) (?:anyone|anybody|somebody|someone) (?:be )?(?:going|coming|heading|driving)(?: (?:over|out|back))? (?:to|at|by) (?:the )?§+',
       ],
-      [6, 'what time (?:is|are|do|does|am|will|should)|who (?:am i|are we) (?:seeing|visiting)'],
+      [
+        6,
+        'what time (?:is|are|do|does|am|will|should)|(?:who|whom|which (?:customers?|clients?|people)) (?:am i|are we|is §+|are §+) (?:seeing|visiting|meeting)|(?:out )?on the road|(?:out )?in the field',
+      ],
       [
         9,
         '(?:when|what time) (?:is|are|am|will|does|do) (?:§+|i|we|they) (?:be )?(?:done|finished|finish|through|off|start|starting)',
       ],
-      [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
+      [
+        5,
+        '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+|^anything (?:on |planned |booked |scheduled )?~+$|what is left (?:on|in) (?:the|my|our) (?:calendar|schedule|agenda)',
+      ],
       // The calendar says who works, but not who has the day off.
       [-12, '(?:who|anyone|anybody|somebody|someone|everyone|everybody) (?:is |has |have )*(?:off|out)'],
       [

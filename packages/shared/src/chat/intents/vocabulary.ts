@@ -42,7 +42,7 @@ call calls called calling text email phone address
 able try trying start started end ended keep
 because while whether though although however instead
 else other others another
-mine ourselves myself
+mine ourselves myself road
 monday tuesday wednesday thursday friday saturday sunday holiday
 mondays tuesdays wednesdays thursdays fridays saturdays sundays holidays mornings afternoons evenings nights
 together apart smallest oldest newest latest cheapest priciest dearest expensive tips salary wages payroll

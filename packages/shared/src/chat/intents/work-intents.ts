@@ -95,7 +95,7 @@ export const workIntents: readonly Intent[] = [
     signs: [
       [
         11,
-        '(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear|much) (?:did (?:we|i) (?:make|earn|clear|lose) )?(?:on|from|off|of|for)(?= [^ ~])',
+        '(?:(?:profits?|margins?|profitable|money|made|make|earned|earn|lose|lost|cleared|clear) |much did (?:we|i) (?:make|earn|clear|lose) )(?:on|from|off|of|for)(?= [^ ~])',
       ],
       [3, 'profits?|margins?|money|job'],
       [
@@ -134,7 +134,7 @@ export const workIntents: readonly Intent[] = [
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
       [
         1,
-        '(?:has|have|did|is) §+ (?:already |even )?(?:paid|pay) (?:\\w+ )?(?:last|latest)|we (?:ever )?sent',
+        '(?:has|have|did|is) §+ (?:already |even )?(?:paid|pay) (?:\\w+ )?(?:last|latest)|we (?:have )?(?:ever )?sent|(?:still )?waiting (?:for|on) (?:an? )?(?:answer|reply|response|yes)',
       ],
       [
         -14,
@@ -217,7 +217,7 @@ export const workIntents: readonly Intent[] = [
       [6, 'teams?|staff|employees?|crew|workers|technicians|techs|colleagues|coworkers|personnel'],
       [
         5,
-        'who (?:all )?works|people (?:do )?(?:work|we employ)|who (?:do|have) (?:we|i) (?:employ|on the)|who is on (?:the|my|our) (?:team|crew|staff)|who (?:all )?(?:has|have) (?:access|a login|an account)|(?:owners?|admins?) ',
+        'who (?:all )?works|people (?:do )?(?:work|we employ)|who (?:do|have) (?:we|i) (?:employ|on the)|who is on (?:the|my|our) (?:team|crew|staff)|who is (?:the |our |my )?(?:owner|boss|admin)$|who (?:all )?(?:has|have) (?:access|a login|an account)|(?:owners?|admins?) ',
       ],
       [1, 'members?|who|how many|list|show'],
       [

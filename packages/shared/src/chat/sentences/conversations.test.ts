@@ -113,7 +113,7 @@ what sells best | asks items_sold period=2026-01-01..2026-12-31
 are we busy friday | asks schedule period=2026-11-20..2026-11-20
 > who's on | asks schedule period=2026-11-20..2026-11-20 by=person
 what's the cheapest thing we sell | not understood
-is anybody working right now | not understood
+is anybody working right now | asks team
 schedule for Maya tomorrow | asks schedule period=2026-11-18..2026-11-18 person=Maya
 remind everybody who's late | wants send_reminders
 what did I spend last month | asks expenses period=2026-10-01..2026-10-31
@@ -264,6 +264,8 @@ whats our profit last month | asks profit period=2026-10-01..2026-10-31
 > what about Elena Marsh | not understood
 who pays late | asks late_payers
 > and Elena Marsh? | asks customer customer=Elena Marsh
+last payment we got | asks ranked what=payments order=newest
+> from who? | asks ranked what=payments order=newest
 `;
 
 const rows = sentenceRows(sentences);

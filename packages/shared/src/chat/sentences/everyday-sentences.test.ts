@@ -28,7 +28,7 @@ how busy is next week looking | asks schedule period=2026-11-23..2026-11-29
 what did sam do yesterday | asks visits_done period=2026-11-16..2026-11-16 person=sam
 how many hours did devin put in this week | asks hours period=2026-11-16..2026-11-22 person=devin
 hours for the whole crew last month | asks hours period=2026-10-01..2026-10-31
-is devin still on the clock | not understood
+is devin still on the clock | asks team
 did Okafor pay yet | asks payments period=2026-01-01..2026-12-31 customer=Okafor
 has Priya paid me | asks payments period=2026-01-01..2026-12-31 customer=Priya
 what does Elena still owe | asks receivables customer=Elena
@@ -241,14 +241,14 @@ did the check from Grace clear | not understood
 how many gutters did we do last year | not understood
 is Hannah a good customer | not understood
 who are our 5 best clients | asks customers_by_value limit=5
-whats our slowest month | not understood
+whats our slowest month | asks revenue period=2026-01-01..2026-12-31 by=month worst=true
 how far out are we booked | not understood
 when are we free for a half day | not understood
 are there any open slots friday morning | asks free_time period=2026-11-20..2026-11-20 part=morning
 what did Haddad pay last | not understood
 whats the last thing we did for Grace | asks ranked what=visits order=newest customer=Grace
 largest estimate waiting | not understood
-how much is sitting in unpaid invoices | not understood
+how much is sitting in unpaid invoices | asks receivables
 anyone owe us over 1000 | asks receivables by=customer over=1000
 what invoices went out today | asks invoiced period=2026-11-17..2026-11-17
 send Elena a reminder for her overdue invoice | wants send_reminders customer=Elena
@@ -331,6 +331,48 @@ tell me Grace's mobile | asks contact customer=Grace
 pull up Tom Hadley | asks customer customer=Tom Hadley
 details on Tom Hadley's phone | not understood
 tell me about the phone call with Tom Hadley | not understood
+
+# What was answered wrongly in a list of October was a word too many or too few that the answer did not tell.
+who's on the road today | asks schedule period=2026-11-17..2026-11-17
+how much for insurance every month | not understood
+how much for a drain clearing | asks item_price item=drain clearing
+who do we buy the most from | asks expenses period=2026-01-01..2026-12-31 by=supplier
+who has not been called back | asks open_leads unanswered=true
+who hasn't called in a while | asks silent_customers
+is Devin working right now | asks team
+is anyone on the clock | asks team
+did we make money in september | asks profit period=2026-09-01..2026-09-30
+did we make money on the deck rebuild | asks job_profit job=deck rebuild
+how many jobs are scheduled for next week | asks schedule period=2026-11-23..2026-11-29 kind=visits
+sales last quarter vs this quarter | asks revenue period=2026-10-01..2026-12-31 compare=2026-07-01..2026-09-30
+how did the spring campaign do | asks campaigns period=2000-01-01..2026-11-17 campaign=spring
+how do I delete a customer | opens Customers
+delete all customers | refused as unsafe
+book Priya Raman for next wednesday 4pm HVAC tune-up with Sam | wants book_visit customer=Priya Raman title=HVAC tune-up date=2026-11-25 time=16:00 person=Sam
+Paid Ferguson 312.55 for valves yesterday | wants add_expense amount=312.55 what=valves supplier=Ferguson date=2026-11-16
+how do I set up automatic reminders | opens Reminders, Appointment reminders
+what's first thing tomorrow | asks schedule period=2026-11-18..2026-11-18
+anything on saturday | asks schedule period=2026-11-21..2026-11-21
+who is Devin seeing this afternoon | asks schedule period=2026-11-17..2026-11-17 part=afternoon person=Devin
+which customers are we seeing on monday | asks schedule period=2026-11-23..2026-11-23
+is anybody free thursday afternoon for a two hour job | asks free_time period=2026-11-19..2026-11-19 part=afternoon minutes=120
+what's sitting unpaid | asks receivables
+who hasn't had us out in six months | asks silent_customers days=180
+what's the biggest invoice we've sent this year | asks ranked what=invoices order=biggest period=2026-01-01..2026-12-31
+biggest quote waiting for an answer | asks ranked what=estimates order=biggest open=true
+any leads nobody has touched | asks open_leads unanswered=true
+what was the last thing we bought at Parr Lumber | asks ranked what=expenses order=newest supplier=Parr Lumber
+what are our biggest costs | asks expenses period=2026-11-01..2026-11-30
+which bills come up every month | asks recurring_expenses
+how many water heaters did we put in this year | asks items_sold period=2026-01-01..2026-12-31 item=water heaters
+what did the taproom job cost us | asks job_profit job=taproom
+what terms does Tom Hadley have | asks customer_fact customer=Tom Hadley about=terms
+why do people decline | asks declined_estimates period=2026-01-01..2026-12-31
+which source brings the most leads | asks new_leads period=2026-01-01..2026-12-31 by=source
+who's the owner | asks team
+restaurants we work for | asks customers_in kind=restaurants
+what's left on the calendar this week | asks schedule period=2026-11-16..2026-11-22 upcoming=true
+what was our slowest month | asks revenue period=2026-01-01..2026-12-31 by=month worst=true
 `;
 
 const rows = sentenceRows(sentences);

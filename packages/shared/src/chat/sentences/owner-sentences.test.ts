@@ -160,7 +160,7 @@ revenue this morning | not understood
 what happened this morning | not understood
 can i see tomorrow's schedule | asks schedule period=2026-11-18..2026-11-18
 how many appointments do we have on thursday | asks schedule period=2026-11-19..2026-11-19
-how many jobs are booked next week | asks schedule period=2026-11-23..2026-11-29
+how many jobs are booked next week | asks schedule period=2026-11-23..2026-11-29 kind=visits
 how many visits did we do yesterday | asks visits_done period=2026-11-16..2026-11-16
 how many visits so far this week | asks visits_done period=2026-11-16..2026-11-17
 how many visits next month | asks schedule period=2026-12-01..2026-12-31 kind=visits

@@ -181,7 +181,7 @@ leads assigned to devin | not understood
 who referred cedar park dental | asks customer_fact customer=cedar park dental about=source
 new leads since monday | asks new_leads period=2026-11-16..2026-11-17
 customers who came from google | not understood
-customers in 97211 | not understood
+customers in 97211 | asks customers_in place=97211
 what did elena marsh buy from us | not understood
 > and when was that | not understood
 hours by person this week | asks hours period=2026-11-16..2026-11-22

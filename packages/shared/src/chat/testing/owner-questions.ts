@@ -123,7 +123,7 @@ unpaid invoices over $1000 | asks receivables over=1000
 how many invoices did i send in oct | asks invoiced period=2026-10-01..2026-10-31
 list everything we did for marcus bell this year | not understood
 how much has wei zhang paid us in total | asks payments period=2000-01-01..2026-11-17 customer=wei zhang
-customers in 97214 | not understood
+customers in 97214 | asks customers_in place=97214
 customers with no email | asks customers_in lacking=email
 whats the address for ferreira cafe | asks contact customer=ferreira cafe
 who got paid out most, sam or devin | not understood

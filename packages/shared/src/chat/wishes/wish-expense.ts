@@ -18,6 +18,10 @@ const plainShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2}?)\s+(?=(?:on|f
 const endingShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2})$/i;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
+/** Matches the supplier who was paid and what for, as in 'paid Ferguson 312.55 for valves' without the amount. */
+const paidTo =
+  /^(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?: \p{Lu}[\p{L}\p{N}'’&.-]*){0,3}) {1,4}for (?<what>(?:an? |the |some |new )*\p{Ll}.*)$/u;
+
 /** Removes function words at the start and end: 'for gas' becomes 'gas'. */
 function bareWords(text: string): string {
   const words = text.split(/[\s,:]+/).filter(Boolean);
@@ -72,8 +76,11 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const { job, rest: withoutJob } = takeJob(words);
   const shop =
     shopName.exec(withoutJob) ?? plainShop.exec(withoutJob) ?? (job ? endingShop.exec(withoutJob) : null);
-  const supplier = shop?.groups?.shop ?? null;
-  const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
+  const paid = shop || named ? undefined : paidTo.exec(withoutJob)?.groups;
+  const isTeam = context.people.includes((paid?.shop ?? '').toLowerCase());
+  const payee = isTeam ? undefined : paid;
+  const supplier = shop?.groups?.shop ?? payee?.shop ?? null;
+  const what = bareWords(payee?.what ?? (shop ? withoutJob.replace(shop[0], ' ') : withoutJob));
   /*
    * A person who was paid can be a team member, or a customer who received a refund, so the sentence is not interpreted
    * as an expense.

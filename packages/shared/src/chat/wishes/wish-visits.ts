@@ -201,6 +201,12 @@ function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
   return { person: name, rest: text.slice(first[0].length), isAtCustomer };
 }
 
+/** A day between two capitalized words separates the customer from the work, as in 'Priya Raman wednesday HVAC tune-up'. */
+const betweenNames = (before: string, after: string) =>
+  /\p{Lu}[\p{L}'’.&-]{0,40}(?: (?:for|on|at))?\s{0,3}$/u.test(before) && /^\s{0,3}\p{Lu}/u.test(after)
+    ? ' , '
+    : ' ';
+
 /** Parses a visit with its customer, time, work and person, such as 'Ana Kim Friday 2pm for gutter cleaning with Sam'. */
 export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
   const said = book.exec(text.replace(sent, 'book '))?.groups;
@@ -208,7 +214,7 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
     return undefined;
   const length = takeMinutes(body.replace(hourBehindDay, '$1 at $2'));
-  const { date, time, rest } = takeWhen(length.rest, context);
+  const { date, time, rest } = takeWhen(length.rest, context, betweenNames);
   if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!date && !time && !isSaid) return undefined;

@@ -54,7 +54,11 @@ const tidy = (text: string) =>
     .replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 
 /** Parses the last date and the last time in the text, and returns the text without the date and time. */
-export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
+export function takeWhen(
+  text: string,
+  { today, clock }: Pick<UnderstandingContext, 'today' | 'clock'>,
+  gap: (before: string, after: string) => string = () => ' ',
+): When {
   const context = { today, clock, people: [] };
   const spaced = text.replaceAll(
     /\b(?:(today|tomorrow|tonight)['’]?s|((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]s)\b/gi,
@@ -62,10 +66,14 @@ export function takeWhen(text: string, { today, clock }: UnderstandingContext): 
   );
   const dates = findDates(spaced, context).toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const date = dates[0];
-  const left = date ? `${spaced.slice(0, date.start)} ${spaced.slice(date.end)}` : spaced;
+  const without = (words: string, { start, end }: { start: number; end: number }) => {
+    const [before, after] = [words.slice(0, start), words.slice(end)];
+    return `${before}${gap(before, after)}${after}`;
+  };
+  const left = date ? without(spaced, date) : spaced;
   const times = findTimes(left).toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const time = times.find(({ isFirm }) => isFirm) ?? times[0];
-  const rest = time ? `${left.slice(0, time.start)} ${left.slice(time.end)}` : left;
+  const rest = time ? without(left, time) : left;
   return {
     date: date?.meaning.date ?? null,
     time: time?.meaning.time ?? date?.meaning.time ?? null,

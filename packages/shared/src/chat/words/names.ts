@@ -16,6 +16,8 @@ export interface Name {
 const links = new Set(['&', 'and', 'of', 'the', 'de', 'la', 'van', 'von', 'der', '-', '+']);
 const possessive = /['’]s$|s['’]$/iu;
 
+const zipBefore: ReadonlySet<string> = new Set(['in', 'near', 'around', 'zip', 'code', 'zipcode']);
+
 /** Returns whether a word is the id of a record, which can be used instead of a name. */
 export const isId = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
 
@@ -38,6 +40,8 @@ class Speller {
     const word = this.#words[at];
     if (!word || this.#taken.has(at)) return false;
     const isKnown = this.#isKnown(word.read.replace(/'s$/, ''));
+    // 'Customers in 97202' names a zip code.
+    if (/^\d{5}$/.test(word.read) && zipBefore.has(this.#words[at - 1]?.read ?? '')) return true;
     if (isId(word.read) || (word.isCapital && (at > 0 || !isKnown))) return true;
     return !isKnown && !/^\d|\s/.test(word.read);
   }

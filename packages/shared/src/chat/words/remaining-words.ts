@@ -26,6 +26,7 @@ const patterns: Partial<Record<QuestionName, readonly RegExp[]>> = {
     ),
   ],
   item_price: [
+    /^how much for an? (?<rest>.+)$/,
     new RegExp(
       `\\b(?:charge|ask|get|bill|prices?|rates?|pricing|priced)(?: people| customers)? (?:for|of|on) ${article}(?<rest>.+)$`,
     ),

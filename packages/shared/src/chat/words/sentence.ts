@@ -152,7 +152,11 @@ export function daysMeant(
     return / (?:last year|a year ago|one year ago)/.test(said.line)
       ? { period, compare: movedBack(period, 'year') }
       : { period };
-  if (second && (compares || says('and', said.line))) return { period, compare: second.span };
+  // 'Last quarter against this quarter' compares the running quarter, which is not over, with the same days of the other.
+  if (second && (compares || says('and', said.line)))
+    return period.to < today && second.span.to >= today && second.span.from <= today
+      ? { period: second.span, compare: period }
+      : { period, compare: second.span };
   if (earlier) return { period, compare: movedBack(period, earlier.back) };
   if (!compares) return { period };
   if (unit && heldAgainst.test(said.line.slice(0, core))) {

@@ -76,7 +76,7 @@ const stages: readonly [RegExp, LeadStage][] = [
 
 /** Matches words for leads that nobody has responded to, regardless of the lead's stage. */
 const unanswered =
-  /\b(?:(?:did|have) (?:we|i) (?:answer|call|contact)(?:ed)? (?:all|every)|not (?:(?:been|yet|we|i|even) ){0,2}(?:contact|call|touch|answer|respond|repli|phone)(?:ed|ied|d)?|not (?:(?:been|yet|we|i) ){0,2}(?:reply|replied|spoken|talked|gotten back)|nobody (?:has )?(?:called|answered|contacted)|never (?:been )?(?:called|contacted|answered)|untouched|uncontacted|unanswered|no (?:first )?(?:response|answer|reply|call)|without (?:an? |any )?(?:response|answer|reply|call))(?: (?:back|to|them|with))*\b(?! (?:for|in|since|within|over)\b)/;
+  /\b(?:(?:did|have) (?:we|i) (?:answer|call|contact)(?:ed)? (?:all|every)|not (?:(?:been|yet|we|i|even) ){0,2}(?:contact|call|touch|answer|respond|repli|phone)(?:ed|ied|d)?|not (?:(?:been|yet|we|i) ){0,2}(?:reply|replied|spoken|talked|gotten back)|nobody (?:has )?(?:called|answered|contacted|touched|replied to|spoken to)|never (?:been )?(?:called|contacted|answered)|untouched|uncontacted|unanswered|no (?:first )?(?:response|answer|reply|call)|without (?:an? |any )?(?:response|answer|reply|call))(?: (?:back|to|them|with))*\b(?! (?:for|in|since|within|over)\b)/;
 
 const statuses: readonly [RegExp, JobStatus][] = [
   [
