@@ -78,6 +78,7 @@ export const customers = orphanableTable(
       .where(sql`archived_at is null`),
     index('customers_type_idx').on(table.business_id, table.type).where(sql`archived_at is null`),
     // Archived customers and tagged customers are rare, so each group has a separate small partial index.
+    index('customers_credit_idx').on(table.business_id, table.credit.desc(), table.id).where(sql`credit > 0`),
     index('customers_archived_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
       .where(sql`archived_at is not null`),

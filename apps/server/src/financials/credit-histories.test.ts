@@ -237,7 +237,7 @@ async function compare(seed: number): Promise<string[]> {
   );
 }
 
-test(`in ${histories} random histories of credits, write-offs, voids, customer credit, included tax and percent discounts, every figure matches an independent model and reconciles to 0.00`, async () => {
+test(`in ${histories} random histories of recurring invoices, credits, write-offs, voids, customer credit, included tax and percent discounts, every figure matches an independent model and reconciles to 0.00`, async () => {
   const problems: string[] = [];
   let next = 0;
   const walk = async () => {
@@ -248,6 +248,15 @@ test(`in ${histories} random histories of credits, write-offs, voids, customer c
   expect(problems.slice(0, 20)).toEqual([]);
   // In a long run every kind of event has to be accepted now and then, so that the model is compared with it.
   if (histories < 1_000) return;
-  for (const step of ['credit', 'writeOff', 'undo', 'applyCredit', 'refundCredit', 'voidInvoice', 'restore'])
+  for (const step of [
+    'repeat',
+    'credit',
+    'writeOff',
+    'undo',
+    'applyCredit',
+    'refundCredit',
+    'voidInvoice',
+    'restore',
+  ])
     expect(seen[step] ?? 0, step).toBeGreaterThan(Math.floor(histories / 100));
 }, 7_200_000);

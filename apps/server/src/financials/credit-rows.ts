@@ -16,7 +16,10 @@ const creditsText = `from invoice_credits c join invoices i on i.business_id = $
 
 const order = byDay<CreditRow>('newest', { day: 'c.date', id: 'c.id', of: ({ day, id }) => [day, id] });
 
-function rowsQuery(businessId: string, { kind, from, to, cursor, limit }: CreditRowsQuery): NamedQuery {
+export function creditRowsQuery(
+  businessId: string,
+  { kind, from, to, cursor, limit }: CreditRowsQuery,
+): NamedQuery {
   const { values, bind } = createBinder(businessId, kind, from, to);
   const text = `select c.id, c.date as day, c.number, c.reason, c.invoice_id, ${numberOf('invoice', 'c.invoice_id')} as invoice_number,
       c.amount, c.tax, ${customerObject('i')} as customer
@@ -39,7 +42,7 @@ export async function listCreditRows(
   if (problem) throw invalid(problem, { to: problem });
   const { businessId } = context.actor;
   const [rows, [sum]] = await readBusiness<[CreditRow[], CreditRowsPage['sum'][]]>(context, [
-    rowsQuery(businessId, query),
+    creditRowsQuery(businessId, query),
     sumQuery(businessId, query),
   ]);
   if (!sum) throw new Error('a sum has one row');

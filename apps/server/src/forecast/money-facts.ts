@@ -42,8 +42,12 @@ export const invoicesQuery = ({ businessId }: Asking, today: CalendarDate, charg
 export const chargesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>
   named('forecast-charges', `${invoicesText} and ${isAutopaid('$2', '$3')}`, [businessId, today, charges]);
 
+const isDraft = `(i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`;
+
+const isActive = 'r.deleted_at is null and not r.is_paused and r.next_on is not null';
+
 /**
- * Reads the payment delays of every customer with a balance or with work to be invoiced. The entry that has no customer
+ * Reads the payment delays of every customer with a balance, a draft or work to be invoiced. The entry that has no customer
  * contains the delays of all customers together.
  */
 export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
@@ -52,7 +56,8 @@ export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): Name
     `select payer.customer_id, ${lateDays('payer.customer_id', '$2')} as days from (
        select i.customer_id from ${openInvoices} union
        select j.customer_id from jobs j where j.business_id = $1 and ${isOpen} union
-       select r.customer_id from recurring_invoices r where r.business_id = $1 and r.deleted_at is null) as payer
+       select i.customer_id from invoices i where i.business_id = $1 and ${isDraft} union
+       select r.customer_id from recurring_invoices r where r.business_id = $1 and ${isActive}) as payer
      where payer.customer_id is not null
      union all select null, ${latenessOfAll}`,
     [businessId, today],
@@ -126,7 +131,7 @@ export const seriesQuery = ({ businessId }: Asking, end: CalendarDate): NamedQue
        c.payment_terms, array(select d.slot::text from recurring_invoice_dates d
          where d.business_id = $1 and d.recurring_id = r.id and d.slot >= r.next_on) as handled
      from recurring_invoices r join customers c on c.business_id = $1 and c.id = r.customer_id and c.archived_at is null
-     where r.business_id = $1 and r.deleted_at is null and not r.is_paused and r.next_on <= $2`,
+     where r.business_id = $1 and ${isActive} and r.next_on <= $2`,
     [businessId, end],
   );
 
@@ -137,8 +142,7 @@ export const seriesDraftsQuery = ({ businessId }: Asking): NamedQuery =>
     `select i.id, d.recurring_id as series_id, i.customer_id, i.balance_due as amount, c.payment_terms
      from invoices i join recurring_invoice_dates d on d.business_id = $1 and d.invoice_id = i.id and d.outcome = 'created'
      join customers c on c.business_id = $1 and c.id = i.customer_id
-     where i.business_id = $1 and i.balance_due > 0
-       and (i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`,
+     where i.business_id = $1 and i.balance_due > 0 and ${isDraft}`,
     [businessId],
   );
 

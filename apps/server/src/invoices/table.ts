@@ -207,6 +207,13 @@ export const invoice_credits = tenantTable(
   (table) => [
     ...linkTo(table, table.invoice_id, invoices),
     index('invoice_credits_invoice_id_idx').on(table.business_id, table.invoice_id),
+    // The credit notes or write-offs of a period, newest first.
+    index('invoice_credits_date_idx').on(
+      table.business_id,
+      table.kind,
+      table.date.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
     uniqueIndex('invoice_credits_number_key')
       .on(table.business_id, sql`(lower(${table.number})) collate "C"`)
       .where(sql`kind = 'credit_note'`),

@@ -149,6 +149,10 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_attempt_key')
       .on(table.business_id, table.invoice_id, table.autopay_attempt)
       .where(sql`autopay_attempt is not null`),
+    // The automatic attempts without an answer, which the scheduler searches in all businesses.
+    index('online_payments_unanswered_idx')
+      .on(table.created_at)
+      .where(sql`status = 'open' and autopay_attempt is not null`),
     index('online_payments_concern_idx')
       .on(table.business_id, table.created_at.desc().nullsLast(), table.id)
       .where(sql`is_concern`),

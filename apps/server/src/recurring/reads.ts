@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
@@ -22,6 +22,7 @@ import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list.t
 import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
+import { standingSql } from './table.ts';
 
 type Read = Omit<RecurringInvoiceRow, 'amount' | 'monthly_income'>;
 type ReadDetail = Omit<RecurringInvoiceDetail, 'amount' | 'monthly_income'>;
@@ -93,11 +94,10 @@ interface Dated {
   is_paused: boolean;
 }
 
-const rank = 100_000_000;
+const rank = 10_000_000;
 const standing = ({ next_on, is_paused }: Dated) =>
-  next_on === null ? 2 * rank : (is_paused ? rank : 0) + Number(next_on.replaceAll('-', ''));
-const standingText = `case when r.next_on is null then ${2 * rank}
-  else (case when r.is_paused then ${rank} else 0 end) + to_char(r.next_on, 'YYYYMMDD')::bigint end`;
+  next_on === null ? 2 * rank : (is_paused ? rank : 0) + daysBetween('2000-01-01', next_on);
+const standingText = standingSql('r.');
 
 /**
  * Sorts recurring invoices by their next date; paused recurring invoices come after them, and ended ones come last. A
@@ -128,7 +128,7 @@ const testsOf = ({ customer_id, job_id }: RecurringInvoiceQuery, { bind }: Bound
     .filter(Boolean)
     .join(' and ');
 
-function pageQuery(actor: Reader, query: RecurringInvoicePageQuery): NamedQuery {
+export function pageQuery(actor: Reader, query: RecurringInvoicePageQuery): NamedQuery {
   const binder = startBinder(actor);
   const tests = testsOf(query, binder);
   const after = query.cursor ? ` and ${nextFirst.after(query.cursor, binder.bind)}` : '';
@@ -149,7 +149,7 @@ const currentPrice = `coalesce((select price from jsonb_array_elements(r.prices)
  * Reads the active recurring invoices grouped by price and frequency, so that their income can be added up without
  * reading each invoice separately.
  */
-function goingQuery(actor: Reader, query: RecurringInvoiceQuery): NamedQuery {
+export function goingQuery(actor: Reader, query: RecurringInvoiceQuery): NamedQuery {
   const binder = createBinder(actor.businessId);
   const text = `select going.every, going.unit, (going.price ->> 'total')::numeric as total,
       (going.price ->> 'tax')::numeric as tax, count(*)::int as count

@@ -29,6 +29,13 @@ const {
 } = documentColumns;
 
 /**
+ * The SQL expression for the place of a recurring record in lists: active ones by their next date, then paused ones, then
+ * ended ones. An index contains it, so it consists of immutable functions only.
+ */
+export const standingSql = (prefix = '') => `case when ${prefix}next_on is null then 20000000
+  else (case when ${prefix}is_paused then 10000000 else 0 end) + (${prefix}next_on - date '2000-01-01') end`;
+
+/**
  * A recurring invoice. The scheduler creates its invoices. Every date before `next_on` was processed; `next_on` is null
  * if the series has ended.
  */
@@ -65,6 +72,13 @@ export const recurring_invoices = tenantTable(
     // The index for the scheduler's query across all businesses.
     index('recurring_invoices_next_idx')
       .on(table.next_on)
+      .where(sql`not is_paused and deleted_at is null and next_on is not null`),
+    index('recurring_invoices_standing_idx')
+      .on(table.business_id, sql.raw(`(${standingSql()})`), table.id)
+      .where(sql`deleted_at is null`),
+    // The active recurring invoices of a business, however many have ended.
+    index('recurring_invoices_active_idx')
+      .on(table.business_id, table.next_on)
       .where(sql`not is_paused and deleted_at is null and next_on is not null`),
     index('recurring_invoices_customer_idx')
       .on(table.business_id, table.customer_id)

@@ -182,8 +182,8 @@ const businessesText = `select s.business_id, b.user_id as owner_id, b.time_zone
     and (exists (select from autopays a where a.business_id = s.business_id and a.is_on)
       or exists (select from autopay_plans p where p.business_id = s.business_id and p.state in ('announced', 'charging')))`;
 
-/** The invoices of a business for which something could be due today. */
-const invoicesText = `select i.id from invoices i
+/** The invoices of a business for which something could be due today: $2 is today, $3 the days of the announcement. */
+export const dueInvoicesText = `select i.id from invoices i
     where i.business_id = $1 and i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0
       and (i.due_date is null or i.due_date <= $2::date + $3::int)
       and i.customer_id in (select a.customer_id from autopays a where a.business_id = $1 and a.is_on)
@@ -195,7 +195,7 @@ async function processBusiness(platform: Platform, actor: Actor): Promise<void> 
   const [invoices] = await readBusiness<[{ id: string }[]]>({ platform, actor }, [
     {
       name: 'autopay-invoices',
-      text: invoicesText,
+      text: dueInvoicesText,
       values: [actor.businessId, businessDay(actor), settings.announce_days],
     },
   ]);
@@ -208,10 +208,12 @@ async function processBusiness(platform: Platform, actor: Actor): Promise<void> 
 /** An attempt that was reserved longer ago than this has lost its server, so another one makes it. */
 const lostAfterMs = 120_000;
 
+export const lostAttemptsText = `select id, business_id from online_payments
+  where status = 'open' and autopay_attempt is not null and created_at < $1 order by created_at limit 500`;
+
 async function makeLostAttempts(platform: Platform, now: Date): Promise<void> {
   const { rows } = await platform.database.operator.query<{ id: string; business_id: string }>(
-    `select id, business_id from online_payments
-     where status = 'open' and autopay_attempt is not null and created_at < $1 order by created_at limit 500`,
+    lostAttemptsText,
     [new Date(now.getTime() - lostAfterMs)],
   );
   const businessOf = (lost: { business_id: string }) => lost.business_id;

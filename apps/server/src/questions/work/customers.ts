@@ -178,7 +178,7 @@ export async function credits(context: MemberContext): Promise<Told> {
     {
       name: 'question-credits-first',
       text: `select c.id, c.first_name, c.last_name, c.company, c.credit from customers c
-        where c.business_id = $1 and c.credit > 0 order by c.credit desc, c.id limit ${shownRows}`,
+        where c.business_id = $1 and c.credit > 0 order by c.credit desc nulls last, c.id limit ${shownRows}`,
       values: [context.actor.businessId],
     },
   ]);

@@ -16,48 +16,14 @@ import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { somePerson } from '../proven.ts';
 import { OnlineHistory } from './history-online.ts';
+import { repeatInvoice } from './history-recurring.ts';
 import { insertBusiness, insertCustomer } from './history-rows.ts';
-
-/** A line as it was typed: prices in cents, quantities in thousandths, rates and percentages in thousandths of a percent. */
-export interface TypedLine {
-  quantity: number;
-  price: number;
-  rate: number;
-  off: number;
-  offPercent: number | null;
-  isIncluded: boolean;
-}
-
-export interface TypedInvoice {
-  id: string;
-  customer: string;
-  date: CalendarDate;
-  lines: TypedLine[];
-  off: number;
-  offPercent: number | null;
-  reducesTax: boolean;
-  /** The credit notes and write-offs in the order in which they were accepted, with what was asked for. */
-  credits: TypedCredit[];
-}
-
-export interface TypedCredit {
-  id: string;
-  kind: 'credit_note' | 'bad_debt';
-  date: CalendarDate;
-  /** The numbers of the chosen lines; empty if an amount was credited. */
-  lines: number[];
-  /** The amount in cents, as it was accepted. */
-  amount: number;
-  isUndone: boolean;
-  /** The credit notes that were in force when this one was made. */
-  before: string[];
-}
-
-const rates = [0, 0, 8_000, 8_875, 5_000, 33_333, 4_250];
+import { asInput, dollars, type TypedInvoice, typeContent } from './typed-invoice.ts';
 
 /** The relative frequency of each kind of event. */
 const likelihoods = {
   addInvoice: 4,
+  repeat: 2,
   pay: 6,
   payShared: 3,
   refund: 3,
@@ -82,15 +48,13 @@ const likelihoods = {
 };
 type Step = keyof typeof likelihoods;
 
-const dollars = (cents: number) => cents / 100;
-
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'BAD_REQUEST' || code === 'NOT_FOUND' || error instanceof RangeError;
 }
 
 /**
- * A business whose invoices have discounts, added and included tax, and are paid, charged automatically, credited, written
+ * A business whose invoices have discounts, added and included tax, are partly made by recurring invoices, and are paid, charged automatically, credited, written
  * off and voided at random.
  */
 export class CreditHistory {
@@ -144,6 +108,7 @@ export class CreditHistory {
   async #take(step: Step): Promise<void> {
     const moves: Record<Step, () => Promise<unknown>> = {
       addInvoice: () => this.#addInvoice(),
+      repeat: () => this.#repeat(),
       pay: () => this.#pay(),
       payShared: () => this.#payShared(),
       refund: () => this.#refund(),
@@ -192,52 +157,22 @@ export class CreditHistory {
     );
   }
 
-  #line(): TypedLine {
-    const random = this.#random;
-    return {
-      quantity: random.pick([1000, 1000, 2500, 3333]),
-      price: random.between(100, 30_000),
-      rate: random.pick(rates),
-      off: random.chance(0.2) ? random.between(1, 100) : 0,
-      offPercent: random.chance(0.2) ? random.pick([10_000, 12_500, 33_333]) : null,
-      isIncluded: random.chance(0.3),
-    };
-  }
-
   async #addInvoice(): Promise<void> {
     const random = this.#random;
-    const lines = Array.from({ length: random.between(1, 4) }, () => this.#line());
-    const typed = {
-      customer: random.pick(this.customers),
-      date: this.#day(40),
-      lines,
-      off: random.chance(0.2) ? random.between(1, 60) : 0,
-      offPercent: random.chance(0.3) ? random.pick([5000, 10_000, 33_333]) : null,
-      reducesTax: random.chance(0.5),
-    };
-    const { id } = await createInvoice(this.call(), {
-      ...emptyInvoice(typed.date, 14),
-      customer_id: typed.customer,
-      discount: dollars(typed.off),
-      discount_percent: typed.offPercent === null ? null : typed.offPercent / 1000,
-      discount_reduces_tax: typed.reducesTax,
-      prices_include_tax: false,
-      items: lines.map((line, index) => ({
-        id: null,
-        name: `Work ${index}`,
-        description: null,
-        unit: 'ea',
-        tax_parts: null,
-        quantity: line.quantity / 1000,
-        price: dollars(line.price),
-        tax_rate: line.rate / 1000,
-        discount: dollars(line.off),
-        discount_percent: line.offPercent === null ? null : line.offPercent / 1000,
-        includes_tax: line.isIncluded,
-      })),
-    });
+    const content = typeContent(random, this.customers);
+    const date = this.#day(40);
+    const { id } = await createInvoice(this.call(), { ...emptyInvoice(date, 14), ...asInput(content) });
     if (random.chance(0.85)) await markSent(this.call(), { id });
-    this.invoices.push({ ...typed, id, credits: [] });
+    this.invoices.push({ ...content, id, date, credits: [] });
+  }
+
+  /** A recurring invoice creates its invoices, most of which are sent. */
+  async #repeat(): Promise<void> {
+    const content = typeContent(this.#random, this.customers);
+    for (const { id, date } of await repeatInvoice(this.call(), this.#random, content)) {
+      this.invoices.push({ ...content, id, date, credits: [] });
+      if (this.#random.chance(0.8)) await markSent(this.call(), { id });
+    }
   }
 
   async #balance({ id }: TypedInvoice): Promise<{ balance: number; total: number; lines: string[] }> {

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/verb-context.ts';
-import type { CreditHistory, TypedCredit, TypedInvoice, TypedLine } from './credit-history.ts';
+import type { CreditHistory } from './credit-history.ts';
+import type { TypedCredit, TypedInvoice, TypedLine } from './typed-invoice.ts';
 
 /*
  * An independent model of the invoices, credits and taxes of a random history. It shares no code with the product, and

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
+import { dueInvoicesText, lostAttemptsText } from './autopay/run-autopay.ts';
 import { concernsQuery } from './compare.ts';
 
 const businessId = randomUUID();
@@ -16,7 +17,7 @@ beforeAll(async () => {
       owner.query(
         `with made as (
          insert into invoices (business_id, date, status, total, balance_due)
-         select $1, date '2026-01-01', 'paid', 10, 0 from generate_series(1, 50) returning id
+         select $1, date '2026-01-01', 'paid', 10, 0 from generate_series(1, 20000) returning id
        )
        insert into online_payments (business_id, provider, kind, invoice_id, amount, status, provider_ref,
          provider_received, own_amount, created_at)
@@ -33,4 +34,13 @@ test('the query for payment differences reads only the payments that differ, no 
   const plan = await planOf(pool, businessId, concernsQuery(businessId));
   expect(scannedTables(plan, ['online_payments'])).toEqual([]);
   expect(rowsRead(plan, 'online_payments')).toBe(concerns);
+});
+
+test.each([
+  ['the automatic attempts without an answer', lostAttemptsText, [new Date('2026-06-01T12:00:00Z')]],
+  ['the invoices that are due for an automatic payment', dueInvoicesText, [businessId, '2026-06-01', 3]],
+])('the search for %s does not read what is paid', async (_, text, values) => {
+  const plan = await planOf(pool, businessId, { name: 'plan', text, values });
+  expect(scannedTables(plan, ['online_payments', 'invoices'])).toEqual([]);
+  expect(rowsRead(plan, 'online_payments') + rowsRead(plan, 'invoices')).toBe(0);
 });
