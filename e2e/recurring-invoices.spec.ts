@@ -4,8 +4,8 @@ import { withClient } from '../apps/server/src/platform/embedded-postgres/connec
 import { findViolations } from './accessibility.ts';
 import { expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { test } from './installation.ts';
-import { addInvoice, lineOf } from './invoice-fixtures.ts';
-import { expectToast, openSheet, phone, submitButton } from './invoice-page.ts';
+import { addCustomer, addInvoice, lineOf } from './invoice-fixtures.ts';
+import { expectToast, openSheet, phone, pickCustomer, submitButton, typeItem } from './invoice-page.ts';
 
 const today = () => todayIn('America/Los_Angeles', new Date());
 
@@ -94,4 +94,52 @@ test('a recurring invoice gets a new price that applies from a later date, and i
   await expect(page.getByRole('region', { name: 'Recurring invoices' })).toContainText('$90.00 a month');
   await page.goto('/financials');
   await expect(page.getByText('Recurring invoices, by when each customer usually pays')).toBeVisible();
+});
+
+test('a recurring invoice is created from the tab beside the invoices, and another one from a customer', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addCustomer(owner.api);
+  const nextDates = page.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await page.goto('/invoices');
+  await page.getByRole('link', { name: 'Recurring', exact: true }).click();
+  await page.getByRole('link', { name: 'New Recurring Invoice' }).first().click();
+  await submitButton(page, 'Create Recurring Invoice').click();
+  await expect(page.getByText('Please select a customer').first()).toBeVisible();
+  await pickCustomer(page, 'Elena');
+  await typeItem(page, 'Window cleaning', '60');
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  await page.getByLabel('Every').fill('2');
+  await choose('Unit', 'weeks');
+  await choose('Ends', 'After a number of invoices');
+  await page.getByLabel('Number of invoices').fill('3');
+  await page.getByRole('radio', { name: 'Create and send it' }).click();
+  await expect(nextDates).toHaveText([0, 14, 28].map((days) => formatLong(addDays(today(), days))));
+  await submitButton(page, 'Create Recurring Invoice').click();
+  await expect(page.getByRole('heading', { name: 'Window cleaning' })).toBeVisible();
+
+  await page.goto(`/customers/${id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New recurring invoice' }).click();
+  await expect(page.getByText('Elena Marsh').first()).toBeVisible();
+  await typeItem(page, 'Pool care', '90');
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  await page.getByLabel('First invoice').fill('2099-01-15');
+  await page.getByLabel('First invoice').blur();
+  await choose('Day of the month', 'On the last day');
+  await expect(nextDates.first()).toHaveText('January 31, 2099');
+  await submitButton(page, 'Create Recurring Invoice').click();
+  await expect(page.getByRole('heading', { name: 'Pool care' })).toBeVisible();
+
+  await page.goto('/invoices/recurring');
+  const rows = page.getByRole('region', { name: 'Recurring invoices' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Window cleaning' })).toContainText('3 times');
+  await expect(rows.filter({ hasText: 'Window cleaning' })).toContainText('sent automatically');
+  await expect(rows.filter({ hasText: 'Pool care' })).toContainText('Every month on the last day');
 });
