@@ -71,4 +71,4 @@ test(`if three processes are killed while they charge, each invoice is charged e
     autopay.owner.businessId,
   );
   expect(attempts).toHaveLength(invoices.length);
-}, 600_000);
+}, 7_200_000);

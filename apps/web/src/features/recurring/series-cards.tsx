@@ -1,7 +1,8 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { discountText } from '@dayworks/shared/documents/lines/line-texts';
-import { discountLabel } from '@dayworks/shared/documents/lines/summary-lines';
-import { formatMoney } from '@dayworks/shared/money';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
+import { summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
+import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
+import { formatMoney, fromCents } from '@dayworks/shared/money';
 import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';
 import { outcomeLabels } from '@dayworks/shared/recurring/recurring-texts';
 import { upcomingDates } from '@dayworks/shared/recurring/series-dates';
@@ -10,6 +11,7 @@ import { StatusBadge } from '../../parts/badges/invoice-status-badge.tsx';
 import { useSeriesVerbs } from '../../parts/recurring/use-series-verbs.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { FactLink } from '../../parts/sheet/sheet-parts.tsx';
+import { IncludedTax, useTaxNames } from '../../parts/tax-rates.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -92,14 +94,18 @@ export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>
   );
 }
 
-/** The items of the next invoice. */
+/** The items of the next invoice, and its totals with the same lines as on the invoice. */
 export function ItemsCard({ series, today }: CardProps) {
-  const { items, discount, discount_percent, tax, total } = priceOn(series.prices, series.next_on ?? today);
-  const sums = [
-    ...(discount > 0 ? [{ label: discountLabel({ discount_percent }), amount: -discount }] : []),
-    ...(tax > 0 ? [{ label: 'Sales tax', amount: tax }] : []),
-    { label: 'Total', amount: total },
-  ];
+  const tax_names = useTaxNames();
+  const { discount_reduces_tax, prices_include_tax } = series;
+  const { items, discount, discount_percent } = priceOn(series.prices, series.next_on ?? today);
+  const pricing = { discount, discount_percent, discount_reduces_tax, prices_include_tax };
+  const totals = documentTotals(items, pricing);
+  const { charges, total, included } = summaryLines(
+    { ...pricing, items, tax_names, payments: [] },
+    totals,
+    totals.total,
+  );
   return (
     <Card aria-label="Items">
       <CardHeader title="Items of the next invoice" />
@@ -107,24 +113,42 @@ export function ItemsCard({ series, today }: CardProps) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a price have no ids and keep their order
           <li key={index} className={row}>
-            <bdi className="min-w-0 flex-1 break-words">{item.name}</bdi>
-            {item.quantity !== 1 && <span className="text-13 text-fg-3 tabular-nums">{item.quantity} ×</span>}
+            <bdi className="wrap-anywhere min-w-0 flex-1">{item.name}</bdi>
             <span className="text-right tabular-nums">
-              {formatMoney(item.price)}
+              {formatMoney(fromCents(lineTotal(item)))}
+              {(item.quantity !== 1 || item.discount > 0) && (
+                <span className="block text-12 text-fg-3">
+                  {quantityText(item)} × {formatMoney(item.price)}
+                </span>
+              )}
               {item.discount > 0 && <span className="block text-12 text-fg-3">{discountText(item)}</span>}
             </span>
           </li>
         ))}
-        {sums.map(({ label, amount }) => (
-          <li key={label} className={cx(row, label === 'Total' ? 'font-semibold' : 'text-fg-2')}>
-            <span className="flex-1">{label}</span>
-            <span className="tabular-nums">{formatMoney(amount)}</span>
-          </li>
-        ))}
       </ul>
+      <dl>
+        {charges.map(({ key, label, amount }) => (
+          <Sum key={key} label={label} amount={amount} />
+        ))}
+        <Sum label="Total" amount={total} isTotal />
+      </dl>
+      {included.length > 0 && (
+        <div className="border-line border-t px-5 py-3 narrow:px-4">
+          <IncludedTax texts={included} />
+        </div>
+      )}
     </Card>
   );
 }
+
+type SumProps = { label: string; amount: number; isTotal?: boolean };
+
+const Sum = ({ label, amount, isTotal = false }: SumProps) => (
+  <div className={cx(row, isTotal ? 'font-semibold' : 'text-fg-2')}>
+    <dt className="wrap-anywhere min-w-0 flex-1">{label}</dt>
+    <dd className="tabular-nums">{formatMoney(amount)}</dd>
+  </div>
+);
 
 /** The prices that apply from a later date on. */
 export function PricesCard({ series, today }: CardProps) {

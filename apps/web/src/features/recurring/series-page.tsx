@@ -139,9 +139,11 @@ function SeriesView({ series }: { series: RecurringInvoiceDetail }) {
         sub={seriesWords(series)}
         actions={!series.deleted_at && <HeaderActions series={series} />}
       />
+      <div className="mb-4 empty:hidden">
+        <Notices series={series} />
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 gap-4">
-          <Notices series={series} />
           <UpcomingCard series={series} />
           <HistoryCard history={series.history} />
         </div>

@@ -56,7 +56,7 @@ type DetailsCardProps = CustomerFieldProps & {
 /** The customer, dates and address of the document. */
 export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
   <Card>
-    <CardBody className="grid gap-4 pt-5 narrow:pt-4">
+    <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5 narrow:pt-4">
       <CustomerField {...customer} />
       {customer.fixedCustomer === undefined && <SameAsLast model={customer.model} />}
       {children}
@@ -85,9 +85,9 @@ function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
     return <CustomerPicker {...{ customer, error, form }} onPick={pickCustomer} />;
   }
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <p className="font-medium text-13">Customer</p>
-      <div className="flex min-h-13 items-center rounded-8 border border-line-strong bg-surface-2 px-3 touch:min-h-14">
+      <div className="flex min-h-13 min-w-0 items-center rounded-8 border border-line-strong bg-surface-2 px-3 touch:min-h-14">
         <CustomerLine customer={fixed} />
       </div>
       {error && <p className="text-12 text-danger-fg">{error}</p>}
