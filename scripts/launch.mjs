@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
  * The launcher for npm start, npm test, npm run dev, format, migration, bench, faults, backup, restore,
- * check-files, seed and pictures. The launcher runs on the machine's own Node and has no dependencies, because nothing is
+ * restore-business, check-files, seed and pictures. The launcher runs on the machine's own Node and has no dependencies, because nothing is
  * installed yet on a fresh clone. The programs that it starts run on the Node version that is pinned in package.json.
  */
 import { ensureInstalled } from './launch/install.mjs';
@@ -19,6 +19,7 @@ const verbs = {
   faults: () => launcherOf('bench/faults/faults.ts'),
   backup: () => launcherOf('apps/server/src/platform/backup/run-backup.ts'),
   restore: () => launcherOf('apps/server/src/platform/backup/run-restore.ts'),
+  'restore-business': () => launcherOf('apps/server/src/business/restore/run-restore-business.ts'),
   'check-files': () => launcherOf('apps/server/src/platform/files/run-check-files.ts'),
   seed: () => launcherOf('bench/seed-database.ts'),
   pictures: () => import('./launch/pictures.mjs'),

@@ -15,6 +15,7 @@ import {
   type ListOrder,
   named,
 } from '../platform/list.ts';
+import { productVersion } from '../platform/process/product-version.ts';
 import { serverRoot } from '../platform/process/server-root.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, ownQueues, startingWith, whereAll } from './jobs.ts';
@@ -114,12 +115,6 @@ export async function getAuditEntry(
 const readJson = async <Content>(...path: string[]): Promise<Content> =>
   JSON.parse(await readFile(join(serverRoot(), ...path), 'utf8'));
 
-/** Reads the product version from the package.json file in the repository root. */
-async function readVersion(): Promise<string> {
-  const { version } = await readJson<{ version: string }>('..', '..', 'package.json');
-  return version;
-}
-
 /**
  * Reads the applied migrations from the database; the name of the latest migration is shown only if this version of
  * the product knows it.
@@ -185,7 +180,7 @@ export async function readOverview({ platform, now }: OperatorContext): Promise<
   const pool = platform.database.operator;
   const uptimeSeconds = process.uptime();
   return {
-    version: await readVersion(),
+    version: await productVersion(),
     node_version: process.versions.node,
     started_at: new Date(now.getTime() - uptimeSeconds * 1000).toISOString(),
     uptime_seconds: Math.floor(uptimeSeconds),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -8,10 +9,12 @@ import { businessDay } from '../platform/business-day.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import { storedEntry, type ZipEntry, ZipWriter } from '../platform/files/zip-file.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
+import { productVersion } from '../platform/process/product-version.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readSnapshot, type Tx, withBusiness } from '../platform/with-business.ts';
 import { exportAction } from './close-business.ts';
 import { newExportPath } from './export-folder.ts';
+import { describeExport, type ExportManifest, manifestName } from './restore/export-manifest.ts';
 
 /**
  * Tables with data that only this server uses. They contain the responses stored for retried requests, and the content
@@ -80,6 +83,7 @@ async function* rowsOf(
 class DeflatedText {
   readonly #deflate = createDeflateRaw();
   readonly #parts: Buffer[] = [];
+  readonly #hash = createHash('sha256');
   #checksum = 0;
   #size = 0;
 
@@ -90,8 +94,14 @@ class DeflatedText {
   async write(text: string): Promise<void> {
     const bytes = Buffer.from(text);
     this.#checksum = crc32(bytes, this.#checksum);
+    this.#hash.update(bytes);
     this.#size += bytes.length;
     if (!this.#deflate.write(bytes)) await once(this.#deflate, 'drain');
+  }
+
+  /** The SHA-256 of the whole text; asked once, after the last text was written. */
+  digest(): string {
+    return this.#hash.digest('hex');
   }
 
   async entry(name: string): Promise<ZipEntry> {
@@ -114,6 +124,8 @@ const aboutText = `All the data of your business on Dayworks.
 data/   one file for each kind of record, as JSON (exact) and as CSV (for spreadsheets)
 files/  pictures, receipts and other files; data/files lists what each file is
 
+The operator of another Dayworks installation of the same version can restore this as a business there.
+
 Your coworkers’ chats are private and not included.
 `;
 
@@ -123,7 +135,9 @@ const cellOf = (value: unknown): string | number | null => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-async function addTable(zip: ZipWriter, tx: Tx, table: string, actor: Actor): Promise<number> {
+type ExportedTable = ExportManifest['tables'][number];
+
+async function addTable(zip: ZipWriter, tx: Tx, table: string, actor: Actor): Promise<ExportedTable> {
   const [json, csv] = [new DeflatedText(), new DeflatedText()];
   let headings: string[] | null = null;
   let count = 0;
@@ -142,7 +156,7 @@ async function addTable(zip: ZipWriter, tx: Tx, table: string, actor: Actor): Pr
   await zip.add(await json.entry(`data/${table}.json`));
   const csvEntry = await csv.entry(`data/${table}.csv`);
   if (count > 0) await zip.add(csvEntry);
-  return count;
+  return { name: table, rows: count, sha256: json.digest() };
 }
 
 interface KeptFile {
@@ -168,6 +182,14 @@ async function addFiles(zip: ZipWriter, { platform }: MemberContext, files: read
   return leftOut;
 }
 
+async function readOwnerId({ $client }: Tx, businessId: string): Promise<string | undefined> {
+  const { rows } = await $client.query<{ user_id: string }>(
+    'select user_id from business_settings where id = $1',
+    [businessId],
+  );
+  return rows[0]?.user_id;
+}
+
 /**
  * Exports a consistent snapshot of all rows and the files they reference. The archive is written to disk because it can
  * be large.
@@ -180,25 +202,36 @@ export async function exportEverything(context: MemberContext): Promise<File> {
   const file = await open(path, 'wx', 0o600);
   try {
     const zip = new ZipWriter(file);
-    const { counts, files } = await readSnapshot(context, async (tx) => {
-      const counts: Record<string, number> = {};
-      for (const table of await tenantTables(tx)) counts[table] = await addTable(zip, tx, table, actor);
+    const { tables, owner_id, files } = await readSnapshot(context, async (tx) => {
+      const tables: ExportedTable[] = [];
+      for (const table of await tenantTables(tx)) tables.push(await addTable(zip, tx, table, actor));
       const { rows } = await tx.$client.query<KeptFile>(
         'select id, name, byte_size from files where business_id = $1 order by id',
         [businessId],
       );
-      return { counts, files: rows };
+      return { tables, owner_id: (await readOwnerId(tx, businessId)) ?? actor.userId, files: rows };
     });
     const leftOut = await addFiles(zip, context, files);
     const missing = leftOut.length > 0 ? `\nNot in here:\n${leftOut.join('\n')}\n` : '';
     await zip.add(storedEntry('README.txt', Buffer.from(aboutText + missing)));
+    const manifest = describeExport({
+      made_at: actor.now.toISOString(),
+      product_version: await productVersion(),
+      business_id: businessId,
+      owner_id,
+      tables,
+    });
+    await zip.add(storedEntry(manifestName, Buffer.from(JSON.stringify(manifest, null, 2))));
     await zip.finish();
     await withBusiness(context, (tx) =>
       audit(tx, actor, {
         action: exportAction,
         entity: 'business',
         entityId: businessId,
-        after: { rows: counts, files: files.length - leftOut.length },
+        after: {
+          rows: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+          files: files.length - leftOut.length,
+        },
       }),
     );
   } catch (error) {

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -268,6 +269,15 @@ test('a backup with a wrong passphrase, of another secret, of a newer version or
   await expect(restoreBackup({ ...target, open: () => open(newer) })).rejects.toThrow(
     'Update Dayworks first',
   );
+  const whole = await readFile(join(folder, facts.name));
+  whole[whole.length - 40] = (whole[whole.length - 40] ?? 0) ^ 4;
+  await expect(
+    restoreBackup({
+      ...target,
+      passphrase: 'a passphrase for tests',
+      open: async () => Readable.from([whole], { objectMode: false }),
+    }),
+  ).rejects.toThrow('The backup is damaged');
   expect(await stateOf(target)).toEqual(before);
 });
 

@@ -110,7 +110,7 @@ const patience = { tries: 20, pauseMs: 100 };
  * Rejects the restore while a server works with the database. Servers that start now wait for the migration lock. The
  * connections of a server that has just stopped can be there for another moment.
  */
-async function refuseRunningServer(owner: pg.ClientBase, appUser: string | undefined): Promise<void> {
+export async function refuseRunningServer(owner: pg.ClientBase, appUser: string | undefined): Promise<void> {
   for (let tries = 1; ; tries++) {
     const names = await findServerLogins(owner, appUser);
     if (names.length === 0) return;

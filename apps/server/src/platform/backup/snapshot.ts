@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { figureRulesHash } from '../database/apply-sql-files.ts';
 import { jobsSchema } from '../database/jobs-schema.ts';
 import { type FileStore, StorageUnavailable } from '../files/file-store.ts';
-import { serverRoot } from '../process/server-root.ts';
+import { productVersion } from '../process/product-version.ts';
 import type { Contents, Head } from './archive.ts';
 import { BackupError } from './byte-reader.ts';
 import { copyTo } from './copy.ts';
@@ -84,11 +82,6 @@ async function findJobColumns(client: pg.ClientBase): Promise<string[]> {
 async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>('select hash from migrations.applied order by id');
   return rows.map(({ hash }) => hash);
-}
-
-async function productVersion(): Promise<string> {
-  const text = await readFile(join(serverRoot(), '..', '..', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Opens a connection for a backup or a restore, which has to be patient and to write every value unambiguously. */
