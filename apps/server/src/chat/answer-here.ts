@@ -83,12 +83,22 @@ const isNoName = ({ name, with: asked }: Question): boolean => {
   return said === said.toLowerCase() && (name === 'schedule' || / /.test(said.trim()));
 };
 
+const isOfSomebody = (
+  question: Question,
+): question is Extract<Question, { name: 'customer' | 'customer_insights' }> =>
+  question.name === 'customer' || question.name === 'customer_insights';
+
 /**
- * Answers a question. 'How much came from water heaters' names no customer, so the sales of the product or service with
+ * Answers a question. Somebody who is no customer can be a lead, so all records are searched for the name. 'How much came
+ * from water heaters' names no customer either, so the sales of the product or service with
  * that name are told.
  */
 async function askSold(context: MemberContext, question: Question): Promise<Answer> {
   const answer = await askQuestion(context, question);
+  if (isUnknownName(answer) && isOfSomebody(question)) {
+    const found = await askQuestion(context, { name: 'find', with: { words: question.with.customer } });
+    return found.table && found.table.count > 0 ? found : answer;
+  }
   if (question.name !== 'revenue' || !question.with.customer || !isUnknownName(answer)) return answer;
   const { period, customer: item, compare, by } = question.with;
   if (by) return answer;

@@ -15,7 +15,7 @@ import { unexplained } from './words/unexplained-words.ts';
 import { wordsAt } from './words/words.ts';
 
 const opening =
-  /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer)\b)/;
+  /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer|(?:how many|which|any) (?:of (?:those|these|them)|ones) (?:are|were) (?:commercial|residential|businesses|companies|homeowners|older|over|more than|longer))\b)/;
 
 const changing = /^(?:and|what about|how about|or|ok and|now|but|then|also)\b/;
 const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;

@@ -96,6 +96,23 @@ const topics: readonly (readonly [patterns: readonly RegExp[], labels: readonly 
         [screen],
       ] as const,
   ),
+  [
+    [/\bthank ?-?you\b/, /\b(?:emails?|letters?|messages?|automatic|automatically|notes?)\b/],
+    ['Thank you and review request'],
+  ],
+  [[/\breview requests?\b/], ['Thank you and review request']],
+  [[/\b(?:second|another|other|more|two|several|extra) address(?:es)?\b/], ['Customers']],
+  [
+    [
+      /\b(?:repeat|repeats|repeating|recurring|every (?:month|week|year)|monthly|weekly)\b/,
+      /\b(?:jobs?|visits?|appointments?)\b/,
+    ],
+    ['New job', 'New appointment'],
+  ],
+  [
+    [/\b(?:access|see|seeing|hide|login|log in)\b/, /\b(?:money|prices|amounts|financials|profit)\b/],
+    ['What each role can do', 'Invite someone'],
+  ],
   [[/\b(?:logo|letterhead)\b/], ['Logo']],
   [[/\b(?:tax|vat|gst)\b/, /\b(?:rates?|change|set|add|charge|exempt|two|different)\b/], ['Tax rates']],
   [[/\b(?:late fees?|interest|penalty)\b/], ['Late fee']],

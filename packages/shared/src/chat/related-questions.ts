@@ -157,7 +157,7 @@ const howManySold = new RegExp(
 );
 
 const sumOf = new RegExp(
-  `^${start}(?:how much (?:altogether|in total|in all|total)|(?:the )?total (?:value|amount|worth)|(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth(?: altogether| in total| all together)?)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:the )?(?:grand )?total(?: of ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
+  `^${start}(?:how much (?:altogether|in total|in all|total)|(?:the )?total (?:value|amount|worth)|(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth(?: altogether| in total| all together)?)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:what is )?(?:the )?(?:grand )?total(?: (?:of|on|for) ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
 );
 const countOf = new RegExp(
   `^${start}(?:how many (?:is|are|was|were) (?:that|those|they|these|there|it)|how many(?: of ${those}| in all| in total)?)(?: (?:for me|please|in all|in total|all together))*$`,
@@ -167,6 +167,7 @@ const summed: ReadonlySet<QuestionName> = new Set([
   ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
   'open_leads',
   ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
+  ...(['recurring', 'recurring_expenses'] as const),
 ]);
 /** Questions whose answer states how many records there are. */
 const countedOnes: ReadonlySet<QuestionName> = new Set([

@@ -26,6 +26,10 @@ const behind = [
   /[,;]? (?:roughly|approximately|again|please|pls|more or less|you know|right)[?.! ]*$/i,
 ];
 
+/** 'This quarter vs. last' leaves out the second quarter. */
+const halfSaid =
+  /\b(this|last) (week|month|quarter|year)\b(.{0,20}?\b(?:vs\.?|versus|against|compared? (?:to|with)|or|than)) (last|this)(?=[?.! ]{0,3}$)/i;
+
 const stripped = (text: string): string => {
   let said = text.replaceAll('’', "'");
   for (let before_ = ''; before_ !== said; ) {
@@ -33,7 +37,7 @@ const stripped = (text: string): string => {
     for (const pattern of before) said = said.replace(pattern, '');
     for (const pattern of behind) said = said.replace(pattern, '');
   }
-  return said.trim();
+  return said.replace(halfSaid, '$1 $2$3 $4 $2').trim();
 };
 
 /** 'Tess — did she allow texting?' and 'gutters: what did they bring in?' name first what they are about. */

@@ -1,8 +1,10 @@
+import { unknownReply } from '@dayworks/shared/chat/replies';
 import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testZone } from '../../testing/fixtures/appointment-fixtures.ts';
 import { say } from '../../testing/fixtures/chat-fixtures.ts';
 import { addCustomer, addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
+import { addLead } from '../../testing/fixtures/lead-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -131,3 +133,22 @@ test('if a user asks about one customer and then about the invoices, the second 
   const next = await say(client, 'show me the invoices', { thread_id: first.thread.id });
   expect(next.answer.answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Elena Marsh' }]);
 });
+
+test('a question about somebody who is a lead and no customer finds the lead', async () => {
+  await addLead(client, { first_name: 'Walt', last_name: 'Jennings' });
+  for (const text of ['who is Walt Jennings', 'what is Walt Jennings worth'])
+    expect((await say(client, text)).answer.answers, text).toMatchObject([
+      { title: 'Found', table: { count: 1, rows: [{ cells: { kind: 'Lead', name: 'Walt Jennings' } }] } },
+    ]);
+  const { answer } = await say(client, 'who is Nobody Known');
+  expect(answer.answers).toMatchObject([{ read: 'names only' }]);
+});
+
+test.each(['who is on the deck staining job', 'how many gutter cleanings have we got booked'])(
+  'the chat does not take the ordinary words of “%s” for the name of a customer',
+  async (text) => {
+    const { answer } = await say(client, text);
+    expect(answer).toMatchObject({ answers: [], card: null, text: unknownReply });
+    expect(answer.suggestions).toHaveLength(3);
+  },
+);

@@ -37,6 +37,27 @@ const all: readonly Frame[] = [
     'ahead',
     true,
   ),
+  frame(
+    'revenue',
+    [
+      `(?:what|how much) (?:did|do|have) ${we} ${earn} (?:in|by|with) (?:cash|checks?|cards?|card|credit cards?|bank transfers?) (?:vs|versus|or|and|against|compared to|compared with)(?: in| by| with)? (?:cash|checks?|cards?|card|credit cards?|bank transfers?)<days>`,
+    ],
+    () => ({ by: 'method' }),
+    'month',
+  ),
+  frame(
+    'ranked',
+    [
+      `(?:show me |show |list |give me |which |what |all |every |any ){0,3}(?:the |our )?invoices? (?:that (?:are|were|was) |are |were )?(?:over|above|more than|bigger than|larger than) <amount> (?:from |in |of |for )?<days>`,
+      `(?:show me |show |list |give me |which |what |all |every |any ){0,3}(?:the |our )?invoices?<days> (?:that (?:are|were|was) |are |were )?(?:over|above|more than|bigger than|larger than) <amount>`,
+    ],
+    ({ words, period }) => {
+      const over = amountOf(words.amount);
+      return over === undefined || !period
+        ? undefined
+        : { what: 'invoices', order: 'biggest', over, limit: 10 };
+    },
+  ),
   // Thresholds: 'did we make more than 15 grand in September'.
   frame(
     'revenue',

@@ -8,7 +8,21 @@ const spend = '(?:spend|spent|pay|paid|shell out|blow|blew|fork out|drop|dropped
 const purchase = '(?:bills?|purchases?|expenses?|receipts?|orders?|payments?|costs?)';
 const spentOn = ({ words }: Heard) => ({ what: words.what });
 
+const isCost = ({ words }: Heard) => {
+  const what = (words.what ?? '').replace(/^(?:the|our|my) /i, '');
+  return says(costs, what.toLowerCase()) ? { what } : undefined;
+};
+
 const all: readonly Frame[] = [
+  frame(
+    'recurring_expenses',
+    [
+      `<what> how much (?:is (?:it|that) )?(?:per|a|each|every) (?:year|month|week|quarter)`,
+      `how much (?:for|on) <what> (?:per|a|each|every) (?:year|month|week|quarter)`,
+      `when (?:does|do|is|are|will) <what> (?:come out|go out|come off|due|get paid|be paid|paid|charged|get charged)(?: next| again)?`,
+    ],
+    isCost,
+  ),
   // Spending on one thing.
   frame(
     'recurring_expenses',
@@ -25,8 +39,9 @@ const all: readonly Frame[] = [
   ),
   frame('recurring_expenses', [
     '(?:how much|what) (?:goes|is going|money goes) out (?:(?:every|each|per|a) (?:single )?month)(?: no matter what| regardless| anyway| automatically)?',
-    '(?:what are |list |show |what is )?(?:the |our |my |all )?(?:fixed|recurring|regular|monthly|standing|repeating) (?:costs?|expenses?|bills?|outgoings?|overheads?)(?: (?:per|a|each|every) month)?',
+    '(?:what are |list |show |what is )?(?:the |our |my |all ){0,2}(?:fixed|recurring|regular|monthly|standing|repeating) (?:costs?|expenses?|bills?|outgoings?|overheads?)(?: (?:per|a|each|every) month)?',
     '(?:which|what) (?:costs?|expenses?|bills?) (?:come|comes|come up|come back|come in|repeat|repeats|recur|go out|do we pay|do we have) (?:every|each) (?:single )?month',
+    '(?:what|which) subscriptions (?:do|are) (?:we|i) (?:pay(?:ing)?(?: for)?|have|having)',
     '(?:how much|what) (?:are|is) (?:the |our |my )?(?:fixed|recurring|regular|standing) (?:costs?|expenses?|overheads?)(?: (?:per|a|each|every) month)?',
   ]),
   {

@@ -65,6 +65,7 @@ export const workFrames: readonly Frame[] = [
     ),
     joins: true,
   },
+  frame('team', ['who is <who>'], ({ words, people }) => (isPerson(words.who, people) ? {} : undefined)),
   frame('cold_estimates', [
     '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:is|are) (?:the )?(?:most )?likely to (?:get|be|go) (?:lost|cold|declined|nowhere)',
     '(?:which|what) (?:open )?(?:estimates?|quotes?) (?:are|am|is) (?:we|i) (?:about|going|likely) to lose',

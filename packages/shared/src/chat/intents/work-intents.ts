@@ -91,7 +91,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'job_profit',
-    carries: 'make made',
+    carries: 'make made after costs',
     signs: [
       [
         11,

@@ -266,6 +266,14 @@ who pays late | asks late_payers
 > and Elena Marsh? | asks customer customer=Elena Marsh
 last payment we got | asks ranked what=payments order=newest
 > from who? | asks ranked what=payments order=newest
+which customers havent had us out in over a year | asks silent_customers days=365
+> how many of those are commercial | asks silent_customers days=365 type=commercial
+open estimates | asks open_estimates
+> which ones are older than two weeks | asks open_estimates days=14
+who's more than 30 days late | asks overdue days=30
+> what's the total on those | asks overdue days=30
+what are all my monthly bills | asks recurring_expenses
+> add em up | asks recurring_expenses
 `;
 
 const rows = sentenceRows(sentences);

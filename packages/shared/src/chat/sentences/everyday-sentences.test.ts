@@ -103,7 +103,7 @@ how much tax do i need to put aside | asks tax_collected period=2026-10-01..2026
 sales tax for q3 | asks tax_collected period=2026-07-01..2026-09-30
 best month this year | asks revenue period=2026-01-01..2026-12-31 by=month
 are we up on last year | asks revenue period=2026-01-01..2026-12-31 compare=2025-01-01..2025-12-31
-how does this month compare to last | not understood
+how does this month compare to last | asks revenue period=2026-11-01..2026-11-30 compare=2026-10-01..2026-10-31
 average job size | asks average_ticket period=2026-01-01..2026-12-31
 average invoice | asks average_ticket period=2026-01-01..2026-12-31
 who's my best customer | asks customers_by_value limit=1
@@ -334,7 +334,6 @@ tell me about the phone call with Tom Hadley | not understood
 
 # What was answered wrongly in a list of October was a word too many or too few that the answer did not tell.
 who's on the road today | asks schedule period=2026-11-17..2026-11-17
-how much for insurance every month | not understood
 how much for a drain clearing | asks item_price item=drain clearing
 who do we buy the most from | asks expenses period=2026-01-01..2026-12-31 by=supplier
 who has not been called back | asks open_leads unanswered=true
@@ -373,6 +372,23 @@ who's the owner | asks team
 restaurants we work for | asks customers_in kind=restaurants
 what's left on the calendar this week | asks schedule period=2026-11-16..2026-11-22 upcoming=true
 what was our slowest month | asks revenue period=2026-01-01..2026-12-31 by=month worst=true
+
+# Words that a list of another stranger used.
+materials as a pct of sales, jan thru june | asks spent_on what=materials period=2026-01-01..2026-06-30 share=true
+margin on the taproom heater job, after everything | asks job_profit job=taproom heater
+profit this quarter vs. last | asks profit period=2026-10-01..2026-12-31 compare=2026-07-01..2026-09-30
+what are all my monthly bills | asks recurring_expenses
+what subscriptions do we pay for | asks recurring_expenses
+liability insurance how much a yr | asks recurring_expenses what=liability insurance
+how much for insurance every month | asks recurring_expenses what=insurance
+rent — when does it come out next | asks recurring_expenses what=rent
+show me every invoice over $2,000 from the last 6 months | asks ranked what=invoices order=biggest period=2026-05-18..2026-11-17 limit=10 over=2000
+what did we collect in cash vs cards in August | asks revenue period=2026-08-01..2026-08-31 by=method
+who is Maya | asks team
+where do I turn off the automatic thank you emails | opens Thank you and review request
+How do I set up a job that repeats every month | opens New job, New appointment
+how do i add a second address to a customer | opens Customers
+how do i give Sam access but not let him see the money | opens What each role can do, Invite someone
 `;
 
 const rows = sentenceRows(sentences);

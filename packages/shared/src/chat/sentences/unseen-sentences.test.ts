@@ -44,7 +44,7 @@ biggest expense last month | asks ranked what=expenses order=biggest period=2026
 how much went to ferguson supply this year | asks spent_on what=ferguson supply period=2026-01-01..2026-12-31
 materials cost by month | asks spent_on what=materials period=2026-01-01..2026-12-31 by=month
 what are my fixed costs every month | asks recurring_expenses
-when is rent due | not understood
+when is rent due | asks recurring_expenses what=rent
 what do i owe in sales tax this quarter | asks tax_collected period=2026-10-01..2026-12-31
 am i profitable this year | asks profit period=2026-01-01..2026-12-31
 profit last quarter | asks profit period=2026-07-01..2026-09-30
@@ -303,7 +303,7 @@ call list | asks call_first
 where do I set up recurring invoices | opens Recurring invoices
 how do i make a recurring invoice | opens Recurring invoices
 top 3 customers by revenue this year | asks revenue period=2026-01-01..2026-12-31 by=customer limit=3
-money in this week vs last | not understood
+money in this week vs last | asks revenue period=2026-11-16..2026-11-22 compare=2026-11-09..2026-11-15
 # Sentences of a fourth stranger that were answered wrong.
 how did we get brian ellsworth | not understood
 where did brian ellsworth come from | asks customer customer=brian ellsworth

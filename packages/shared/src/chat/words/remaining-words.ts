@@ -51,7 +51,7 @@ const knownCost = new RegExp(
 const thingBefore = /(?:^|[ ~])(?<thing>[a-z]+) (?:costs?|expenses?|spend|spending|bills?)(?= |$)/;
 const before = new Set(['the', 'a', 'an', 'our', 'my', 'job', 'that', 'this', 'some']);
 const behind = new Set(
-  'job jobs please so far in total altogether with for on by since during from vs versus compared to than against'.split(
+  'job jobs please so far in total altogether with for on by since during from vs versus compared to than against after everything all costs'.split(
     ' ',
   ),
 );
