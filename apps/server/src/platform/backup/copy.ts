@@ -106,6 +106,15 @@ export function copyTo(client: pg.ClientBase, text: string): { content: PassThro
   return { content: statement.output, rows: statement.done };
 }
 
+/** Waits until a stream accepts more bytes or is closed, and leaves no listener behind. */
+async function drained(stream: Duplex): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]).finally(() =>
+    waiting.abort(),
+  );
+}
+
 class CopyFrom extends CopyStatement {
   readonly #source: AsyncIterable<Buffer>;
   #hasEnded = false;
@@ -133,9 +142,7 @@ class CopyFrom extends CopyStatement {
     for await (const chunk of this.#source) {
       if (this.#hasEnded) return;
       wire.sendCopyFromChunk(chunk);
-      if (wire.stream.writableNeedDrain) {
-        await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')]);
-      }
+      if (wire.stream.writableNeedDrain) await drained(wire.stream);
     }
   }
 
