@@ -4,6 +4,8 @@
  * only be noticed by users. This plugin reads the declared types with the TypeScript compiler and wraps each of these
  * calls, so that every row that a server test reads is compared with its type (checked-rows.mjs).
  */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import { API, TypeFlags } from 'typescript/unstable/sync';
@@ -20,6 +22,8 @@ const readers = new Map([
   ['readBusiness', 'lists'],
   ['readReport', 'lists'],
 ]);
+
+const mayDeclareRows = new RegExp(`\\b(${[...readers.keys()].join('|')})<`);
 
 const optionalSymbol = 1 << 24;
 
@@ -160,12 +164,35 @@ export function wrapCalls(name, text, calls, shapes) {
   return `import { checkRows as rowsCheckedByTests } from ${checker};${result}\nconst rowShapes = ${JSON.stringify(needed)};\n`;
 }
 
+/** Changes whenever a file is changed, added or removed in a folder that declares row types. */
+export function stateOf(folders) {
+  let [newest, count] = [0, 0];
+  for (const folder of folders) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      count += 1;
+      newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
+    }
+  }
+  return `${newest} ${count}`;
+}
+
 /** A Vite plugin for the server tests. It reads the types when the first file is loaded. */
 export function checkRowTypes() {
   let types;
   return {
     name: 'check-row-types',
     enforce: 'pre',
+    /**
+     * Vitest keeps wrapped files from run to run. A row type can be declared in another file than the query, so all
+     * wrapped files are read again after any change.
+     */
+    configureVitest({ defineCacheKeyGenerator }) {
+      const state = stateOf([sources, `${root}packages/shared/src/`]);
+      defineCacheKeyGenerator(({ id, sourceCode }) =>
+        id.startsWith(sources) && mayDeclareRows.test(sourceCode) ? state : undefined,
+      );
+    },
     transform(code, id) {
       const name = id.split('?')[0];
       if (!name.startsWith(sources)) return undefined;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkRows, findProblem } from './checked-rows.mjs';
-import { readRowTypes, wrapCalls } from './row-types.mjs';
+import { readRowTypes, stateOf, wrapCalls } from './row-types.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'dayworks-row-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,4 +88,17 @@ test('wrapping the calls does not change the line numbers of the file', () => {
   expect(wrapped.split('\n').findIndex((line) => line.includes("'select 2'"))).toBe(
     source.split('\n').findIndex((line) => line.includes("'select 2'")),
   );
+});
+
+test('the state of a folder changes when a file is added, changed or removed', () => {
+  const states = [stateOf([folder])];
+  const added = join(folder, 'added.ts');
+  writeFileSync(added, '');
+  utimesSync(added, 1, 1);
+  states.push(stateOf([folder]));
+  utimesSync(added, 9_999_999_999, 9_999_999_999);
+  states.push(stateOf([folder]));
+  expect(new Set(states).size).toBe(3);
+  rmSync(added);
+  expect(stateOf([folder])).toBe(states[0]);
 });
