@@ -73,6 +73,15 @@ export function understandSaid(
 /** Returns whether the answer only says that a name is unknown, without a record to choose. */
 const isUnknownName = ({ read, which }: Answer) => read === 'names only' && which.length === 0;
 
+/** Questions that are mostly asked about the whole business, so that a single strange word is hardly a name. */
+const ofAnything: ReadonlySet<string> = new Set([
+  'schedule',
+  'open_estimates',
+  'open_jobs',
+  'overdue',
+  'drafts',
+]);
+
 /**
  * Returns whether the question took ordinary words for a name that no record has. 'Who is on the deck staining job' is not
  * about a customer called 'deck staining', so that the answer must not say that there is no such customer.
@@ -80,13 +89,13 @@ const isUnknownName = ({ read, which }: Answer) => read === 'names only' && whic
 const isNoName = ({ name, with: asked }: Question): boolean => {
   const { customer, place, project } = asked as Record<string, string | undefined>;
   const said = customer ?? place ?? project ?? '';
-  return said === said.toLowerCase() && (name === 'schedule' || / /.test(said.trim()));
+  return said === said.toLowerCase() && (ofAnything.has(name) || / /.test(said.trim()));
 };
 
 const isOfSomebody = (
   question: Question,
-): question is Extract<Question, { name: 'customer' | 'customer_insights' }> =>
-  question.name === 'customer' || question.name === 'customer_insights';
+): question is Extract<Question, { name: 'customer' | 'customer_insights' | 'customer_fact' }> =>
+  ['customer', 'customer_insights', 'customer_fact'].includes(question.name);
 
 /**
  * Answers a question. Somebody who is no customer can be a lead, so all records are searched for the name. 'How much came

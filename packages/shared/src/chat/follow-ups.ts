@@ -213,13 +213,15 @@ function changed(
   previous: Question,
   context: UnderstandingContext,
 ): Understanding | undefined {
-  const { slots, said, earlier } = sentence;
+  const { slots, names, said, earlier } = sentence;
   const intent = intents.find(({ name }) => name === previous.name);
   const leaning = intent && leansAhead(intent, sentence) ? takeApart(said.text, context, true) : sentence;
   const parameters = parametersOf(previous.name);
   const before = previous.with as { period?: Span; compare?: Span; upcoming?: boolean };
   const { period, compare } = daysMeant(leaning, context.today);
-  const named = namedIn(sentence, previous, context);
+  // 'Break that down by age' asks for a grouping that no answer has, and not about somebody called Age.
+  const isGrouping = names.some(({ before, isCapital }) => before === 'by' && !isCapital);
+  const named = isGrouping ? {} : namedIn(sentence, previous, context);
   const given: Record<string, unknown> = { ...slots, ...named };
   // 'Vs Marcus Bell' compares two names, and not two periods of one of them.
   const isComparing = comparing.test(said.line) && (period !== undefined || Object.keys(named).length === 0);

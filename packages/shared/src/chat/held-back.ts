@@ -69,10 +69,14 @@ const onDocument =
 const otherNumber =
   /\b(?:p\.?o\.?|order|account|policy|licen[sc]e|unit|suite|gate|alarm|door|serial|model|tax|check) (?:numbers?|codes?|id)\b/i;
 
+/** Matches questions about a change, which only a comparison of two periods answers. */
+const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
+
 /** Returns whether the question leaves out a part of the sentence, so its answer would be about something else. */
-export function leavesOut(text: string, { name }: Question, previous: Question | null): boolean {
+export function leavesOut(text: string, { name, with: asked }: Question, previous: Question | null): boolean {
   if (habit.test(text)) return true;
   if (onDocument.test(text)) return true;
+  if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;
   if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
   if ((name === 'contact' || name === 'customer') && (resultOfEmail.test(text) || otherNumber.test(text)))
     return true;

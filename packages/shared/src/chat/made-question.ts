@@ -15,6 +15,7 @@ import { bestJob, mostOverdue, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
+import { standsForRecord } from './words/mentions.ts';
 import { isId, type Name } from './words/names.ts';
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
@@ -124,7 +125,9 @@ export function placeNames(
     // 'Estimates sent by Devin' and 'which job is Sam on' are not about a customer called Devin or Samir.
     if (isPerson) continue;
     const isWho =
-      isId(text) || ((before === 'at' || before === 'to') && !looksLikeStreet(text))
+      isId(text) ||
+      (before === 'on' && standsForRecord(text)) ||
+      ((before === 'at' || before === 'to') && !looksLikeStreet(text))
         ? put('customer', text)
         : false;
     if (isWho || (placeWords.has(before) && put('place', text))) continue;

@@ -130,7 +130,7 @@ const otherCost = new RegExp(
 );
 
 const late = new RegExp(
-  `^${start}(?:(?:is|are) )?(?:(?:anything|any|some|which|what|how many)(?: (?:ones?|of ${those}|tasks?))? )?(?:(?:is|are|that is) )?(?:late|overdue|past due|behind)$`,
+  `^${start}(?:(?:is|are) )?(?:(?:anything|any|some|which|what|how many)(?: (?:ones?|of ${those}|tasks?))? )?(?:(?:is|are|that is) )?(?:late|overdue|past due|behind)(?: (?:in|on) (?:there|it|that|here|the list))?$`,
 );
 
 /**

@@ -274,6 +274,11 @@ who's more than 30 days late | asks overdue days=30
 > what's the total on those | asks overdue days=30
 what are all my monthly bills | asks recurring_expenses
 > add em up | asks recurring_expenses
+who owes me money | asks receivables
+> break that down by age | not understood
+tasks for Devin | asks tasks person=Devin
+> anything late in there? | asks tasks person=Devin state=overdue
+whats the balance on Casey Quill | asks receivables customer=Casey Quill
 `;
 
 const rows = sentenceRows(sentences);

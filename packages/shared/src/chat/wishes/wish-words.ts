@@ -185,6 +185,10 @@ export function wishedReminders(text: string): Wish | undefined {
   if (
     !whom ||
     /^(?:me|us|myself|sent|that (?:went|were)|went)\b/i.test(whom) ||
+    // 'Remind Sam to bring the ladder' is no reminder of an invoice.
+    /\s(?:to|that|about) (?!pay\b|settle\b|his\b|her\b|their\b|the\b|an?\b|my\b|our\b|all\b|everyone\b|everybody\b|\p{Lu}|\d|what\b|invoices?\b|bills?\b|it\b|late\b|overdue\b|open\b|unpaid\b)\p{Ll}/u.test(
+      whom,
+    ) ||
     !ofMoney.test(said?.about ?? '')
   )
     return undefined;

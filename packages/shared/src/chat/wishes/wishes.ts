@@ -14,6 +14,7 @@ const onList =
 /** Writes 'high priority' and 'mine' as the marks that tasks know. */
 const withMarks = (line: string) =>
   line
+    .replace(/ before (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b)/i, ' by ')
     .replace(/[.,;]\s+(?=due\b)/i, ' ')
     .replace(/[.,;]\s*mine\.?$/i, ' @me')
     .replace(
