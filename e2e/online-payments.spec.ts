@@ -52,6 +52,8 @@ test('a customer pays an invoice by card with a tip on a phone, another customer
   await customer.page.goto(await linkOf(owner, second.id));
   await expect(section.getByText('Bank payment on its way: $500.00.')).toBeVisible();
   await expect(section.getByRole('button')).toHaveCount(0);
+  await expect(customer.page.getByRole('link', { name: 'Pay online' })).toHaveCount(0);
+  await expect(customer.page.getByText('Can’t pay today?')).toHaveCount(0);
   stripe.settle(bank);
   await deliver(url, stripe, bank);
   await expect(sheet.getByText('Bank payment on its way')).toHaveCount(0);

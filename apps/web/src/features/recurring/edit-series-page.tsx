@@ -32,7 +32,7 @@ function EditSeries({ series, today }: EditSeriesProps) {
       title="Edit Recurring Invoice"
       crumbs={
         <>
-          <Link to={paths.recurringInvoices.getHref()} className="hover:text-fg-1">
+          <Link to={paths.recurringInvoices.getHref()} className="flex-none hover:text-fg-1">
             Recurring Invoices
           </Link>
           <StepArrow className="size-3 stroke-2" />

@@ -109,11 +109,20 @@ type PublicInvoiceProps = {
   isWide: boolean;
   /** The section where the customer can pay online, if the business accepts online payments. */
   payOnline?: ReactNode;
+  /** Whether payments that are on their way cover the whole balance, so that nobody pays a second time. */
+  isOnItsWay?: boolean;
   /** The section where the customer can promise a date for the payment. */
   promise?: ReactNode;
 };
 
-export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, promise }: PublicInvoiceProps) {
+export function PublicInvoice({
+  publicDocument,
+  pdfHref,
+  isWide,
+  payOnline,
+  isOnItsWay = false,
+  promise,
+}: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   const isOwed = !isPaid && !isEndedUnpaid(publicDocument.displayed_status);
   const facts = invoiceFacts(publicDocument);
@@ -127,7 +136,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
       amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
       badge={<DueBadge publicDocument={publicDocument} />}
       mainAction={
-        !isOwed
+        !isOwed || isOnItsWay
           ? undefined
           : payOnline
             ? { label: 'Pay online', href: `#${payOnlineId}` }
@@ -152,12 +161,16 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
         isOwed && (
           <>
             {payOnline}
-            <HowToPay
-              business={publicDocument.business}
-              reference={invoiceTitle(publicDocument)}
-              isBesideOnline={Boolean(payOnline)}
-            />
-            {promise}
+            {!isOnItsWay && (
+              <>
+                <HowToPay
+                  business={publicDocument.business}
+                  reference={invoiceTitle(publicDocument)}
+                  isBesideOnline={Boolean(payOnline)}
+                />
+                {promise}
+              </>
+            )}
           </>
         )
       }

@@ -116,6 +116,7 @@ export default function SharedInvoicePage() {
           pdfHref={pdfHref}
           isWide={isWide}
           payOnline={showsPayOnline(offer) && <PayOnline link={paid} offer={offer} />}
+          isOnItsWay={offer !== undefined && offer.on_its_way > 0 && offer.open_amount <= 0}
           promise={<WhenYouPay publicDocument={publicDocument} link={link} />}
         />
       )}

@@ -261,7 +261,7 @@ function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
         </Field>
       </div>
       <Field label="Reason" error={errors.reason}>
-        <Textarea rows={2} {...register('reason')} />
+        <Textarea rows={2} {...(!isAmount && { 'data-autofocus': '' })} {...register('reason')} />
       </Field>
       {kind === 'credit' && share && <ShareText share={share} paid={becomesCredit(invoice, share.amount)} />}
     </>
