@@ -62,7 +62,7 @@ function Backups({ backups }: { backups: AdminBackups }) {
         }
       />
       {advice && (
-        <div className="mt-3 px-5 narrow:px-4">
+        <div className="mt-3 wrap-anywhere px-5 narrow:px-4">
           <Alert tone={tone === 'danger' ? 'danger' : 'warning'}>{advice}</Alert>
         </div>
       )}

@@ -24,7 +24,7 @@ export function backupAdvice(state: BackupState, { last }: Pick<AdminBackups, 'l
     case 'old':
       return 'The last backup is older than two days. Look at the log of the server.';
     case 'off':
-      return 'Nightly backups are turned off (NIGHTLY_BACKUPS=false).';
+      return 'Nightly backups are turned off. Remove NIGHTLY_BACKUPS from the settings of the server to turn them on.';
     case 'none':
     case 'fine':
       return null;

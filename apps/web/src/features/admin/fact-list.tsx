@@ -9,7 +9,7 @@ export function FactLine({ label, children }: { label: ReactNode; children: Reac
   return (
     <div className="relative flex min-h-11 items-center justify-between gap-3 border-line px-5 py-2 narrow:px-4">
       <dt className="text-fg-2">{label}</dt>
-      <dd className="min-w-0 break-words text-right font-medium tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

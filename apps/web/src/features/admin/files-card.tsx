@@ -45,7 +45,7 @@ export function FilesCard() {
         }
       />
       {problem && (
-        <div className="mt-3 px-5 narrow:px-4">
+        <div className="mt-3 wrap-anywhere px-5 narrow:px-4">
           <Alert tone="danger">{problem}</Alert>
         </div>
       )}
