@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Timestamp } from '../fields.ts';
+import { Timestamp, text } from '../fields.ts';
 import { restoreWord } from './admin-status.ts';
 
 /** The last attempt to back up the installation, by the server itself, by an operator or by `npm run backup`. */
@@ -52,7 +52,7 @@ export const AdminBackups = z.object({
 export type AdminBackups = z.infer<typeof AdminBackups>;
 
 export const RestoreBackup = z.strictObject({
-  name: z.string().max(200),
+  name: text(200),
   confirmation: z.literal(restoreWord, `Please type ${restoreWord}`),
 });
 export type RestoreBackup = z.infer<typeof RestoreBackup>;
