@@ -3,7 +3,7 @@
  * bare page, and a small database with a large one. Options: `--only=speed`, `--only=growth` or `--only=web` runs only
  * one comparison (web needs a built web app, which `npm start` builds); `--million` also measures growth in a database
  * with 1,000,000 invoices of 1,000 businesses; `--about=financials` measures only the growth of the queries whose name
- * contains this text; `--seconds=1.5` sets the time for each server, operation and round; `--profile=<folder>` writes a
+ * contains this text, and `--of=old` only that of the reports, which are asked of an old business; `--seconds=1.5` sets the time for each server, operation and round; `--profile=<folder>` writes a
  * CPU profile of the product's server to the folder.
  */
 import { join } from 'node:path';
@@ -31,6 +31,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     million: { type: 'boolean', default: false },
     about: { type: 'string', default: '' },
+    of: { type: 'string' },
     seconds: { type: 'string', default: '1.5' },
     profile: { type: 'string' },
   },
@@ -103,10 +104,12 @@ async function compareAnswers(bareUrl: string, ours: { id: string; total: number
 
 async function benchGrowth({ scratch, postgres, product, load }: Bench): Promise<number> {
   say('preparing a small business and a large one, each alone and, with --million, among a thousand…');
-  const subjects = await prepareGrowth((name) => install(scratch, postgres, product, name), options.million);
+  const kinds = (['busy', 'old'] as const).filter((kind) => options.of === undefined || options.of === kind);
+  const installed = (name: string) => install(scratch, postgres, product, name);
+  const subjects = await prepareGrowth(installed, options.million, kinds);
   say('measuring in turns…\n');
   let missed = 0;
-  for (const kind of ['busy', 'old'] as const) {
+  for (const kind of kinds) {
     say(`\n${kind} businesses`);
     const asked = subjects[kind];
     const figures = await measureGrowth(load, kind, asked, options.about);

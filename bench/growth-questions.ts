@@ -1,11 +1,17 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 
+/** A customer with open invoices, and the key of the customer's client page. */
+export interface AskedCustomer {
+  id: string;
+  key: string;
+}
+
 export interface Question {
   name: string;
   /** The kind of business that is queried; the time that a report takes depends on the number of rows in its period. */
   of: 'busy' | 'old';
   procedure: string;
-  input(customerId: string): unknown;
+  input(customer: AskedCustomer): unknown;
 }
 
 const ask = (name: string, procedure: string, input?: object): Question => ({
@@ -13,6 +19,11 @@ const ask = (name: string, procedure: string, input?: object): Question => ({
   of: 'busy',
   procedure,
   input: () => input,
+});
+
+const askOf = (name: string, procedure: string, input: Question['input']): Question => ({
+  ...{ name, of: 'busy', procedure },
+  input,
 });
 
 const invoices = (name: string, filter: object) =>
@@ -64,12 +75,44 @@ const aboutMoney: Question[] = [
   expenses('search: one receipt', { search: 'gasket' }),
   ask('expenses, totals of 30 days', 'expenses/totals', { from: daysAgo(29), to: today }),
   ask('expenses, counts', 'expenses/overview'),
-  {
-    name: 'statement of one customer',
-    of: 'old',
-    procedure: 'statements/get',
-    input: (customerId) => ({ customer_id: customerId, from: daysAgo(89), to: today }),
-  },
+  askOf('statement of one customer', 'statements/get', ({ id }) => ({
+    customer_id: id,
+    from: daysAgo(89),
+    to: today,
+  })),
+];
+
+/** What gets paid by itself: recurring invoices, online and automatic payments, credits. */
+const paidByItself: Question[] = [
+  ask('recurring invoices, list and income', 'recurringInvoices/list', { limit: 50 }),
+  askOf('recurring invoices, of one customer', 'recurringInvoices/list', ({ id }) => ({
+    limit: 50,
+    customer_id: id,
+  })),
+  ask('credit notes of 30 days', 'financials/credits', {
+    kind: 'credit_note',
+    from: daysAgo(29),
+    to: today,
+    limit: 50,
+  }),
+  askOf('credit of one customer', 'customers/get', ({ id }) => ({ id })),
+  ask('credit of all customers', 'questions/ask', { question: { name: 'credits', with: {} } }),
+  invoices('void', { status: 'void' }),
+  ask('tax of one part of the rates', 'financials/taxedMoney', {
+    from: daysAgo(29),
+    to: today,
+    rate: 2,
+    part: 'City',
+    limit: 50,
+  }),
+  ask('online payments that differ', 'online/concerns'),
+  ask('automatic charges of a week', 'questions/ask', {
+    question: { name: 'automatic_charges', with: { period: { from: today, to: addDays(today, 6) } } },
+  }),
+  askOf('automatic payments of one customer', 'online/autopay', ({ id }) => ({ of: 'customer', of_id: id })),
+  askOf('saved cards of one customer', 'online/saved', ({ id }) => ({ customer_id: id })),
+  askOf('client page', 'client/open', ({ id, key }) => ({ id, key })),
+  askOf('client page, all open invoices', 'online/offer', ({ id, key }) => ({ kind: 'customer', id, key })),
 ];
 
 /** The requests that the screens of the app make when they open, when they are filtered and when they are searched. */
@@ -81,12 +124,7 @@ export const questions: Question[] = [
   invoices('overdue', { status: 'overdue' }),
   invoices('paid', { status: 'paid' }),
   invoices('by invoice date', { from: daysAgo(300), to: daysAgo(240) }),
-  {
-    name: 'invoices, of one customer',
-    of: 'busy',
-    procedure: 'invoices/list',
-    input: (customerId) => ({ limit: 50, customer_id: customerId }),
-  },
+  askOf('invoices, of one customer', 'invoices/list', ({ id }) => ({ limit: 50, customer_id: id })),
   invoices('search: one customer', { search: 'castillo 98' }),
   invoices('search: a common name', { search: 'castillo' }),
   invoices('search: email', { search: 'customer77@' }),
@@ -131,5 +169,5 @@ export const questions: Question[] = [
   tasks('search', { search: 'customer 77 ' }),
   ask('tasks, board', 'tasks/board', {}),
   ask('tasks, counts', 'tasks/overview'),
-  ...aboutMoney.map((question): Question => ({ ...question, of: 'old' })),
+  ...[...aboutMoney, ...paidByItself].map((question): Question => ({ ...question, of: 'old' })),
 ];

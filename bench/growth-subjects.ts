@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { signUpOwner } from '../apps/server/src/testing/test-client.ts';
+import { withDatabase } from './database.ts';
 import { fill } from './fill.ts';
+import type { AskedCustomer } from './growth-questions.ts';
 import type { Installation } from './installation.ts';
 
 /** A user of a business with a given number of invoices in a database of a given size. */
 export interface GrowthSubject extends Installation {
   name: string;
-  customerId: string;
+  customer: AskedCustomer;
 }
 
 const small = 1_000;
@@ -20,8 +23,24 @@ const withCustomers = (id: string, invoices: number, isOld = false) => ({
 });
 
 async function asSubject(installation: Installation, name: string): Promise<GrowthSubject> {
-  const { invoices } = await installation.owner.client.invoices.list({ limit: 1 });
-  return { ...installation, name, customerId: invoices[0]?.customer?.id ?? '' };
+  const { client } = installation.owner;
+  const { invoices } = await client.invoices.list({ limit: 1 });
+  const id = invoices[0]?.customer?.id ?? '';
+  const { path } = await client.customers.openClientLink({ id });
+  const key = new URL(path ?? '', 'http://localhost').searchParams.get('key') ?? '';
+  return { ...installation, name, customer: { id, key } };
+}
+
+/** Without its schedule, the server does not announce and charge automatic payments while reads are measured. */
+async function stopAutopay(ownerUrl: string): Promise<void> {
+  await withDatabase(ownerUrl, async (database) => {
+    const hasStopped = async () => {
+      const { rows } = await database.query(`select to_regclass('jobs.schedule') is not null as is_there`);
+      if (!rows[0]?.is_there) return false;
+      return (await database.query(`delete from jobs.schedule where name = 'autopay'`)).rowCount === 1;
+    };
+    while (!(await hasStopped())) await delay(100);
+  });
 }
 
 async function aloneWith(
@@ -29,6 +48,7 @@ async function aloneWith(
   invoices: number,
   isOld: boolean,
 ): Promise<GrowthSubject> {
+  await stopAutopay(installation.ownerUrl);
   await fill(installation.ownerUrl, [withCustomers(installation.owner.businessId, invoices, isOld)]);
   return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
 }
@@ -48,7 +68,9 @@ async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
 }
 
 /** The businesses to measure, by kind; the first business of each kind is the baseline for the others. */
-export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
+export type GrowthSubjects = Record<GrowthKind, GrowthSubject[]>;
+
+type GrowthKind = 'busy' | 'old';
 
 /**
  * A busy business has a hundred times as many rows as a quiet one in the same months. An old business has as many rows
@@ -57,16 +79,17 @@ export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
 export async function prepareGrowth(
   install: (database: string) => Promise<Installation>,
   hasMillion: boolean,
+  kinds: readonly GrowthKind[],
 ): Promise<GrowthSubjects> {
-  const pairOf = async (isOld: boolean, kind: string) => [
-    await aloneWith(await install(`bench_small_${kind}`), small, isOld),
-    await aloneWith(await install(`bench_large_${kind}`), large, isOld),
-  ];
+  const pairOf = async (kind: GrowthKind) =>
+    kinds.includes(kind)
+      ? [
+          await aloneWith(await install(`bench_small_${kind}`), small, kind === 'old'),
+          await aloneWith(await install(`bench_large_${kind}`), large, kind === 'old'),
+        ]
+      : [];
   return {
-    busy: [
-      ...(await pairOf(false, 'busy')),
-      ...(hasMillion ? await amongMany(await install('bench_million')) : []),
-    ],
-    old: await pairOf(true, 'old'),
+    busy: [...(await pairOf('busy')), ...(hasMillion ? await amongMany(await install('bench_million')) : [])],
+    old: await pairOf('old'),
   };
 }

@@ -17,6 +17,13 @@ export interface Installation {
  */
 export const appSecret = 'only for measuring, in a database that is thrown away';
 
+/** The keys of a payment provider that is never asked, so that the product offers online payments. */
+const payments = {
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  STRIPE_API_URL: 'http://localhost:9',
+};
+
 /** Starts the server on a new database with a business whose owner is signed in. */
 export async function install(
   scratch: Scratch,
@@ -33,6 +40,7 @@ export async function install(
     variables: {
       DATABASE_URL: ownerUrl,
       APP_SECRET: appSecret,
+      ...payments,
       DATA_DIR: join(scratch.folder, `${name}-data`),
     },
     flags,

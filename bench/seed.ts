@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { withDatabase } from './database.ts';
 import { loadFast } from './load-fast.ts';
+import { insertMoney, moneyTables } from './seed-money.ts';
 
 export interface Business {
   id: string;
@@ -28,6 +29,7 @@ const loadedTables = [
   'tasks',
   'expenses',
   'audit_log',
+  ...moneyTables,
 ];
 
 /**
@@ -42,6 +44,7 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
         await insertCustomers(owner, business);
         await planInvoices(owner, business);
         await insertPlanned(owner);
+        if (business.isOld) await insertMoney(owner, business);
         await insertOthers(owner, business);
       }
     }),
@@ -170,8 +173,9 @@ async function insertPlanned(owner: pg.Client): Promise<void> {
      from planned_invoices`,
   );
   await owner.query(
-    `insert into invoice_items (business_id, invoice_id, position, name, quantity, price, tax_rate, total)
-     select business_id, id, position, name, quantity, price, tax_rate, round(quantity * price, 2)
+    `insert into invoice_items (business_id, invoice_id, position, name, quantity, price, tax_rate, tax_parts, total)
+     select business_id, id, position, name, quantity, price, tax_rate, case tax_rate when 8.25 then
+       '[{"name": "State", "rate": 6.25}, {"name": "City", "rate": 2}]'::jsonb end, round(quantity * price, 2)
      from planned_lines join planned_invoices using (n)`,
   );
   await owner.query(
