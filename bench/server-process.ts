@@ -41,6 +41,8 @@ export function spawnServer({ main, port, logFile, variables, flags = [] }: Serv
       NODE_ENV: 'production',
       PORT: String(port),
       DEMO: 'false',
+      // A backup in the middle of a measurement would change its figures.
+      NIGHTLY_BACKUPS: 'false',
       ...variables,
     },
     stdio: ['ignore', output, output, 'ipc'],
