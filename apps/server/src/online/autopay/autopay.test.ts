@@ -381,6 +381,21 @@ test('a customer cannot pay while the automatic charge is made, and a payment pa
   expect(() => autopay.stripe.pay(url)).toThrow('this page cannot be paid any more');
 });
 
+test('if a backup from before the charge is restored two days later, the payment is found at the provider and no second one is made', async () => {
+  const { id } = await addAnnounced();
+  await run(due);
+  for (const intent of chargesOf(id)) intent.created = at(due, '09:00').getTime() / 1000;
+  await rows('delete from payments where invoice_id = $1', id);
+  await rows('delete from online_payments where invoice_id = $1', id);
+  await rows(`update autopay_plans set state = 'announced' where invoice_id = $1`, id);
+  await rows(`update invoices set status = 'sent', paid_at = null, balance_due = total where id = $1`, id);
+  autopay.stripe.forgetKeys();
+  await run(addDays(due, 2));
+  expect(chargesOf(id)).toHaveLength(1);
+  expect(await getInvoice(id)).toMatchObject({ status: 'paid', payments: [{ amount: someTotal }] });
+  expect(await planOf(id)).toMatchObject({ state: 'done' });
+});
+
 test('reminders and late fees leave an invoice alone until its automatic payment has failed', async () => {
   const { id } = await addAnnounced();
   const isAutopaid = async (day: CalendarDate) =>

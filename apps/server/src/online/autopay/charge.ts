@@ -8,7 +8,7 @@ import { readPayment } from '../read-payment.ts';
 
 /**
  * Returns the id of an attempt, which depends only on the invoice and the number of the attempt. After an older backup
- * was restored, the same attempt is made with the same id, so the provider recognizes it and does not charge twice.
+ * was restored, the same attempt is made with the same id, so a payment that was already made for it can be recognized.
  */
 export function attemptId(invoiceId: string, attempt: number): string {
   const hex = createHash('sha256').update(`autopay ${invoiceId} ${attempt}`).digest('hex');
@@ -28,6 +28,8 @@ interface Attempt {
   number: string;
   amount: number;
   created_at: string;
+  /** When the day began on which the invoice was to be charged, or null if the attempt is made on that day. */
+  missed_day: string | null;
   provider_ref: string | null;
   customer_ref: string;
   method_ref: string;
@@ -39,12 +41,15 @@ interface Attempt {
  * already made for it is still recorded, but none is made any more.
  */
 const attemptText = `select o.id, o.business_id, o.invoice_id, coalesce(i.number, '') as number, o.amount, o.created_at,
+    case when p.charge_on < (o.created_at at time zone b.time_zone)::date
+      then p.charge_on::timestamp at time zone b.time_zone end as missed_day,
     o.provider_ref, m.customer_ref, m.method_ref,
     autopay_method(o.business_id, i.id) is distinct from m.id or not is_unpaid(i.status, i.sent_at, i.balance_due)
       or i.balance_due < o.amount or i.disputed_at is not null or b.closes_on is not null as is_withdrawn
   from online_payments o join invoices i on i.business_id = o.business_id and i.id = o.invoice_id
   join business_settings b on b.id = o.business_id
   join saved_methods m on m.business_id = o.business_id and m.id = o.saved_method_id
+  left join autopay_plans p on p.business_id = o.business_id and p.invoice_id = o.invoice_id
   where o.id = $1 and o.provider = $2 and o.status = 'open' and o.autopay_attempt is not null`;
 
 const hourMs = 3_600_000;
@@ -55,9 +60,14 @@ const hourMs = 3_600_000;
  */
 const keyMs = 20 * hourMs;
 
-/** Finds the payment of an attempt whose response was lost. */
-async function findLost(provider: PaymentProvider, { id, created_at }: Attempt): Promise<string | undefined> {
-  for await (const { ref, label } of provider.listSince(new Date(Date.parse(created_at) - hourMs)))
+/** Finds the payment of an attempt whose response was lost, or that was made before an older backup was restored. */
+async function findLost(
+  provider: PaymentProvider,
+  { id, created_at, missed_day }: Attempt,
+): Promise<string | undefined> {
+  for await (const { ref, label } of provider.listSince(
+    new Date(Date.parse(missed_day ?? created_at) - hourMs),
+  ))
     if (label?.onlineId === id) return ref;
   return undefined;
 }
@@ -85,6 +95,12 @@ async function askProvider(
     if (!found) await giveUp(platform, attempt, 'The payment provider did not make the payment.');
     return found;
   }
+  /*
+   * The server was off on the day of the charge, or an older backup was restored. In the second case, the provider may
+   * have forgotten that it made this payment.
+   */
+  const made = attempt.missed_day && (await findLost(provider, attempt));
+  if (made) return made;
   const { id, business_id: businessId, invoice_id: documentId } = attempt;
   try {
     return await provider.charge({

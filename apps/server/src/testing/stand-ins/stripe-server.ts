@@ -93,6 +93,8 @@ export interface StripeServer {
   fail(intent: Intent): void;
   refund(intent: Intent, amount: number, part?: string): void;
   dispute(intent: Intent, status: string): void;
+  /** Simulates that idempotency keys become too old, so that a repeated request is a new one. */
+  forgetKeys(): void;
   /** Returns the signed webhook message that the simulated Stripe service sends about a payment. */
   event(intent: Intent, type?: string): { body: string; signature: string };
   close(): Promise<void>;
@@ -334,6 +336,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     isAway: false,
     awayAfter: null,
     charges: 'succeed',
+    forgetKeys: () => byKey.clear(),
     onCharge: null,
     refundStatus: 'succeeded',
     pay(url, method = 'card') {
