@@ -74,13 +74,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const restore = (name: string, owner = name) =>
+const restore = (name: string, owner = name, isUnconfirmedOk = true) =>
   restoreBusiness({
     ownerUrl: target,
     files: diskFileStore(join(folder, 'files')),
     appUser: undefined,
     path: pathOf(name),
     ownerEmail: owners[owner]?.email ?? '',
+    isUnconfirmedOk,
   });
 
 type Entries = Map<string, Buffer>;
@@ -284,4 +285,5 @@ test('an export is not restored beside its own records, for a member of a busine
   await expect(restore('demo', 'hostile')).rejects.toThrow('are already in this installation');
   await expect(restore('demo', 'demo')).rejects.toThrow('already belongs to a business here');
   await expect(restore('demo', 'nobody')).rejects.toThrow('Let the owner sign up first.');
+  await expect(restore('demo', 'hostile', false)).rejects.toThrow('is not confirmed.');
 });

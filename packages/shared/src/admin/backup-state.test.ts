@@ -19,6 +19,7 @@ describe('when the backup of the night is due', () => {
       true,
     ],
     ['the server was off at night', '2026-05-10T02:32:00Z', '2026-05-14T01:32:00Z', true],
+    ['the clock was ahead when it was made', '2026-06-14T02:32:00Z', '2026-05-14T01:32:00Z', true],
     ['an operator made one in the evening', '2026-05-13T21:00:00Z', '2026-05-14T02:32:00Z', true],
   ])('%s: %j at %s gives %s', (_, madeAt, now, expected) => {
     expect(isBackupDue(madeAt, new Date(now))).toBe(expected);
@@ -42,6 +43,7 @@ describe('what the operator has to know first', () => {
     ['failed', { ...made, name: null, problem: 'The disk is full' }, '2026-05-13T02:32:00Z', true],
     ['incomplete', { ...made, unsound_files: 2 }, made.at, true],
     ['old', made, '2026-05-12T02:32:00Z', true],
+    ['old', made, '2026-06-14T02:32:00Z', true],
     ['off', made, '2026-05-12T02:32:00Z', false],
     ['none', null, null, true],
     ['off', null, null, false],

@@ -47,15 +47,16 @@ export async function storeExportedFiles(
   for (const row of rows) {
     if (!harmless.has(row.content_type))
       throw new BackupError(`This export contains a file of an unknown kind: ${row.content_type}.`);
+    // Without this check, an export without the bytes of a file could show the file of another business.
+    const present = await files.read(row.id);
+    present?.bytes.destroy();
+    if (present) throw new BackupError(`The file ${row.id} is already in this installation.`);
     const name = names.get(row.id);
     if (!name) {
       missing += 1;
       continue;
     }
     const bytes = await readWhole(zip, name, row);
-    const present = await files.read(row.id);
-    present?.bytes.destroy();
-    if (present) throw new BackupError(`The file ${row.id} is already in this installation.`);
     stored.push(row.id);
     await files.put(row.id, bytes);
   }

@@ -54,15 +54,25 @@ interface RestoreOptions {
   appUser: string | undefined;
   path: string;
   ownerEmail: string;
+  /** Whether the address of the owner need not be confirmed, because the operator knows whose account it is. */
+  isUnconfirmedOk?: boolean;
 }
 
-async function findNewOwner(client: pg.ClientBase, email: string): Promise<string> {
-  const { rows } = await client.query<{ id: string; is_member: boolean }>(
-    `select p.id, exists (select from members m where m.user_id = p.id) as is_member from profiles p where lower(p.email) = lower($1)`,
+async function findNewOwner(client: pg.ClientBase, email: string, isUnconfirmedOk = false): Promise<string> {
+  const { rows } = await client.query<{ id: string; is_confirmed: boolean; is_member: boolean }>(
+    `select p.id, u."emailVerified" as is_confirmed,
+       exists (select from members m where m.user_id = p.id) as is_member
+     from profiles p join auth."user" u on u.id = p.id
+     where lower(p.email) = lower($1) and u."disabledAt" is null`,
     [email],
   );
   const [person] = rows;
   if (!person) throw new BackupError(`Nobody here has the address ${email}. Let the owner sign up first.`);
+  // Anybody can sign up with the address of somebody else, but cannot confirm it.
+  if (!person.is_confirmed && !isUnconfirmedOk)
+    throw new BackupError(
+      `${email} is not confirmed. Let the owner confirm the address, or add --unconfirmed if you know that the account is theirs.`,
+    );
   if (person.is_member)
     throw new BackupError(`${email} already belongs to a business here. Use an account without a business.`);
   return person.id;
@@ -70,7 +80,7 @@ async function findNewOwner(client: pg.ClientBase, email: string): Promise<strin
 
 /** Restores an export. If anything fails, no row and no file of it remains. */
 export async function restoreBusiness(options: RestoreOptions): Promise<RestoredBusiness> {
-  const { ownerUrl, files, appUser, path, ownerEmail } = options;
+  const { ownerUrl, files, appUser, path, ownerEmail, isUnconfirmedOk } = options;
   const file = await open(path);
   const client = await connectOwner(ownerUrl);
   const stored: string[] = [];
@@ -79,7 +89,7 @@ export async function restoreBusiness(options: RestoreOptions): Promise<Restored
     const manifest = await readManifest(zip);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseRunningServer(client, appUser);
-    const newOwner = await findNewOwner(client, ownerEmail);
+    const newOwner = await findNewOwner(client, ownerEmail, isUnconfirmedOk);
     const businessId = randomUUID();
     await client.query('begin');
     const { tables, close } = await openTenantTables(client);

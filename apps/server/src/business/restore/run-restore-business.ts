@@ -15,7 +15,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { owner: { type: 'string' } },
+    options: { owner: { type: 'string' }, unconfirmed: { type: 'boolean', default: false } },
   });
   const [path, ...others] = positionals;
   if (!path || !values.owner || others.length > 0)
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       appUser: env.APP_DATABASE_URL && new URL(env.APP_DATABASE_URL).username,
       path,
       ownerEmail: values.owner,
+      isUnconfirmedOk: values.unconfirmed,
     });
     say(`Restored ${business_name}: ${rows.toLocaleString('en-US')} rows and ${counts.files} files.`);
     if (counts.missing_files > 0) say(`${counts.missing_files} files were not in the export.`);

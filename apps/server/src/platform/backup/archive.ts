@@ -48,7 +48,10 @@ export type Manifest = z.infer<typeof Manifest>;
 const Entry = z.discriminatedUnion('kind', [Head, TableEntry, FileEntry, Manifest]);
 type EntryHeader = z.infer<typeof TableEntry> | z.infer<typeof FileEntry>;
 
-/** One part of a backup in the order in which it is written. The content of a table or file has to be read completely. */
+/**
+ * One part of a backup. Parts are read in the order in which they were written, so the content of a table or file has to
+ * be read completely before the next part.
+ */
 export type Part = Head | Manifest | (EntryHeader & { content: AsyncIterable<Buffer> });
 
 const longestLine = 256 * 1024 * 1024;

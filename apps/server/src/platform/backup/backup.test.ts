@@ -135,6 +135,32 @@ async function catalogOf(ownerUrl: string): Promise<unknown[]> {
   return rows;
 }
 
+test('a backup waits for a migration that writes a table anew, and contains the rows of that table', async () => {
+  const [migration, watcher] = [await connectOwner(server.ownerUrl), await connectOwner(server.ownerUrl)];
+  const isWaiting = async () => {
+    const { rowCount } = await watcher.query(
+      `select from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+       where not granted and relation = 'business_settings'::regclass`,
+    );
+    return rowCount !== 0;
+  };
+  try {
+    await migration.query('begin');
+    await migration.query(
+      'alter table business_settings add column written_anew integer generated always as (1) stored',
+    );
+    const backup = makeBackup(installation);
+    await expect.poll(isWaiting).toBe(true);
+    await migration.query('commit');
+    const { tables } = await manifestOf(await backup);
+    expect(tables.find(({ name }) => name === 'public.business_settings')?.rows).toBe(1);
+  } finally {
+    await migration.query('alter table business_settings drop column written_anew');
+    await migration.end();
+    await watcher.end();
+  }
+});
+
 test('a backup under mixed traffic, restored into an empty installation, has the same rows, files, policies, sign-in and links', async () => {
   const { list, search, account, message } = await planTraffic(owner);
   const write = () => addInvoice(owner);

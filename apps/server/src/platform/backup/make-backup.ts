@@ -91,8 +91,9 @@ export async function makeBackup(
   } catch (error) {
     throw explained(error, workFolder);
   } finally {
-    await rm(path, { force: true });
+    // The connection holds the lock of the backup, so it has to be closed whatever happens to the unfinished file.
     await client.end();
+    await rm(path, { force: true }).catch(() => {});
   }
 }
 

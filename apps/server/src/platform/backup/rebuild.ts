@@ -25,14 +25,16 @@ export function refuseOtherVersion({ migrations, product_version }: Head): void 
 const notOfExtension = (catalog: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
-/** Removes the tables and functions of the product, but nothing that belongs to an extension. */
+/** Removes the tables and functions of the product, but nothing that belongs to an extension or to another owner. */
 async function dropEverything(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('drop table public.%I cascade', o.relname) as statement from pg_class o
        where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and ${notOfExtension('pg_class')}
+         and pg_get_userbyid(o.relowner) = current_user
      union all
      select format('drop routine %s cascade', o.oid::regprocedure) from pg_proc o
        where o.pronamespace = 'public'::regnamespace and ${notOfExtension('pg_proc')}
+         and pg_get_userbyid(o.proowner) = current_user
      union all
      select format('drop schema %I cascade', nspname) from pg_namespace where nspname in ('auth', 'migrations')`,
   );

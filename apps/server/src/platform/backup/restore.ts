@@ -8,12 +8,12 @@ import type pg from 'pg';
 import { serverRoles } from '../database/database.ts';
 import { installJobs } from '../database/jobs-schema.ts';
 import { ensureRoles, migrationLock } from '../database/migrate.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, StorageUnavailable } from '../files/file-store.ts';
 import { checkArchive, type Head, type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './byte-reader.ts';
 import { type Installation, makeBackup } from './make-backup.ts';
 import { closeTables, fillTable, openTables, refuseOtherVersion } from './rebuild.ts';
-import { connectOwner } from './snapshot.ts';
+import { connectOwner, readPatiently } from './snapshot.ts';
 
 /*
  * A restore has one decisive moment: the commit of the transaction that rebuilds the database. Files are stored before
@@ -62,8 +62,19 @@ async function removeStored(owner: pg.ClientBase, dataDir: string, files: FileSt
   const hasFiles = await hasTable(owner, 'public.files');
   for (const id of ids) {
     const inUse = hasFiles && (await owner.query('select from files where id = $1', [id])).rowCount === 1;
-    if (!inUse) await files.remove(id);
+    // A file store that is away must not stop the installation: the check of the files finds this file later.
+    if (!inUse) await files.remove(id).catch(() => {});
   }
+}
+
+/**
+ * Writes the journal under another name first, so that it is complete or not there at all: half a journal on a full disk
+ * would stop every later start.
+ */
+async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
+  const unfinished = `${journalPath(dataDir)}.new`;
+  await writeFile(unfinished, JSON.stringify(journal), { flush: true, mode: 0o600 });
+  await rename(unfinished, journalPath(dataDir));
 }
 
 /** Puts the secret of the backup in place. A rename is complete or has not happened. */
@@ -143,15 +154,17 @@ async function refuseForeignDatabase(owner: pg.ClientBase): Promise<void> {
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Stores a file unless it is there already. A file that is there with other bytes is damaged and is replaced. */
+/**
+ * Stores a file unless it is there already. A file that is there with other bytes, or cannot be read in several tries,
+ * is damaged and is replaced.
+ */
 async function storeFile(files: FileStore, id: string, bytes: Buffer, dataDir: string): Promise<void> {
-  const stored = await files.read(id);
-  if (stored) {
-    const same = await buffer(stored.bytes).then(
-      (present) => digestOf(present) === digestOf(bytes),
-      () => false,
-    );
-    if (same) return;
+  const present = await readPatiently(files, id).catch((error: unknown) => {
+    if (error instanceof StorageUnavailable) throw error;
+    return Buffer.of();
+  });
+  if (present) {
+    if (digestOf(present) === digestOf(bytes)) return;
     await files.remove(id);
   } else {
     await appendFile(storedPath(dataDir), `${id}\n`, { mode: 0o600 });
@@ -244,10 +257,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     }
     say('Restoring…');
     const id = randomUUID();
-    await writeFile(journalPath(dataDir), JSON.stringify({ id } satisfies Journal), {
-      flush: true,
-      mode: 0o600,
-    });
+    await writeJournal(dataDir, { id });
     if (givenSecret === undefined && presentSecret !== head.secret) {
       await writeFile(newSecretPath(dataDir), head.secret, { flush: true, mode: 0o600 });
     }

@@ -43,7 +43,10 @@ export interface Table {
 
 const isOfExtension = `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Finds all tables of the product in the database catalog, so that a new table is never forgotten. */
+/**
+ * Finds all tables of the product in the database catalog, so that a new table is never forgotten. Tables of other
+ * owners do not belong to the product.
+ */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -51,6 +54,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind = 'r' and n.nspname in ('public', 'auth') and not ${isOfExtension}
+       and pg_get_userbyid(c.relowner) = current_user
      group by 1 order by 1`,
   );
   return rows;
@@ -122,14 +126,28 @@ async function* tablesOf(client: pg.ClientBase) {
   yield { name: jobsTable, columns, ...copyTo(client, text) };
 }
 
+const readTries = 3;
+
+/** Reads one file completely, and again if its bytes are cut off. Returns undefined if the store does not have it. */
+export async function readPatiently(files: FileStore, id: string): Promise<Buffer | undefined> {
+  for (let tries = 1; ; tries++) {
+    const stored = await files.read(id);
+    if (!stored) return undefined;
+    try {
+      return await buffer(stored.bytes);
+    } catch (error) {
+      if (tries === readTries) throw error;
+    }
+  }
+}
+
 /**
- * Reads one file completely, so that a file that is damaged in the store does not end the whole backup. A store that
- * is away does end it.
+ * Reads one file for a backup. A file that is damaged in the store does not end the whole backup; a store that is away
+ * does.
  */
 async function readStored(files: FileStore, id: string): Promise<Buffer | 'missing' | 'damaged'> {
   try {
-    const stored = await files.read(id);
-    return stored ? await buffer(stored.bytes) : 'missing';
+    return (await readPatiently(files, id)) ?? 'missing';
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
     return 'damaged';
@@ -137,6 +155,26 @@ async function readStored(files: FileStore, id: string): Promise<Buffer | 'missi
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function tableNames(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select to_regclass(name)::text as name from unnest($1::text[]) as name where to_regclass(name) is not null`,
+    [['migrations.applied', jobsTable]],
+  );
+  return [...(await findTables(client)), ...rows].map(({ name }) => name);
+}
+
+/**
+ * Begins the transaction of the snapshot. Its first statement locks all tables against being rewritten or replaced: if a
+ * migration or a restore wrote a table anew after the snapshot, PostgreSQL would show it as empty.
+ */
+async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  const names = await tableNames(client);
+  await client.query('begin isolation level repeatable read read only');
+  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
+  if ((await tableNames(client)).join() !== names.join())
+    throw new BackupError('The tables of this database were changed while the backup began. Try again.');
+}
 
 /**
  * Begins a snapshot and returns what it contains. The contents have to be read in their order before `client` is used
@@ -151,7 +189,7 @@ export async function takeSnapshot(
   ]);
   if (!locks[0]?.mine) throw new BackupRunning('Another backup of this installation is running.');
   await client.query('select pg_advisory_lock($1)', [filesLock]);
-  await client.query('begin isolation level repeatable read read only');
+  await beginSnapshot(client);
   const { rows: used } = await client.query<{ is_used: boolean }>(
     `select to_regclass('migrations.applied') is not null as is_used`,
   );
