@@ -85,7 +85,7 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   expect(await operator.call('GET', '/admin/orphans')).toEqual({ orphans: [], next: null });
 });
 
-test('the operator makes a backup and restores it by typing a word, and what was added since is gone', async ({
+test('the operator makes a backup, restores it after typing a confirmation word, and finds that data added after the backup is gone', async ({
   page,
   operator,
 }) => {

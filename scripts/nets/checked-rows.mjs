@@ -56,8 +56,8 @@ function findInUnion(shapes, options, value, path) {
     problems.push(problem);
   }
   /*
-   * A problem inside an object is more informative than the fact that the value is not one of the other options of
-   * its type.
+   * If a type has several options, the problem inside the object is reported, because it says more than the sentence
+   * that the value matches none of the options.
    */
   return problems.find((problem) => problem.startsWith(`${path}.`)) ?? problems.join(' and ');
 }

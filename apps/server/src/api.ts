@@ -31,7 +31,7 @@ export interface Exchange {
 
 export type Serve = (exchange: Exchange) => unknown;
 
-/** A request to the API whose sender is known. */
+/** An API request together with the session or access token that sent it. */
 type ApiExchange = Exchange & { context: RequestContext };
 type ServeApi = (exchange: ApiExchange) => unknown;
 

@@ -96,7 +96,7 @@ test.each([
   ['the service was withdrawn', { is_on: false, services: [] }, 404],
   ['the notice period was extended', { notice_hours: 719 }, 409],
 ] satisfies [string, BookingChange, number][])(
-  'a form on its way is not booked if %s',
+  'a booking form that is still being sent creates no booking if %s',
   async (_case, change, status) => {
     const open = await openBusiness();
     expect(await sendSlowly(open, () => changeBookingSettings(open.owner, change))).toBe(status);

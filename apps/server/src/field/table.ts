@@ -132,8 +132,8 @@ export interface StepBefore extends AppointmentCourse {
 }
 
 /**
- * All actions at visits, each stored under the id that the device created. A duplicate request gets the response to the
- * first request.
+ * Everything that field workers did on their visits, each action under the id that the device created. A duplicate
+ * request gets the response to the first request.
  */
 export const visit_actions = deviceTable(
   'visit_actions',

@@ -19,7 +19,7 @@ interface Agreed {
   customerId: string;
   kind: AgreementKind;
   text: string;
-  /** The path of the page on which the customer agreed, without the key of its link. */
+  /** The path of the page on which the customer gave the agreement, without the key of its link. */
   page: string;
   onlineId: string | null;
   methodId: string | null;

@@ -154,7 +154,7 @@ test('a bank payment for all open invoices that fails changes nothing', async ()
   expect(await guest().online.offer(link)).toMatchObject({ is_offered: true, on_its_way: 0 });
 });
 
-test('twenty visitors who pay all open invoices at once share one page, and the money is recorded once', async () => {
+test('if twenty visitors start to pay all open invoices at the same time, they get the same payment page, and the money is recorded once', async () => {
   const { customer_id, invoices, link } = await addOwing(5, -3);
   const amount = cents(2 * someTotal);
   const started = await Promise.allSettled(

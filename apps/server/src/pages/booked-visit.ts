@@ -116,7 +116,7 @@ export function createBookedVisit(platform: PlatformWithIdentity, styles: readon
     return { status: 200, page: drawVisit(context, visit, words) };
   }
 
-  /** Gives the answer that the customer sent. An answer that was already given changes nothing. */
+  /** Saves the answer that the customer sent. Sending the same answer again changes nothing. */
   async function takeAnswer(
     context: RequestContext,
     visit: Opened,

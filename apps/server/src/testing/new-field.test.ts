@@ -153,7 +153,7 @@ test('a field that is added to a lead is written, read, edited, listed, exported
   expect(await jobs.fromLead({ lead_id: other.id, customer_id: null })).toMatchObject(first);
 });
 
-test('a field that is added to a task is written, read, edited, listed, exported and copied to the next task of a repeating task', async () => {
+test('a field that is added to a task is written, read, edited, listed, exported and copied to the next occurrence of a repeating task', async () => {
   const { tasks } = owner.client;
   const weekly = { ...emptyTask(), title: 'Order filters', due_date: '2026-11-02', repeat: 'FREQ=WEEKLY' };
   const created = await tasks.create(told(weekly));

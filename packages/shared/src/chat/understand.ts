@@ -297,7 +297,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   // Without a previous question, it is unclear which place the word 'there' refers to.
   const best =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
-  // 'When did he open it' is about the invoice of the answer before, not about any estimate.
+  // 'When did he open it' refers to the invoice in the previous answer, not to an estimate.
   const isOther =
     context.previous !== null &&
     best !== undefined &&

@@ -57,8 +57,8 @@ export interface NextStep {
 type Course = Pick<FieldVisit, 'status' | 'type'>;
 
 /**
- * Returns the step for the large main button, which leads from any status to 'completed' in at most three taps. A
- * phone call skips the 'on my way' step.
+ * Returns the next step for the large main button. From any status, the button leads to 'completed' in at most three
+ * taps. A visit that is a phone call has no 'on my way' step.
  */
 export function nextStep({ status, type }: Course): NextStep | null {
   switch (status) {

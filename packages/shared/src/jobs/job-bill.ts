@@ -14,7 +14,7 @@ export type BillLine = z.infer<typeof BillLine>;
 
 /** An invoice that would be created if the job were invoiced now. It covers the whole job, a visit or a month. */
 export const BillGroup = z.object({
-  /** The invoice label, such as 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
+  /** What the invoice covers, such as 'Tuesday, May 12, 2026' or 'May 2026'; null if it covers the whole job. */
   label: z.string().nullable(),
   lines: z.array(BillLine),
   discount_reduces_tax: z.boolean(),

@@ -48,7 +48,7 @@ test.each([
   ['no parts if two rates have this percentage', 8.5, [usual, { ...usual, parts: null }], null],
   ['no parts of an archived rate', 8.5, [{ ...usual, archived_at: '2026-05-01T00:00:00.000Z' }], null],
   ['no parts for another percentage', 8.25, [usual], null],
-])('a tax rate from the catalog gets %s', (_, rate, rates, expected) =>
+])('a document with a tax rate from the catalog gets %s', (_, rate, rates, expected) =>
   expect(taxWithParts(rate, rates)).toEqual({ tax_rate: rate, tax_parts: expected }),
 );
 

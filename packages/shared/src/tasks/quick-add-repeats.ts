@@ -54,7 +54,7 @@ const adverbs: Record<string, Repeat> = {
 const nthRule = (nth: string, name: string, interval = 1) =>
   rule('MONTHLY', interval, { nth: nthMeant(nth), days: [weekdayMeant(name)] });
 
-/** Matches the end of a phrase that no repeat rule can express, such as 'of every month'. */
+/** Matches what follows the weekday in 'every Monday of the month', a phrase that no repeat rule can express. */
 const ofMonthBehind = /^\s+of\s+(?:the|every|each)\s+month/i;
 
 function unitRepeat({ groups, input, index }: RegExpExecArray) {

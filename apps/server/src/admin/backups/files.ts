@@ -47,6 +47,6 @@ async function ask(context: OperatorContext, action: string, data: JobData['chec
 
 export const askForFilesCheck = (context: OperatorContext) => ask(context, 'ask', {});
 
-/** Asks for the removal of the files that nothing uses; the job finds them again before it deletes them. */
+/** Asks for the deletion of unused files. The job looks for unused files again, because one may have come into use. */
 export const removeOrphanedFiles = (context: OperatorContext) =>
   ask(context, 'remove orphaned', { is_removing: true });

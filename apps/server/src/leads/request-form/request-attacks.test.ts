@@ -134,7 +134,7 @@ test('the request form cannot be used to flood a mailbox', async () => {
   expect([await countLeads(owner), await countLeads(other)]).toEqual([2, 2]);
 });
 
-test('uploads that are cut off or do not arrive at all leave no data on the server', async () => {
+test('uploads that are interrupted, or announced but never sent, leave no data on the server', async () => {
   const owner = await openBusiness();
   const broken = Array.from({ length: 12 }, (_, index) =>
     sendRaw(

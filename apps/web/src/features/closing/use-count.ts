@@ -30,7 +30,7 @@ const nothingTyped = ({ recorded }: Pick<ClosingDay, 'recorded'>): CountDraft =>
 
 /**
  * Returns the idempotency key for closing the day. A reopened day needs a new key, because the old key would only
- * return the earlier daily close. The typed values stay the same.
+ * return the earlier daily close. The values that the user has typed are kept.
  */
 export const keyOfCount = (kept: KeptDraft<CountDraft> | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.attempt.key : newIdempotencyKey();

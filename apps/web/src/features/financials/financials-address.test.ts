@@ -34,7 +34,7 @@ test('a custom date range is used unchanged', () => {
   });
 });
 
-test('the kind and the date range of credits are restored from the URL, and invalid values are ignored', () => {
+test('the filters of the list of credits, a kind and a date range, are restored from the URL, and invalid values are ignored', () => {
   const asked = { kind: 'bad_debt', days: { from: '2026-05-01', to: '2026-05-14' } } as const;
   expect(creditsIn(creditsText(asked))).toEqual(asked);
   for (const text of ['', 'bad_debt', 'refund.2026-05-01_2026-05-14', 'credit_note.2026-05-14_2026-05-01'])

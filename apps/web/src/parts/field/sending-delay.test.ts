@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
-test('the delay between attempts to send field actions becomes longer, but the attempts never stop', () => {
+test('the delay between attempts to send a field worker’s actions becomes longer, but the app never stops trying', () => {
   expect([0, 1, 2, 4, 5, 50].map(sendingDelayMs)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });
 

@@ -122,8 +122,8 @@ type ListCardProps<
   /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
   /**
-   * Additional rows below the same headings that are not part of the paged list. `strangerCount` is the number of these
-   * rows.
+   * Additional rows that are shown under the same headings but are not part of the paged list. `strangerCount` is the
+   * number of these rows.
    */
   strangers?: ReactNode;
   strangerCount?: number;

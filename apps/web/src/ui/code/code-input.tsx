@@ -20,8 +20,8 @@ function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
 }
 
 /**
- * Six digits in six boxes. The boxes are only a picture below one normal input, so that pasting, autofill from a
- * message and screen readers work as in any other field.
+ * A field for a code of six digits. The six boxes are only drawn behind one normal input, so that pasting, autofill
+ * from a message and screen readers work as in any other field.
  */
 export function CodeInput({ value, onValueChange, className, ...rest }: CodeInputProps) {
   const control = useFieldControl(rest);

@@ -95,7 +95,7 @@ const numbers: Readonly<Record<string, number>> = {
 
 /** The amount in words such as '15 grand', '2k' and '1,500.50', in dollars. */
 export function amountOf(typed: string | undefined): number | undefined {
-  // 'Five hundred' is read as '5 100'.
+  // At this point, 'five hundred' has become '5 100', so the two numbers are multiplied.
   const { many, of } = /^(?<many>\d{1,3}) (?<of>1000?)$/.exec(typed ?? '')?.groups ?? {};
   if (many && of) return Number(many) * Number(of);
   const { digits = '', scale } =

@@ -33,7 +33,7 @@ export const hasSlots = (sentence: string, texts: SlotTexts): boolean =>
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Fills in the placeholders of a sentence; if a fact ends with a period, no second period follows. */
+/** Replaces the placeholders of a sentence with texts. If the last text ends with a period, no second period is added. */
 export const fill = (sentence: string, texts: SlotTexts): string =>
   capital(sentence.replaceAll(slotPattern, (_, slot: Slot) => texts[slot] ?? '')).replaceAll(
     /(?<!\.)\.\.(?!\.)/g,
