@@ -6,7 +6,7 @@ import { endGivenOut } from '../auth/account/given-out.ts';
 import { auditAccount } from '../auth/audit-account.ts';
 import { dropTotp } from '../factors/totp.ts';
 import type { IdentityOperatorContext } from '../identity/request-context.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
@@ -38,8 +38,7 @@ async function tellOfResetTwoFactor(
       channel: 'email',
       recipient: email,
       subject: heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: null,
     });
   } else if (phone) {

@@ -1,7 +1,7 @@
 import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { AuthMessages } from '../identity/better-auth.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -53,8 +53,7 @@ export function createAuthMessages(
       channel: 'email',
       recipient,
       subject: heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: worksForSeconds ? rightFor(worksForSeconds) : null,
       ...carries,
     });

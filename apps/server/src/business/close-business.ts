@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/business/closing';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { closingLetter, queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -81,8 +81,7 @@ async function tellTeamOfClosing(
       recipient: email,
       senderName: 'Dayworks',
       subject: content.heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: null,
       letter: closingLetter,
     });

@@ -4,7 +4,7 @@ import { type ClientContact, mostClientContacts } from '@dayworks/shared/custome
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { invalid } from '@dayworks/shared/errors';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
@@ -88,8 +88,7 @@ async function writeLetter(tx: Tx, { platform, actor }: MemberContext, to: Clien
     senderName: business_name,
     replyTo: reply_to,
     subject: content.heading,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
     right: null,
   };
 }

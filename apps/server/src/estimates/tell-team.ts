@@ -1,7 +1,7 @@
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { formatMoney } from '@dayworks/shared/money';
 import { becauseOf, letterReaders } from '../notifications/letter-readers.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
@@ -53,8 +53,7 @@ export async function tellTeam(
       senderName: 'Dayworks',
       replyTo: estimate.customer?.email ?? null,
       subject: content.heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: null,
     });
   }

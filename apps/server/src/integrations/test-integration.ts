@@ -7,7 +7,7 @@ import { isBudgetSpent, type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel } from '../ai/provider.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/files/file-store.ts';
@@ -102,8 +102,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
       fromName: sender,
       replyTo: null,
       subject: letter.heading,
-      text: emailText(letter),
-      html: emailHtml(letter),
+      ...emailBody(letter),
       unsubscribeUrl: null,
       attachments: [],
     });

@@ -7,7 +7,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
 import { readBasis } from '../documents/letter.ts';
 import { accountAddress } from '../identity/placeholder-email.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
@@ -44,8 +44,7 @@ async function tellSharedUser(
     senderName: business.business_name,
     replyTo: business.reply_to,
     subject: content.heading,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
     /*
      * The link in the message works only when the user that the invoice was shared with is signed in, so the message
      * alone grants no access.

@@ -7,7 +7,7 @@ import { pick } from '@dayworks/shared/pick';
 import { readForUpdate } from '../business/business.ts';
 import { readOwner } from '../identity/identity.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRow } from '../platform/database/row-statements.ts';
@@ -125,8 +125,7 @@ async function tellOwner(
       channel: 'email',
       recipient: email,
       senderName: 'Dayworks',
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
     });
   } else if (phone && (phoneVerified || !texter)) {
     const text = `Dayworks: ${what} ${notYou} ${url}`;

@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/members/member';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
@@ -90,8 +90,7 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
   return {
     subject: content.heading,
     senderName: businessName,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
   };
 }
 

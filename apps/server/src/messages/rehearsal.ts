@@ -3,7 +3,7 @@ import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { letterSamples, samplePerson } from '@dayworks/shared/messages/letter-samples';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { rehearse } from '../platform/rehearse.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -75,7 +75,7 @@ async function writeSample(
   };
   return {
     customer: null,
-    email: { subject, text: emailText(content), html: emailHtml(content) },
+    email: { subject, ...emailBody(content) },
     textMessage: wordsOf(worded.textMessage),
     worded,
   };

@@ -1,7 +1,7 @@
 import type { Notification } from '@dayworks/shared/notifications/notification';
 import { isToldInField } from '@dayworks/shared/notifications/notification-kind';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { eachOnItsOwn } from '../platform/process-each.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -70,8 +70,7 @@ async function writeLetter(platform: Platform, businessId: string, userId: strin
       recipient: reader.email,
       senderName: 'Dayworks',
       subject: content.heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: null,
     });
   });

@@ -73,14 +73,7 @@ export interface EmailContent {
 }
 
 /** Renders a short email with one call to action. */
-export function emailHtml({
-  from,
-  accent = inkAccent,
-  heading,
-  paragraphs,
-  button,
-  footer,
-}: EmailContent): string {
+function emailHtml({ from, accent = inkAccent, heading, paragraphs, button, footer }: EmailContent): string {
   const { strong } = accentShades(accent);
   const content = html`${emailSender(from, strong)}
 <h1 style="margin:24px 0 0;font-size:22px;line-height:1.3;font-weight:600">${heading}</h1>
@@ -94,7 +87,7 @@ ${
   return emailFrame({ title: heading, content, footer: [footer] });
 }
 
-export function emailText({ heading, paragraphs, button, footer }: EmailContent): string {
+function emailText({ heading, paragraphs, button, footer }: EmailContent): string {
   return [
     heading,
     ...paragraphs.map(plainText),
@@ -102,3 +95,9 @@ export function emailText({ heading, paragraphs, button, footer }: EmailContent)
     footer,
   ].join('\n\n');
 }
+
+/** Renders a short email as HTML and as plain text, so that both forms always say the same. */
+export const emailBody = (content: EmailContent): { text: string; html: string } => ({
+  text: emailText(content),
+  html: emailHtml(content),
+});

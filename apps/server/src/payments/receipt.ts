@@ -7,7 +7,7 @@ import { receiptValues } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { closingOf, type LetterBasis, type LetterWords, ownEmailText } from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentQuery } from './reads.ts';
 
@@ -81,7 +81,7 @@ function emailOf(letter: ReceiptLetter, { subject, drawn, isSigned }: WordedLett
     ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
-  return { subject: wordsOf(subject), text: emailText(content), html: emailHtml(content) };
+  return { subject: wordsOf(subject), ...emailBody(content) };
 }
 
 export function receiptWords(letter: ReceiptLetter): LetterWords {

@@ -15,7 +15,7 @@ import {
   readBasis,
 } from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
-import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { emailBody } from '../outbox/email-layout.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { asStatement, type StatementRows, statementQueries } from './reads.ts';
@@ -48,7 +48,7 @@ function emailOf(letter: StatementLetter, { subject, drawn, isSigned }: WordedLe
     ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
-  return { subject: wordsOf(subject), text: emailText(content), html: emailHtml(content) };
+  return { subject: wordsOf(subject), ...emailBody(content) };
 }
 
 function statementWords(letter: StatementLetter): LetterWords {

@@ -128,7 +128,7 @@ const labels: Record<NotificationKind, KindLabel> = {
   },
   backup_failed: {
     label: 'Backup failed',
-    description: 'The nightly backup of the installation could not be made.',
+    description: 'A backup of the installation could not be made, or files are missing from it.',
   },
 };
 
@@ -199,7 +199,18 @@ export interface NotificationFacts {
   start_time?: string | null;
   /** The time of day in the business's local time, such as '15:30'. */
   time?: string | null;
-  what?: 'task' | 'lead' | 'campaign' | 'pay' | 'words' | 'message' | 'automation' | 'contact' | null;
+  what?:
+    | 'task'
+    | 'lead'
+    | 'campaign'
+    | 'pay'
+    | 'words'
+    | 'message'
+    | 'automation'
+    | 'contact'
+    | 'failed'
+    | 'incomplete'
+    | null;
 }
 
 export interface ToldEvent {

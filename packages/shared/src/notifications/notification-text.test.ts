@@ -107,7 +107,13 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test was not sent', 'Invoice'],
   [
     'backup_failed',
-    { message: 'The disk is full.' },
+    { what: 'incomplete', message: 'Files that are missing: 2.' },
+    'Files are missing from the backup of this installation',
+    'Files that are missing: 2.',
+  ],
+  [
+    'backup_failed',
+    { what: 'failed', message: 'The disk is full.' },
     'The backup of this installation failed',
     'The disk is full.',
   ],

@@ -114,7 +114,13 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
         note: 'If nobody of your team did this, change it back and choose a new password',
       };
     case 'backup_failed':
-      return { title: 'The backup of this installation failed', note: facts.message ?? '' };
+      return {
+        title:
+          facts.what === 'incomplete'
+            ? 'Files are missing from the backup of this installation'
+            : 'The backup of this installation failed',
+        note: facts.message ?? '',
+      };
     case 'message_failed':
       if (facts.what === 'campaign')
         return {

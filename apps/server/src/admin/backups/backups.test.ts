@@ -102,6 +102,24 @@ test('a failed backup is shown, and operators are notified once a day until one 
   expect((await overview()).last).toMatchObject({ problem: null });
 });
 
+test('operators are notified when files are missing from a backup, and the newest complete backup is kept', async () => {
+  const complete = (await overview()).last?.name;
+  const withoutFiles: Partial<Installation> = {
+    files: { ...installation.files, read: () => Promise.resolve(undefined) },
+  };
+  const later = night + 100 * 24 * hourMs;
+  for (let day = 0; day < 15; day++) await runAt(later + day * 24 * hourMs, withoutFiles);
+  const { kept, last } = await overview();
+  expect(last).toMatchObject({ problem: null, unsound_files: 1 });
+  expect(kept).toHaveLength(15);
+  expect(kept.at(-1)?.name).toBe(complete);
+  const { notifications } = await operator.client.notifications.list({});
+  const titles = notifications.map(({ title }) => title);
+  expect(
+    titles.filter((title) => title === 'Files are missing from the backup of this installation'),
+  ).toHaveLength(1);
+});
+
 test('two servers never make a backup of one database at the same time', async () => {
   const other = await startServerForTest({ ownerUrl: server.ownerUrl, variables: bucket.variables });
   let tries = 0;
@@ -118,7 +136,7 @@ test('two servers never make a backup of one database at the same time', async (
   };
   const { name } = await keepBackup(
     { ...installation, files },
-    { madeBy: 'test', now: new Date(night + 500 * hourMs) },
+    { madeBy: 'test', now: new Date(night + 200 * 24 * hourMs) },
   );
   expect(tries).toBe(1);
   expect((await overview()).last).toMatchObject({ name, problem: null });

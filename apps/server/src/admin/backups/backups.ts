@@ -14,12 +14,15 @@ const attempts = `select a.created_at as at, case when a.action = 'create' then 
   coalesce((a.after ->> 'is_encrypted')::boolean, false) as is_encrypted
   from audit_log a where a.business_id is null and a.entity = 'backup' and a.action in ('create', 'fail')`;
 
-export async function readLastBackups(pool: pg.Pool): Promise<Pick<AdminBackups, 'last' | 'last_made_at'>> {
+/** Returns the last attempt to make a backup, and the last one that succeeded. */
+export async function readLastBackups(
+  pool: pg.Pool,
+): Promise<{ last: BackupAttempt | null; made: BackupAttempt | null }> {
   const { rows } = await pool.query<BackupAttempt>(`${attempts} order by a.id desc limit 1`);
   const { rows: made } = await pool.query<BackupAttempt>(
     `${attempts} and a.action = 'create' order by a.id desc limit 1`,
   );
-  return { last: rows[0] ?? null, last_made_at: made[0]?.at ?? null };
+  return { last: rows[0] ?? null, made: made[0] ?? null };
 }
 
 async function readLastRestore(pool: pg.Pool): Promise<AdminBackups['last_restore']> {
@@ -52,11 +55,13 @@ async function listKept(shelf: Shelf): Promise<Pick<AdminBackups, 'kept' | 'kept
 /** Returns how the last backup went, and which backups there are. */
 export async function readBackups({ platform }: OperatorContext): Promise<AdminBackups> {
   const { env, database, installation } = platform;
+  const { last, made } = await readLastBackups(database.operator);
   return {
     is_nightly: env.NIGHTLY_BACKUPS !== false,
     is_running: await isRunning(database.operator),
     place: installation.shelf.place,
-    ...(await readLastBackups(database.operator)),
+    last,
+    last_made_at: made?.at ?? null,
     last_restore: await readLastRestore(database.operator),
     ...(await listKept(installation.shelf)),
   };

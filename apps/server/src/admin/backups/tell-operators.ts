@@ -1,28 +1,40 @@
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { inTransaction, withBusiness } from '../../platform/with-business.ts';
 import { readOperators, withBusinesses } from '../users.ts';
 
-const heading = 'The backup of your Dayworks installation failed';
+/** What is wrong with the backups: none could be made, or files are missing from it. */
+type Trouble = 'failed' | 'incomplete';
 
-function letterOf(problem: string, publicUrl: string) {
-  return {
+const letters: Record<Trouble, { heading: string; advice: string }> = {
+  failed: {
+    heading: 'The backup of your Dayworks installation failed',
+    advice:
+      'The server tries again every hour. Until a backup succeeds, the newest backup is the last one that is listed on the admin page.',
+  },
+  incomplete: {
+    heading: 'Files are missing from the backup of your Dayworks installation',
+    advice:
+      'The newest complete backup is kept. Check on the admin page which files are missing, and whether the place where files are stored can be reached.',
+  },
+};
+
+/** Notifies all operators of a problem with backups: by email, and in the app if they are members of a business. */
+export async function tellOperators(
+  platform: Platform,
+  trouble: Trouble,
+  { problem, now }: { problem: string; now: Date },
+): Promise<void> {
+  const { env, jobs, database } = platform;
+  const { heading, advice } = letters[trouble];
+  const content = {
     from: 'Dayworks',
     heading,
-    paragraphs: [
-      problem,
-      'The server tries again every hour. Until a backup succeeds, the newest backup is the last one that is listed on the admin page.',
-    ],
-    button: { label: 'Open the admin page', url: `${publicUrl}/admin` },
+    paragraphs: [problem, advice],
+    button: { label: 'Open the admin page', url: `${env.publicUrl}/admin` },
     footer: 'You’re getting this message because you operate this Dayworks installation.',
   };
-}
-
-/** Notifies all operators of a failed backup: by email, and in the app if they are members of a business. */
-export async function tellOperators(platform: Platform, problem: string, now: Date): Promise<void> {
-  const { env, jobs, database } = platform;
-  const content = letterOf(problem, env.publicUrl);
   const operators = await withBusinesses(platform, await readOperators(platform));
   await inTransaction(database.operator, async (tx) => {
     for (const { email, email_verified } of operators) {
@@ -32,20 +44,20 @@ export async function tellOperators(platform: Platform, problem: string, now: Da
         channel: 'email',
         recipient: email,
         subject: heading,
-        text: emailText(content),
-        html: emailHtml(content),
+        ...emailBody(content),
         right: null,
       });
     }
   });
-  const event = `backup_failed:${now.toISOString().slice(0, 10)}`;
+  const event = `backup_${trouble}:${now.toISOString().slice(0, 10)}`;
+  const facts = JSON.stringify({ what: trouble, message: problem });
   for (const { id, business } of operators) {
     if (!business) continue;
     await withBusiness({ platform, actor: { businessId: business.id } }, (tx) =>
       tx.$client.query(`select tell_office($1, 'backup_failed', 'installation', $1, $2, $3, null, $4, $5)`, [
         business.id,
         event,
-        JSON.stringify({ message: problem }),
+        facts,
         now,
         id,
       ]),

@@ -7,7 +7,7 @@ import { closingOf, footerOf, readBasis } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
 import type { OwnWords, RehearsedWords } from '../../messages/own-words.ts';
 import type { LetterRehearsal } from '../../messages/rehearsal.ts';
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { pagePath, readTold, type ToldAppointment } from './appointment-details.ts';
@@ -54,8 +54,7 @@ function write(
   };
   return {
     subject,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
     textMessage: wordsOf(worded.textMessage),
     worded,
   };

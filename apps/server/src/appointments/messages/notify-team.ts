@@ -2,7 +2,7 @@ import { spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { type LetterReader, letterReaders } from '../../notifications/letter-readers.ts';
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Scope, Tx } from '../../platform/with-business.ts';
@@ -66,8 +66,7 @@ export async function notifyTeam(
       senderName: 'Dayworks',
       replyTo: customer?.email ?? null,
       subject: content.heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
       right: null,
     });
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import type { SignedIn } from '../../identity/signed-in.ts';
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import { countTry } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -57,8 +57,7 @@ export async function tellAccount(
       recipient: email,
       right: null,
       subject: heading,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
     });
   } else if (phone) {
     await queueMessage(tx, jobs, {

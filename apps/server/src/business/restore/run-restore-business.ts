@@ -7,10 +7,8 @@ import { BackupError } from '../../platform/backup/byte-reader.ts';
 import { describeInstallation, openAlone } from '../../platform/backup/installation.ts';
 import { readEnv } from '../../platform/process/env.ts';
 import { createLog } from '../../platform/process/log.ts';
-import { explainStartError } from '../../platform/process/start-failure.ts';
+import { runCommand, say } from '../../platform/process/run-command.ts';
 import { restoreBusiness } from './restore-business.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -44,9 +42,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainStartError(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -17,7 +17,7 @@ import {
   readBasis,
 } from '../../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { lockInvoice } from '../invoice-record.ts';
@@ -44,7 +44,7 @@ function emailOf(letter: CreditLetter, { subject, drawn, isSigned }: WordedLette
     ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),
   };
-  return { subject: wordsOf(subject), text: emailText(content), html: emailHtml(content) };
+  return { subject: wordsOf(subject), ...emailBody(content) };
 }
 
 function creditWords(letter: CreditLetter): LetterWords {

@@ -6,7 +6,7 @@ import { realEmail } from '../../identity/placeholder-email.ts';
 import { wordLetter } from '../../messages/letter-paragraphs.ts';
 import { type OwnWords, readOwnWords } from '../../messages/own-words.ts';
 import { becauseOf, peopleToWriteTo } from '../../notifications/letter-readers.ts';
-import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { emailBody } from '../../outbox/email-layout.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
 import { type Counter, countTry } from '../../platform/limits/rate-limit.ts';
@@ -36,8 +36,7 @@ export function confirmationWords(business: RequestForm['business'], words: OwnW
   };
   return {
     subject,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
     textMessage: wordsOf(worded.textMessage),
     worded,
   };
@@ -168,8 +167,7 @@ export async function tellOffice(
       recipient: reader.email,
       senderName: 'Dayworks',
       replyTo,
-      text: emailText(content),
-      html: emailHtml(content),
+      ...emailBody(content),
     });
   }
 }

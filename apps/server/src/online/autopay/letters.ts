@@ -9,7 +9,7 @@ import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { endParagraph } from '../../documents/autopay-end-link.ts';
 import { openLink } from '../../documents/document-link.ts';
 import { recipientOf } from '../../documents/recipient.ts';
-import { type EmailParagraph, emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { type EmailParagraph, emailBody } from '../../outbox/email-layout.ts';
 import { queueToCustomer } from '../../outbox/queue-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
@@ -54,8 +54,7 @@ async function postAbout(
     senderName: business.business_name,
     replyTo: business.reply_to,
     subject,
-    text: emailText(content),
-    html: emailHtml(content),
+    ...emailBody(content),
     right: null,
     entity,
     entityId: id,

@@ -166,12 +166,12 @@ describe('which backups are deleted', () => {
   test.each([
     ['fourteen: none', days(1, 14), [], []],
     ['sixteen: the oldest two', days(1, 16), [], [2, 1]],
-    ['damaged ones do not count', days(1, 16), [15, 16], []],
-    ['damaged ones are deleted with their age', days(1, 17), [1, 17], [2, 1]],
-    ['if all are damaged: none', days(1, 20), days(1, 20), []],
-    ['if only the oldest is sound, nothing newer is deleted', days(1, 20), days(2, 20), []],
-  ])('%s', (_, made, damaged, expected) => {
-    expect(chooseOld(made.map(nightly), new Set(damaged.map(nightly)))).toEqual(expected.map(nightly));
+    ['incomplete ones count', days(1, 16), [15, 16], [2, 1]],
+    ['the newest complete one stays, however old it is', days(1, 20), days(3, 20), [6, 5, 4, 3, 1]],
+    ['if all are incomplete: the oldest', days(1, 16), days(1, 16), [2, 1]],
+  ])('%s', (_, made, incomplete, expected) => {
+    const complete = made.filter((day) => !incomplete.includes(day));
+    expect(chooseOld(made.map(nightly), new Set(complete.map(nightly)))).toEqual(expected.map(nightly));
   });
 
   test('restore points are counted on their own, and other files are left alone', () => {

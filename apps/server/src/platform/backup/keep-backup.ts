@@ -32,6 +32,20 @@ export async function noteBackup(
   }
 }
 
+/** Returns the names of all backups that contained every file when they were made. */
+async function namesOfComplete(ownerUrl: string): Promise<Set<string>> {
+  const client = await connectOwner(ownerUrl);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select entity_id as name from audit_log where business_id is null and entity = 'backup' and action = 'create'
+       and (after ->> 'missing_files')::int = 0 and (after ->> 'damaged_files')::int = 0`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Makes a backup, notes how it went, and deletes the backups that are too old to be kept. */
 export async function keepBackup(
   installation: Installation,
@@ -48,6 +62,6 @@ export async function keepBackup(
   const { name, ...after } = facts;
   await noteBackup(ownerUrl, { action: 'create', name, after, madeBy, now });
   // Old backups that cannot be deleted now are deleted after the next backup.
-  await removeOld(shelf, new Set()).catch(() => {});
+  await removeOld(shelf, await namesOfComplete(ownerUrl)).catch(() => {});
   return facts;
 }

@@ -117,9 +117,9 @@ async function openOn(shelf: Shelf, name: string): Promise<Readable> {
 }
 
 /** Deletes the backups that are too old to be kept. */
-export async function removeOld(shelf: Shelf, damaged: ReadonlySet<string>): Promise<void> {
+export async function removeOld(shelf: Shelf, complete: ReadonlySet<string>): Promise<void> {
   const names = (await shelf.list()).map(({ name }) => name);
-  for (const name of chooseOld(names, damaged)) await shelf.remove(name);
+  for (const name of chooseOld(names, complete)) await shelf.remove(name);
 }
 
 /** Reads a backup on the shelf from its beginning to its end. */

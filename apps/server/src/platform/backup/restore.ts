@@ -264,7 +264,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const failure = await fillEverything(owner, options, id).catch((error: unknown) => ({ error }));
     // Whether the commit took effect is read from the database, because its answer can be lost.
     const outcome = await settleOwn(options);
-    if (failure && outcome !== 'finished') throw failure.error;
+    if (failure && outcome !== 'finished') {
+      // The state before is the present state again. Its copy would only displace an older restore point.
+      if (restorePoint) await options.shelf.remove(restorePoint).catch(() => {});
+      throw failure.error;
+    }
     return { head, manifest, restorePoint };
   } finally {
     await owner.end();

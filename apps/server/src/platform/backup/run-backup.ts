@@ -6,13 +6,11 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../process/env.ts';
 import { createLog } from '../process/log.ts';
-import { explainStartError } from '../process/start-failure.ts';
+import { runCommand, say } from '../process/run-command.ts';
 import { installationSecret } from '../secrets/secret.ts';
 import { describeInstallation, openBeside } from './installation.ts';
 import { keepBackup } from './keep-backup.ts';
 import { checkBackup, type Installation } from './make-backup.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const many = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
@@ -55,9 +53,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainStartError(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

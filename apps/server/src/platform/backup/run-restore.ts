@@ -8,13 +8,11 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../process/env.ts';
 import { createLog } from '../process/log.ts';
-import { explainStartError } from '../process/start-failure.ts';
+import { runCommand, say } from '../process/run-command.ts';
 import { checkArchive } from './archive.ts';
 import { BackupError } from './byte-reader.ts';
 import { describeInstallation } from './installation.ts';
 import { restoreInstallation } from './restore-installation.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -48,9 +46,4 @@ async function main(): Promise<void> {
   if (restorePoint) say(`The state before is kept: npm run restore -- ${restorePoint} brings it back.`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainStartError(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

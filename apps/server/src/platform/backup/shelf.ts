@@ -50,19 +50,17 @@ function madeAt(name: string): string {
 const keptOf: Record<BackupKind, number> = { backup: 14, 'before-restore': 3 };
 
 /**
- * Returns the backups to delete: those older than the newest 14, and restore points older than the newest three.
- * Damaged backups do not count, so the newest sound backup is never deleted.
+ * Returns the backups to delete: those older than the newest 14, and restore points older than the newest three. The
+ * newest backup that is known to contain all files is never deleted, however many incomplete ones follow it.
  */
-export function chooseOld(names: readonly string[], damaged: ReadonlySet<string>): string[] {
+export function chooseOld(names: readonly string[], complete: ReadonlySet<string>): string[] {
   return (Object.keys(keptOf) as BackupKind[]).flatMap((kind) => {
     const newestFirst = names
       .filter((name) => isBackupName(name) && kindOf(name) === kind)
       .sort()
       .reverse();
-    const sound = newestFirst.filter((name) => !damaged.has(name));
-    const kept = new Set(sound.slice(0, keptOf[kind]));
-    const oldest = [...kept].at(-1);
-    return newestFirst.filter((name) => !kept.has(name) && oldest !== undefined && name < oldest);
+    const newestComplete = newestFirst.find((name) => complete.has(name));
+    return newestFirst.slice(keptOf[kind]).filter((name) => name !== newestComplete);
   });
 }
 

@@ -69,14 +69,22 @@ async function checkFiles(client: pg.ClientBase, files: FileStore): Promise<File
 const mostOrphaned = 100;
 
 /**
- * Deletes the orphaned files. No backup reads files meanwhile, and no restore stores files that have no row yet.
+ * Deletes the orphaned files. No backup reads files meanwhile, and no restore stores files that have no row yet. The
+ * locks against both end with the connection, so each file is looked up once more over this connection.
  */
-async function removeOrphaned(files: FileStore, { orphaned, recorded }: FilesCheck): Promise<void> {
+async function removeOrphaned(
+  client: pg.ClientBase,
+  files: FileStore,
+  { orphaned, recorded }: FilesCheck,
+): Promise<void> {
   if (orphaned.length > Math.max(mostOrphaned, recorded))
     throw new BackupError(
       'More files have no row than have one. Perhaps another installation uses this file store. Nothing was deleted.',
     );
-  for (const id of orphaned) await files.remove(id);
+  for (const id of orphaned) {
+    const { rowCount } = await client.query('select from files where id = $1', [id]);
+    if (rowCount === 0) await files.remove(id);
+  }
 }
 
 /** Takes a lock until the connection ends, so that whoever holds it exclusively does not run at the same time. */
@@ -111,7 +119,7 @@ export async function checkInstallation(
       await share(client, filesLock, 'A backup is reading the files. Try again when it has ended.');
     }
     const found = await checkFiles(client, files);
-    if (isRemoving) await removeOrphaned(files, found);
+    if (isRemoving) await removeOrphaned(client, files, found);
     const { missing, orphaned, ...counts } = found;
     const removed = isRemoving ? orphaned.length : 0;
     const after = {

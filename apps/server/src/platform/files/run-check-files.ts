@@ -7,10 +7,8 @@ import { parseArgs } from 'node:util';
 import { describeInstallation, openBeside } from '../backup/installation.ts';
 import { readEnv } from '../process/env.ts';
 import { createLog } from '../process/log.ts';
-import { explainStartError } from '../process/start-failure.ts';
+import { runCommand, say } from '../process/run-command.ts';
 import { checkInstallation } from './check-files.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'remove-orphaned': { type: 'boolean' } } });
@@ -31,9 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainStartError(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);
