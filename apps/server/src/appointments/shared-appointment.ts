@@ -15,7 +15,7 @@ import { keysOf, pick } from '@dayworks/shared/pick';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import { countTry } from '../platform/limits/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 import { storeRecord } from '../platform/record.ts';
 import { isShareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -228,6 +228,13 @@ export async function getSharedIcs(context: RequestContext, input: SharedAppoint
 
 /** The number of answers that a customer can give is limited, because each answer sends an email to the team. */
 export const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
+/** The limit for other times that are asked for one appointment, wherever the visitors are, because each one is emailed. */
+const askLimit: Limit = {
+  name: 'other times for a shared appointment',
+  max: 5,
+  windowSeconds: 24 * 60 * 60,
+  refusal: () => 'You have asked for another time several times today. Please call or write to us instead.',
+};
 
 interface Answer {
   action: string;
@@ -318,6 +325,7 @@ export const askOtherTime = (context: RequestContext, input: AskOtherTime): Prom
     said: 'asked for another time for',
     message: input.asked_time,
     isSaid: ({ asked_time }) => asked_time === input.asked_time,
+    refuse: (tx, _scope, { id }) => countTry(tx.$client, askLimit, id),
     course: ({ start_time }, now) => ({
       ...courseAfter('scheduled', { start_time, now, reason: null }),
       asked_time: input.asked_time,

@@ -228,6 +228,18 @@ describe('the public appointment page', () => {
     });
   });
 
+  test('a customer can ask for another time only a few times a day, and can still cancel after that', async () => {
+    const shared = await addShared();
+    const ask = (asked_time: string) => guest().askOtherTime({ ...shared, asked_time });
+    for (const day of ['Monday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await ask(day);
+    await expect(ask('Saturday')).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Please call or write to us instead'),
+    });
+    expect(await guest().openShared(shared)).toMatchObject({ asked_time: 'Friday' });
+    expect(await guest().cancelShared({ ...shared, reason: null })).toMatchObject({ status: 'cancelled' });
+  });
+
   test('the owner is notified once when the customer confirms the appointment, asks for a different time or cancels', async () => {
     const shared = await addShared();
     expect(await guest().confirmShared(shared)).toMatchObject({ status: 'confirmed' });

@@ -175,6 +175,9 @@ test('customers cannot book a time that is not offered', async () => {
     const answer = await sendBooking(server, owner.businessId, { service: itemId, at: start });
     expect(answer.status).toBe(409);
   }
+  const ofBusiness = `select count from rate_limits where key = 'requests to a business ' || $1`;
+  // Bookings that were not made do not count toward the limit of the business.
+  expect(await rowsOf(ofBusiness, [owner.businessId])).toEqual([]);
   for (const start of ['soon', '2026-13-40T99:00:00.000Z', '']) {
     const answer = await sendBooking(server, owner.businessId, { service: itemId, at: start });
     expect(answer.headers.get('location')).toBe(`/book/${owner.businessId}`);

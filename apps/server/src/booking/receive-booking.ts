@@ -16,7 +16,7 @@ import { insertLead } from '../leads/insert-lead.ts';
 import { placeOf } from '../leads/insert-visit.ts';
 import { customerOf } from '../leads/lead-customer.ts';
 import { leadRecord, lockBoard } from '../leads/lead-record.ts';
-import { admitRequest, digestOf, insertPhotos } from '../leads/request-form/receive-request.ts';
+import { admitRequest, countStored, digestOf, insertPhotos } from '../leads/request-form/receive-request.ts';
 import { databaseCode } from '../platform/database/database-errors.ts';
 import { insertRow } from '../platform/database/row-statements.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
@@ -146,6 +146,7 @@ export async function receiveBooking(
   const scope = { platform, actor: author, idempotencyKey: formId };
   const write = (kept: KeptPhoto[]) =>
     withIdempotencyKey(scope, 'booking', asSent, async (tx) => {
+      await countStored(tx, businessId);
       const { id, leadId } = await book(tx, context, page, author, sent);
       await insertPhotos(tx, businessId, leadId, kept);
       if (!person) return { id };

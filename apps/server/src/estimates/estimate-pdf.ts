@@ -129,7 +129,8 @@ export async function getEstimatePdf(context: MemberContext, { id }: { id: strin
 export async function getSharedEstimatePdf(context: RequestContext, input: SharedEstimateKey): Promise<File> {
   const { estimate, business, businessId } = await getSharedEstimate(context, input);
   await countPdf(context, 'estimate');
-  const drawn = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+  const owner = { businessId, drawnFor: 'visitor', openedId: input.id } as const;
+  const drawn = await draw(context.platform, owner, async () => ({
     estimate,
     business,
     now: context.now,

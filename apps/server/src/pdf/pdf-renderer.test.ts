@@ -85,6 +85,18 @@ test('PDF requests beyond the queue limit are rejected, and the limit for one bu
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
 });
 
+test('the holder of one link cannot take all places of the visitors of a business', async () => {
+  const renderer = createPdfRenderer();
+  const visitor = (openedId: string): PdfOwner => ({ businessId: 'one', drawnFor: 'visitor', openedId });
+  const asked = ['a', 'a', 'a', 'a', 'a', 'b'].map((id) =>
+    renderer.render(visitor(id), async () => paper(id)),
+  );
+  const answers = await Promise.allSettled(asked);
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false, true]);
+  await expect(renderer.render(visitor('a'), async () => paper('a'))).resolves.toBeInstanceOf(Uint8Array);
+  await renderer.close();
+});
+
 test('a single PDF of one business does not have to wait until all of the many PDFs of another business are rendered', async () => {
   const renderer = createPdfRenderer();
   const order: string[] = [];

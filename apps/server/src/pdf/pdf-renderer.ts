@@ -11,6 +11,8 @@ type Paper = PdfDocument | PdfReport;
 const retryAfterSeconds = 10;
 /** The maximum number of documents of one business that are allowed to wait while a document is being rendered. */
 const longestShare = 8;
+/** The maximum number of PDFs of one document that visitors can request at the same time. */
+const mostOfDocument = 3;
 /**
  * The size above which a document counts as long. A document with hundreds of rows takes ten seconds or more to
  * render, so ordinary documents must not wait for it.
@@ -90,19 +92,23 @@ function asTooLong(error: unknown): never {
 export function createPdfRenderer(): PdfRenderer {
   const [ordinary, long] = [createLane(45_000), createLane(90_000)];
   const underWay = new Map<string, number>();
+  const count = (share: string, change: 1 | -1) => {
+    const next = (underWay.get(share) ?? 0) + change;
+    if (next > 0) underWay.set(share, next);
+    else underWay.delete(share);
+  };
   return {
     async render(owner, read) {
-      const share = shareOf(owner);
-      const count = underWay.get(share) ?? 0;
-      if (count > longestShare) throw shareFull();
-      underWay.set(share, count + 1);
+      // At most one document of a share is being rendered while the others wait.
+      const limits: [share: string, most: number][] = [[shareOf(owner), longestShare + 1]];
+      if (owner.openedId) limits.push([owner.openedId, mostOfDocument]);
+      if (limits.some(([share, most]) => (underWay.get(share) ?? 0) >= most)) throw shareFull();
+      for (const [share] of limits) count(share, 1);
       try {
         const paper = await read();
         return await (isLong(paper) ? long.draw(owner, paper).catch(asTooLong) : ordinary.draw(owner, paper));
       } finally {
-        const left = (underWay.get(share) ?? 1) - 1;
-        if (left > 0) underWay.set(share, left);
-        else underWay.delete(share);
+        for (const [share] of limits) count(share, -1);
       }
     },
     async close() {

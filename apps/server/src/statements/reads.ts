@@ -152,7 +152,8 @@ export async function attachStatement(
   customerId: string,
   drawnFor: 'letter' | 'visitor' = 'letter',
 ): Promise<Attachment> {
-  const { fileName, content } = await draw(platform, { businessId, drawnFor }, async () => {
+  const owner = { businessId, drawnFor, ...(drawnFor === 'visitor' && { openedId: customerId }) };
+  const { fileName, content } = await draw(platform, owner, async () => {
     const rows = await readBusiness<StatementRows>(
       { platform, actor: { businessId } },
       statementQueries(businessId, customerId),

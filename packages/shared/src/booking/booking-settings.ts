@@ -13,7 +13,11 @@ export const BookableService = z.strictObject({
   /** Whether the booking page shows the catalog price as 'from …'. */
   shows_price: z.boolean(),
   /** The team members who do the work. */
-  user_ids: z.array(Id).min(1, 'Choose at least one person who does this').max(50),
+  user_ids: z
+    .array(Id)
+    .min(1, 'Choose at least one person who does this')
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, 'This person is chosen twice'),
 });
 export type BookableService = z.infer<typeof BookableService>;
 

@@ -122,7 +122,8 @@ export async function getInvoicePdf(context: MemberContext, { id }: { id: string
 export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
   const { invoice, business, businessId } = await getSharedInvoice(context, input);
   await countPdf(context, 'invoice');
-  const drawn = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+  const owner = { businessId, drawnFor: 'visitor', openedId: input.id } as const;
+  const drawn = await draw(context.platform, owner, async () => ({
     invoice,
     business,
     now: context.now,

@@ -68,7 +68,9 @@ export const fromPlaceToBusiness: Limit = {
   windowSeconds: hour,
 };
 export const fromPlace: Limit = { name: 'requests from a place', max: 30, windowSeconds: hour };
-/** The limit for customer requests to one business, which protects the owner, who gets an email for each request. */
+/** The limit for requests from the client page of one customer. */
+export const fromCustomer: Limit = { name: 'requests from a customer', max: 12, windowSeconds: hour };
+/** The limit for requests and bookings of unknown visitors to one business, which protects the owner, who gets an email for each request. */
 export const toBusiness: Limit = { name: 'requests to a business', max: 60, windowSeconds: hour };
 
 /**

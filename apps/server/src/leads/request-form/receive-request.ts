@@ -21,6 +21,7 @@ import { insertActivity } from '../activities.ts';
 import { insertLead } from '../insert-lead.ts';
 import { findReferrer, referralSource } from './find-referrer.ts';
 import {
+  fromCustomer,
   fromPlace,
   fromPlaceToBusiness,
   type KnownSender,
@@ -97,27 +98,32 @@ export interface SentRequest {
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** Counts a customer request toward the limits for its place and its business. */
-async function countRequest(
-  { platform, place }: RequestContext,
-  { businessId }: Pick<RequestForm, 'businessId'>,
-): Promise<void> {
-  const { app } = platform.database;
-  await countTry(app, fromPlaceToBusiness, `${place} ${businessId}`);
-  await countTry(app, fromPlace, place);
-  await countTry(app, toBusiness, businessId);
-}
-
-/** Checks and counts a customer request, and re-encodes its photos. Bookings share these limits. */
+/**
+ * Counts a customer request toward the limits for its place, checks it, and re-encodes its photos. Bookings share these
+ * limits.
+ */
 export async function admitRequest(
   context: RequestContext,
   form: Pick<RequestForm, 'businessId'>,
   photos: readonly SentFile[],
 ): Promise<Buffer[]> {
+  const { platform, place } = context;
+  const { app } = platform.database;
+  await countTry(app, fromPlaceToBusiness, `${place} ${form.businessId}`);
+  await countTry(app, fromPlace, place);
   checkPhotos(photos);
-  await countRequest(context, form);
   await countPhotos(context.platform, form.businessId, photos);
   return redrawPhotos(context.place, photos);
+}
+
+/**
+ * Counts a customer request or booking toward the limit of its business in the transaction that stores it. Rejected and
+ * repeated forms therefore never use up this limit, and strangers cannot lock the forms of a business with them. A
+ * known customer has a limit of their own, because strangers must not use up theirs.
+ */
+export async function countStored(tx: Tx, businessId: string, sender?: KnownSender): Promise<void> {
+  if (sender) await countTry(tx.$client, fromCustomer, sender.customerId);
+  else await countTry(tx.$client, toBusiness, businessId);
 }
 
 /** Creates a lead with its photos, a confirmation for the sender and an email to the owner in one transaction. */
@@ -143,6 +149,7 @@ export async function receiveRequest(
   };
   const write = (kept: KeptPhoto[]) =>
     withIdempotencyKey(scope, 'request', asSent, async (tx) => {
+      await countStored(tx, businessId, sender);
       const { details, name, ...wanted } = request;
       const lead = await insertLead(tx, nobody, {
         ...emptyLead(),

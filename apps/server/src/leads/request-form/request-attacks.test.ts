@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRequest, someRequest, switchFormOn } from '../../testing/fixtures/request-form-fixtures.ts';
+import { addCustomer } from '../../testing/fixtures/invoice-fixtures.ts';
+import {
+  formToken,
+  postForm,
+  sendRequest,
+  someRequest,
+  switchFormOn,
+} from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { sendRaw } from '../../testing/raw-request.ts';
 import type { Owner } from '../../testing/test-client.ts';
@@ -119,6 +126,44 @@ test('one IP address cannot flood all businesses with requests, and all IP addre
   const page = await refused?.text();
   expect(page).toContain('Please call us instead');
   expect(page).toContain(`value="${someRequest.name}"`);
+});
+
+test('rejected and repeated forms do not use up the limit of a business, and strangers do not use up the limit of a known customer', async () => {
+  const owner = await openBusiness();
+  const { businessId, client } = owner;
+  const counted = async () => {
+    const { rows } = await server.platform.database.operator.query<{ count: number }>(
+      `select count from rate_limits where key = 'requests to a business ' || $1`,
+      [businessId],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const noPicture = () => new File(['no picture'], 'notes.jpg', { type: 'image/jpeg' });
+  const form = formToken(server, businessId);
+  const sendOnce = () => sendRequest(server, businessId, { form });
+  const rejected = await Promise.all(
+    Array.from({ length: 4 }, () => sendRequest(server, businessId, { photos: [noPicture()] })),
+  );
+  expect(rejected.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  const repeated = [...(await Promise.all([sendOnce(), sendOnce(), sendOnce()])), await sendOnce()];
+  expect(repeated.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  const otherWords = await sendRequest(server, businessId, { form, details: 'Changed' });
+  expect(otherWords.status).toBe(409);
+  expect(await counted()).toBe(1);
+  await server.platform.database.operator.query(
+    `update rate_limits set count = 60 where key = 'requests to a business ' || $1`,
+    [businessId],
+  );
+  expect((await sendRequest(server, businessId)).status).toBe(429);
+  const id = await addCustomer(client, { email: 'known@mail.example' });
+  const { path } = await client.customers.openClientLink({ id });
+  const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+  const sendWish = () =>
+    postForm(server, `/client/${id}/request`, { form: formToken(server, businessId), key, ...someRequest });
+  expect((await sendWish()).status).toBe(303);
+  for (let sent = 1; sent < 12; sent++) await sendWish();
+  expect((await sendWish()).status).toBe(429);
+  expect(await countLeads(owner)).toBe(13);
 });
 
 test('the request form cannot be used to flood a mailbox', async () => {

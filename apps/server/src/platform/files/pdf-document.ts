@@ -110,6 +110,11 @@ export interface PdfOwner {
    * and PDFs that users request do not delay emails.
    */
   drawnFor: 'member' | 'visitor' | 'letter' | 'preview';
+  /**
+   * The document that a visitor opened with its link. Only a few PDFs of one document are prepared at a time, so that
+   * the holder of one link cannot keep all other customers of the business waiting.
+   */
+  openedId?: string;
 }
 
 export interface PdfRenderer {
