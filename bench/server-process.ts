@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serverFlags, serverVariables } from '../scripts/launch/server-process.mjs';
 
 const firstPort = 4310;
-const lastPort = 4399;
+const lastPort = 4999;
 
 export interface ServerProcess {
   url: string;
@@ -77,8 +78,15 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
   throw new Error(`The server ended before it was ready: see ${logFile}`);
 }
 
+/**
+ * Finds a free port, starting at a random one: two runs on one machine would otherwise choose the same port, and one of
+ * them would take the other's server for its own.
+ */
 export async function findPort(): Promise<number> {
-  for (let port = firstPort; port <= lastPort; port++) {
+  const ports = lastPort - firstPort + 1;
+  const start = randomInt(ports);
+  for (let step = 0; step < ports; step++) {
+    const port = firstPort + ((start + step) % ports);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));

@@ -207,6 +207,8 @@ async function startWorkers(platform: PlatformWithIdentity): Promise<void> {
     'fill-series': () => fillSeries(),
     'remind-customers': () => remindCustomers(),
     'send-reminders': () => sendReminders(),
+    'send-statements': async () =>
+      (await import('./statements/monthly-statements.ts')).createStatementClock(platform)(),
     coach: async () => (await import('./coach/run-by-clock.ts')).createCoachClock(platform)(),
     'run-campaigns': (data) => runCampaigns(data),
     'run-automations': () => runAutomations(),

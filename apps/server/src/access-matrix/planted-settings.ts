@@ -92,6 +92,12 @@ export async function plantReminders(
     `insert into late_fees (business_id, invoice_id, month, amount) values ($1, $2, '2026-01-01', 1)`,
     invoiceId,
   );
+  await insert(`insert into statement_runs (business_id, month) values ($1, '2026-01-01')`);
+  await insert(
+    `insert into monthly_statements (business_id, month, customer_id, outcome)
+     select $1, '2026-01-01', customer_id, 'sent' from invoices where business_id = $1 and id = $2`,
+    invoiceId,
+  );
 }
 
 /**

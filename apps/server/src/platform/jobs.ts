@@ -11,6 +11,7 @@ export interface JobData {
   'fill-series': Record<string, never>;
   'remind-customers': Record<string, never>;
   'send-reminders': Record<string, never>;
+  'send-statements': Record<string, never>;
   coach: Record<string, never>;
   /**
    * Runs the campaigns of one business immediately. The scheduled run has no business and runs all campaigns that are
@@ -71,6 +72,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'fill-series': '37 * * * *',
   'remind-customers': '7 * * * *',
   'send-reminders': '3,18,33,48 * * * *',
+  'send-statements': '9,24,39,54 * * * *',
   coach: '47 * * * *',
   'run-campaigns': '* * * * *',
   'run-automations': '27 * * * *',

@@ -46,7 +46,11 @@ const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(text, [owner.businessId, ...values])).rows;
 
 async function save(change: Partial<ReminderSettings> = {}): Promise<ReminderSettings> {
-  const { fees_since: _since, ...before } = await owner.client.reminders.settings();
+  const {
+    fees_since: _since,
+    statements_since: _started,
+    ...before
+  } = await owner.client.reminders.settings();
   const edit = { ...before, ...change };
   return owner.client.reminders.updateSettings({
     ...edit,
@@ -257,7 +261,12 @@ describe('the reminder scheduler', () => {
   test('the reminder preview for unsaved settings matches the reminders that the scheduler sends', async () => {
     const id = await addLate();
     await addLate(addDays(monday, -3), { email: null, phone: null });
-    const { version: _version, fees_since: _since, ...settings } = await owner.client.reminders.settings();
+    const {
+      version: _version,
+      fees_since: _since,
+      statements_since: _started,
+      ...settings
+    } = await owner.client.reminders.settings();
     const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
     expect(await owner.client.reminders.rehearse(plan)).toEqual({
       next: [],

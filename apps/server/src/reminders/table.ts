@@ -19,12 +19,15 @@ export const reminder_settings = tenantTable(
     late_fee_percent: taxRate().notNull().default(1.5),
     late_fee_after_days: integer().notNull().default(14),
     fees_since: day(),
+    sends_statements: boolean().notNull().default(false),
+    statements_since: day(),
     version: version(),
   },
   (table) => [
     uniqueIndex('reminder_settings_business_key').on(table.business_id),
     // The index for the scheduler's query that finds the businesses with active reminders.
     index('reminder_settings_running_idx').on(table.business_id).where(sql`is_on or charges_late_fee`),
+    index('reminder_settings_statements_idx').on(table.business_id).where(sql`sends_statements`),
   ],
 );
 

@@ -41,6 +41,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Quiet hours from', words: 'quiet hours night' },
     { label: 'Not on weekends', words: 'saturday sunday' },
     { label: 'Late fee', words: 'interest penalty percent' },
+    { label: 'Send statements every month', words: 'monthly statement account automatic end first' },
   ],
   leads: [
     { label: 'Answer a new lead within', words: 'response time hours late' },

@@ -245,7 +245,12 @@ test.each([
   ['too many reminders', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
   ['a reminder after half a day', { steps: [0.5] }, 'Use whole days'],
 ])('an invalid reminder plan is rejected: %s', (_name, { steps }, problem) => {
-  const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
+  const {
+    version: _version,
+    fees_since: _since,
+    statements_since: _started,
+    ...rules
+  } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
     ...rules,
     steps: steps.map((days) => ({ days, template: templatesFor(days)[0], channel: 'email', is_on: true })),

@@ -48,7 +48,12 @@ interface Said {
 }
 
 const planOf = (roll: (below: number) => number): ReminderPlan => {
-  const { version: _version, fees_since: _since, ...rules } = usualReminderSettings;
+  const {
+    version: _version,
+    fees_since: _since,
+    statements_since: _started,
+    ...rules
+  } = usualReminderSettings;
   return {
     ...rules,
     is_on: roll(5) > 0,

@@ -66,12 +66,16 @@ const rules = {
     .int('Use whole days')
     .min(1, 'At least 1 day')
     .max(latestStep, `At most ${latestStep} days`),
+  /** Whether customers who owe money get a statement at the start of each month. */
+  sends_statements: z.boolean(),
 };
 
 export const ReminderSettings = z.object({
   ...rules,
   steps: z.array(StartedStep),
   fees_since: CalendarDate.nullable(),
+  /** The day when monthly statements were turned on. */
+  statements_since: CalendarDate.nullable(),
   version: Version,
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
@@ -117,7 +121,9 @@ export const usualReminderSettings: ReminderSettings = {
   charges_late_fee: false,
   late_fee_percent: 1.5,
   late_fee_after_days: 14,
+  sends_statements: false,
   fees_since: null,
+  statements_since: null,
   version: 1,
 };
 
@@ -141,5 +147,6 @@ export function startedPlan(
       .map((step) => ({ ...step, since: sinceOf(step) }))
       .toSorted((one, other) => one.days - other.days),
     fees_since: plan.charges_late_fee ? (before.fees_since ?? today) : null,
+    statements_since: plan.sends_statements ? (before.statements_since ?? today) : null,
   };
 }

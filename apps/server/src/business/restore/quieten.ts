@@ -12,7 +12,7 @@ const changes = [
   `update campaigns set status = 'paused', paused_at = now() where business_id = $1 and status = 'sending'`,
   `update automations set is_enabled = false where business_id = $1`,
   `update recurring_invoices set delivery = 'draft' where business_id = $1`,
-  `update reminder_settings set is_on = false, charges_late_fee = false where business_id = $1`,
+  `update reminder_settings set is_on = false, charges_late_fee = false, sends_statements = false where business_id = $1`,
   `update booking_settings set is_on = false where business_id = $1`,
   `update online_settings set is_on = false where business_id = $1`,
   `update online_payments set checkout_url = null where business_id = $1`,

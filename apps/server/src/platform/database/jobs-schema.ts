@@ -36,6 +36,7 @@ export const jobQueues = {
   'fill-series': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'remind-customers': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'send-reminders': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'send-statements': { retryLimit: 2, expireInSeconds: 900, notify: false },
   coach: { retryLimit: 2, expireInSeconds: 900, notify: false },
   'run-campaigns': { retryLimit: 2, expireInSeconds: 300, notify: true },
   'run-automations': { retryLimit: 2, expireInSeconds: 900, notify: false },

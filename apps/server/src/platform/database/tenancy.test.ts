@@ -163,6 +163,9 @@ async function fillEveryTable() {
       fee as (insert into late_fees (business_id, invoice_id, month, amount) select business_id, id, '2026-01-01', 1 from i)
       insert into invoice_reminders (business_id, invoice_id, step_days, due_date, template, channel, message_id)
       select business_id, id, 3, '2026-01-01', 'first_reminder', 'email', id from i`);
+    await insert(`insert into statement_runs (business_id, month) values ($1, '2026-01-01')`);
+    await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'Owing') returning id)
+      insert into monthly_statements (business_id, month, customer_id) select $1, '2026-01-01', id from c`);
     await insert(
       `insert into message_templates (business_id, key, channel, body) values ($1, 'invoice', 'email', 'x')`,
     );

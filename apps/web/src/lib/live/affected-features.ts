@@ -241,7 +241,7 @@ const features: Record<Feature, Reach> = {
   timeline: {},
   ledger: {},
   closing: { tables: ['day_closes'] },
-  statements: {},
+  statements: { tables: ['statement_runs', 'monthly_statements'] },
   sales: {},
   financials: { tables: ['cash_settings', 'cash_forecasts'] },
   reports: {},

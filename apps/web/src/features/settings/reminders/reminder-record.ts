@@ -25,7 +25,8 @@ export const planOf = (fields: ReminderFields): ReminderPlan => ({
 
 export function reminderFields({
   version: _version,
-  fees_since: _since,
+  fees_since: _feesSince,
+  statements_since: _statementsSince,
   ...settings
 }: ReminderSettings): ReminderFields {
   return { ...settings, steps: settings.steps.map(stepText) };
@@ -33,6 +34,7 @@ export function reminderFields({
 
 export const schedule = 'Reminders';
 const rules = 'Rules';
+const statements = 'Monthly statements';
 
 export const reminderRecord: RecordDescription<ReminderFields> = {
   noun: 'settings',
@@ -80,6 +82,12 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
       min: '1',
       suffix: 'days late',
       section: rules,
+    },
+    sends_statements: {
+      kind: 'switch',
+      label: 'Send statements every month',
+      help: 'On the 1st, or the next day that is not quiet, each customer who owes you money gets an email with a statement of the last twelve months.',
+      section: statements,
     },
   },
 };

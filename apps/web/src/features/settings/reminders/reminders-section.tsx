@@ -5,6 +5,7 @@ import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { sinceText } from '../../../parts/time/time-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SectionQuery, SettingsCard, SettingsForm, useSettingsForm } from '../settings-form.tsx';
+import { MonthlyRun } from './monthly-run.tsx';
 import { NextToGo } from './next-to-go.tsx';
 import { planOf, reminderFields, reminderRecord, schedule } from './reminder-record.ts';
 import { StepList } from './step-list.tsx';
@@ -78,6 +79,7 @@ function ReminderForm({ settings, businessId }: ReminderFormProps) {
       <div className="grid gap-4">
         <NextToGo form={form} />
         <SinceThen />
+        <MonthlyRun />
       </div>
     </div>
   );
