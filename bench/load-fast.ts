@@ -34,9 +34,8 @@ async function trustForeignKeys(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * Loads rows in one transaction without maintenance per row: indexes are built once at the end, and figures that
- * triggers normally maintain are calculated once. No one else writes in the meantime, and an interrupted load leaves
- * nothing behind.
+ * Loads rows in one transaction without maintenance per row: indexes are built once at the end. Figures that triggers
+ * normally maintain are calculated once afterward. No one else writes in the meantime.
  */
 export async function loadFast(
   owner: pg.Client,
@@ -60,6 +59,10 @@ export async function loadFast(
   for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
   for (const { definition } of indexes) await owner.query(definition);
   for (const table of tables) await owner.query(`analyze ${table}`);
-  await owner.query('select recount_figures()');
   await owner.query('commit');
+  /*
+   * The figures are counted in a second transaction: PostgreSQL cannot use an index in the transaction that creates it
+   * if rows of its table were changed before, and without indexes the time grows with the square of the rows.
+   */
+  await owner.query('select recount_figures()');
 }

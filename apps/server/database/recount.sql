@@ -8,8 +8,12 @@ BEGIN
 	 * The values written here do not matter, because the triggers calculate the correct figures; only rows that need a
 	 * correction are updated.
 	 */
-	UPDATE invoices SET credit_days = '[]' WHERE credit_days <> credit_days(invoices);
-	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
+	/*
+	 * The triggers plan their queries when they first run and keep the plan. A plan for a few rows compares each of 100,000
+	 * changed rows with all others, so plans from before are discarded, and one statement changes all invoices.
+	 */
+	DISCARD PLANS;
+	UPDATE invoices SET credit_days = '[]', uncovered = 0, late_after = NULL FROM (
 		SELECT invoices.id, taxed_days(invoices) AS taxed,
 			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - credited - written_off - applied - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
 			late_after(invoices.status, sent_at, due_date, project_id, end_date) AS late_after
@@ -22,7 +26,8 @@ BEGIN
 			ON earlier.estimate_id = invoices.estimate_id AND earlier.business_id IS NOT DISTINCT FROM invoices.business_id
 		LEFT JOIN projects ON projects.id = project_id
 	) AS every WHERE invoices.id = every.id
-		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after OR invoices.taxed <> every.taxed);
+		AND (invoices.uncovered <> every.uncovered OR invoices.late_after IS DISTINCT FROM every.late_after OR invoices.taxed <> every.taxed
+			OR invoices.credit_days <> credit_days(invoices));
 	PERFORM set_config('app.recounts', 'yes', true);
 	UPDATE payments SET billed_on = billed_on(business_id, invoice_id, estimate_id)
 	WHERE billed_on IS DISTINCT FROM billed_on(business_id, invoice_id, estimate_id);

@@ -32,6 +32,14 @@ const takenTest = `case a.rule
       exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id and i.sent_at > a.created_at)
       or exists (select from job_invoices b where b.business_id = $1 and b.job_id = a.measured_id
         and b.created_at > a.created_at)
+    when 'failed_charge' then exists (select from invoices i where i.business_id = $1 and i.id = a.measured_id
+      and i.reminded_on >= (a.created_at at time zone $2)::date)
+    when 'payment_problem' then exists (select from online_payments o where o.business_id = $1 and o.id = a.measured_id
+      and not o.is_concern)
+    when 'unused_credit' then exists (select from credit_moves m where m.business_id = $1 and m.invoice_id = a.measured_id
+      and m.voided_at is null and m.amount > 0 and m.created_at > a.created_at)
+    when 'renew_recurring' then exists (select from recurring_invoices r where r.business_id = $1
+      and r.customer_id = a.measured_id and r.deleted_at is null and r.next_on is not null)
     when 'drifting_customer' then exists (select from appointments v where v.business_id = $1
       and v.customer_id = a.measured_id and v.created_at > a.created_at)
     when 'schedule_work' then exists (select from appointments v where v.business_id = $1 and v.created_at > a.created_at

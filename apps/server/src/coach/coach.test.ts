@@ -240,7 +240,7 @@ describe('the AI call log', () => {
     const { looked_at } = await owner.client.coach.look();
     expect(looked_at).not.toBeNull();
     const { calls, here, sent_out, next } = await owner.client.coach.calls({ limit: 5 });
-    expect([calls.length, here, sent_out]).toEqual([5, 8, 0]);
+    expect([calls.length, here, sent_out]).toEqual([5, 9, 0]);
     const rest = await owner.client.coach.calls({ limit: 5, cursor: next });
     expect([...calls, ...rest.calls].map(({ title, detail }) => `${title}: ${detail}`)).toContain(
       'Past-due customers: 1 invoice, 0 payments',

@@ -19,7 +19,7 @@ const money =
  * Each part of the query is for certain coach rules and reads its rows through an index. For suggestions of other
  * rules, that part reads nothing.
  */
-const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work')
+const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbilled_work', 'failed_charge')
     and p.business_id = $1 and p.invoice_id = a.measured_id and ${isReceived}
   union all ${money} join job_invoices b on b.business_id = $1 and b.invoice_id = p.invoice_id
     where a.rule = 'unbilled_work' and b.job_id = a.measured_id and b.created_at >= a.taken_on - 1
@@ -28,7 +28,7 @@ const payments = `${money} where a.rule in ('late_payer', 'likely_late', 'unbill
     and p.business_id = $1 and p.estimate_id = a.measured_id and ${isReceived}
   union all ${money} join invoices i on i.business_id = $1 and i.id = p.invoice_id
     where a.rule = 'cold_estimate' and i.estimate_id = a.measured_id and p.business_id = $1 and ${isReceived}
-  union all ${money} where a.rule in ('drifting_customer', 'thank_customer')
+  union all ${money} where a.rule in ('drifting_customer', 'thank_customer', 'renew_recurring')
     and p.business_id = $1 and p.customer_id = a.measured_id and p.billed_on >= a.taken_on and ${isReceived}
   union all ${money} join leads l on l.business_id = $1 and l.customer_id = p.customer_id
     where a.rule = 'cold_lead' and l.id = a.measured_id and p.business_id = $1 and ${isReceived}`;

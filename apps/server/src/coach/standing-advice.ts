@@ -5,6 +5,12 @@ import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Scope } from '../platform/with-business.ts';
 import { customerRhythms } from '../questions/facts/customer-rhythms.ts';
+import {
+  customerCredits,
+  endedSeries,
+  failedCharges,
+  openProblems,
+} from '../questions/facts/getting-paid.ts';
 import { soldItems } from '../questions/facts/item-prices.ts';
 import {
   paidDeposits,
@@ -36,6 +42,10 @@ export async function readCoachFacts(context: MemberContext): Promise<CoachFacts
     without_deposit: withoutDeposit(actor),
     deposits: paidDeposits(actor),
     unscheduled: unscheduledWork(actor),
+    failed_charges: failedCharges(context),
+    payment_problems: openProblems(actor),
+    credits: customerCredits(context),
+    ended_series: endedSeries(actor),
   });
   return { today: businessDay(actor), ...facts };
 }

@@ -29,7 +29,14 @@ const nothing: Omit<CoachFacts, 'today'> = {
     drafts: [],
     unscheduled: [],
   },
-  ...{ without_deposit: [], deposits: [] },
+  ...{
+    without_deposit: [],
+    deposits: [],
+    failed_charges: [],
+    payment_problems: [],
+    credits: [],
+    ended_series: [],
+  },
   answers: { won: 0, decided: 0 },
   week: {
     ...{ monday: '', working_hours: [], holidays: [], people: [], planned: [] },

@@ -171,7 +171,12 @@ describe('loading the demo into an empty database', () => {
 
   test('in the demo, reminders are turned on, the preview shows the next reminders, and the books balance', async () => {
     const client = await signIn(server);
-    const { version: _version, fees_since: _since, statements_since: _started, ...settings } = await client.reminders.settings();
+    const {
+      version: _version,
+      fees_since: _since,
+      statements_since: _started,
+      ...settings
+    } = await client.reminders.settings();
     expect(settings.is_on).toBe(true);
     const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
     const { next, is_demo } = await client.reminders.rehearse(plan);

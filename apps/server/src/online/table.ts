@@ -286,6 +286,7 @@ export const autopay_plans = tenantTable(
     index('autopay_plans_open_idx')
       .on(table.business_id, table.charge_on)
       .where(sql`state in ('announced', 'charging')`),
+    index('autopay_plans_failed_idx').on(table.business_id).where(sql`state = 'failed'`),
     check('autopay_plans_state_check', oneOf(table.state, autopayStates)),
   ],
 );

@@ -14,6 +14,10 @@ export const adviceRules = [
   'thank_customer',
   'ask_deposit',
   'schedule_work',
+  'failed_charge',
+  'payment_problem',
+  'unused_credit',
+  'renew_recurring',
 ] as const;
 export const AdviceRule = z.enum(adviceRules);
 export type AdviceRule = z.infer<typeof AdviceRule>;

@@ -3,6 +3,7 @@ import type { Dollars } from '../money.ts';
 import type { AdviceRule, AdviceState } from './advice.ts';
 import type { Advised, CoachFacts } from './coach-facts.ts';
 import { askDeposit } from './rules/ask-deposit.ts';
+import { failedCharge, paymentProblem, renewRecurring, unusedCredit } from './rules/getting-paid.ts';
 import { coldEstimate, coldLead } from './rules/going-cold.ts';
 import { latePayer, likelyLate } from './rules/late-payers.ts';
 import { driftingCustomer, thankCustomer } from './rules/loyal-customers.ts';
@@ -23,6 +24,10 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   thank_customer: thankCustomer,
   ask_deposit: askDeposit,
   schedule_work: scheduleWork,
+  failed_charge: failedCharge,
+  payment_problem: paymentProblem,
+  unused_credit: unusedCredit,
+  renew_recurring: renewRecurring,
 };
 
 /** Runs all rules on the current rows; the resulting suggestions are not sorted. */
@@ -74,9 +79,13 @@ const urgencies: Record<AdviceRule, number> = {
   thank_customer: 0.25,
   ask_deposit: 1,
   schedule_work: 1,
+  failed_charge: 1.5,
+  payment_problem: 2,
+  unused_credit: 2,
+  renew_recurring: 1,
 };
 
-const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
+const weightOf = ({ rule, effect, stake = effect.amount }: Advised) => stake * urgencies[rule];
 
 /** Sorts by weighted amount, largest first, and then by key, so that the order is stable. */
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);

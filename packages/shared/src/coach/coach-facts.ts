@@ -6,10 +6,14 @@ import type {
   AdvisedCustomer,
   Answers,
   ComingInvoice,
+  CustomerCredit,
   CustomerRhythm,
+  EndedSeries,
   EstimateWithoutDeposit,
+  FailedCharge,
   LateInvoice,
   PaidDeposit,
+  PaymentProblem,
   QuietLead,
   SoldItem,
   UnbilledJob,
@@ -37,6 +41,8 @@ export const hrefs = {
   calendarDay: (day: CalendarDate) => `/calendar?view=people&date=${day}`,
   job: (id: string) => `/jobs/${id}`,
   customer: (id: string) => `/customers/${id}`,
+  recurring: (id: string) => `/invoices/recurring/${id}`,
+  onlinePayments: '/settings/pay',
   customersByValue: '/customers?sort=value',
 };
 
@@ -57,6 +63,10 @@ export interface CoachFacts {
   unscheduled: UnscheduledWork[];
   without_deposit: EstimateWithoutDeposit[];
   deposits: PaidDeposit[];
+  failed_charges: FailedCharge[];
+  payment_problems: PaymentProblem[];
+  credits: CustomerCredit[];
+  ended_series: EndedSeries[];
 }
 
 /** The text and figures of one suggestion. */
@@ -75,6 +85,8 @@ export interface Advised extends ToldAdvice {
   rule: AdviceRule;
   /** The id of the invoice, estimate, job, customer or item that will be used later to measure the result. */
   measured_id: string | null;
+  /** The money that the suggestion is about, if that money neither arrives sooner nor in addition. */
+  stake?: Dollars;
   /** The day when the user already acted on the suggestion, according to the data. */
   taken_on: CalendarDate | null;
 }

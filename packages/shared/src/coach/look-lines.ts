@@ -45,6 +45,10 @@ export function lookLines(facts: CoachFacts): LookLine[] {
       )}`,
     },
     {
+      title: 'Payments and credit',
+      detail: `${plural(facts.failed_charges.length + facts.payment_problems.length, 'payment')}, ${plural(facts.credits.length, 'customer')} with credit, ${plural(facts.ended_series.length, 'recurring invoice')}`,
+    },
+    {
       title: 'Deposits',
       detail: `${plural(facts.without_deposit.length, 'estimate')}, ${plural(facts.deposits.length, 'deposit')}`,
     },

@@ -135,6 +135,14 @@ const booked: Measure = ({ visits }, taken, today) => {
     : nothing(isOver, 'No visit was booked');
 };
 
+/** The money was received before, so no amount is counted. */
+const applied: Measure = ({ is_settled }, taken, today) =>
+  is_settled
+    ? { text: 'Invoice paid', amount: 0, is_final: true }
+    : nothing(daysBetween(taken, today) > paidWithinDays, 'The rest is not paid yet');
+
+const decided: Measure = () => ({ text: 'Dealt with', amount: 0, is_final: true });
+
 const measures: Record<AdviceRule, Measure> = {
   late_payer: reminded,
   likely_late: reminded,
@@ -147,6 +155,10 @@ const measures: Record<AdviceRule, Measure> = {
   underpriced_item: soldForMore,
   idle_days: booked,
   schedule_work: booked,
+  failed_charge: reminded,
+  payment_problem: decided,
+  unused_credit: applied,
+  renew_recurring: cameBack,
 };
 
 /** Returns the result of a suggestion, based only on the payments actually received and their dates. */
@@ -176,6 +188,10 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   thank_customer: becomes('Thank ', 'Thanked '),
   ask_deposit: becomes('Ask ', 'Asked '),
   schedule_work: becomes('Schedule ', 'Scheduled '),
+  failed_charge: (told) => `Reminded ${nameIn(told)}`,
+  payment_problem: ({ title }) => title.replace(/^Answer /, 'Answered ').replace(/^Check /, 'Checked '),
+  unused_credit: becomes('Apply ', 'Applied '),
+  renew_recurring: becomes('Renew ', 'Renewed '),
 };
 
 /** Returns a title in the past tense for a suggestion that the user acted on, such as 'Reminded Marcus Bell'. */

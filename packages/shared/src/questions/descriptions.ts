@@ -24,6 +24,9 @@ export const questionDescriptions: Record<QuestionName, string> = {
   due_invoices: 'Unpaid invoices that fall due in a period.',
   automatic_charges:
     'Invoices that are going to be charged automatically (autopay) to a saved card or bank account in a period.',
+  payment_problems:
+    'Payments that need attention: automatic payments that failed for good, disputed payments, and payments that differ from the payment provider.',
+  ended_recurring: 'Recurring invoices that have ended lately, with nothing that follows.',
   ranked:
     'The biggest, smallest, newest or oldest invoices, payments, estimates, jobs, visits or expenses, also of one customer: the last payment of somebody, the biggest unpaid invoice; also whether somebody has opened their invoice or estimate.',
   spent_on: 'What was spent on one category, supplier or thing in a period.',

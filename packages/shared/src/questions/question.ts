@@ -128,6 +128,10 @@ export const questionParameters = {
   due_invoices: z.strictObject({ period, customer: named }),
   /** Invoices that are going to be charged to a saved card or bank account in a period. */
   automatic_charges: z.strictObject({ period, customer: named }),
+  /** Automatic payments that failed for good, disputes, and payments that differ from the provider's figures. */
+  payment_problems: z.strictObject({}),
+  /** Recurring invoices that have ended lately without another one for the same customer. */
+  ended_recurring: z.strictObject({}),
   ranked: z.strictObject({
     what: z.enum(rankedKinds),
     order: z.enum(rankedOrders),

@@ -47,6 +47,10 @@ export const noFacts: CoachFacts = {
   unscheduled: [],
   without_deposit: [],
   deposits: [],
+  failed_charges: [],
+  payment_problems: [],
+  credits: [],
+  ended_series: [],
 };
 
 export const lateInvoice = (fields: Partial<Omit<LateInvoice, 'late_since'>> = {}): LateInvoice => ({

@@ -26,6 +26,7 @@ import { askedOf, customerTests } from './customer-tests.ts';
 import { document } from './document.ts';
 import { declinedEstimates, depositsHeld, estimatesSent, openEstimates, winRate } from './estimates.ts';
 import { expenses } from './expenses.ts';
+import { endedRecurring, paymentProblems } from './getting-paid.ts';
 import { daysToPay, invoiced } from './invoiced.ts';
 import { itemPrice } from './item-price.ts';
 import { itemsSold } from './items-sold.ts';
@@ -175,6 +176,8 @@ export const moneyQuestions = {
   expected_cash: expectedCash,
   due_invoices: dueInvoices,
   automatic_charges: automaticCharges,
+  payment_problems: paymentProblems,
+  ended_recurring: endedRecurring,
   ranked,
   spent_on: spentOn,
   recurring_expenses: recurringExpenses,

@@ -3,7 +3,6 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
-  type CreditRow,
   type CustomerSums,
   type SourceRow,
   type ToldCustomer,
@@ -21,6 +20,8 @@ import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
+import { customerCredits } from '../facts/getting-paid.ts';
+import { readFacts } from '../facts/read-facts.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 
@@ -168,21 +169,18 @@ export async function customersIn(
 
 /** The customers with credit, from the amount that each customer's page shows. */
 export async function credits(context: MemberContext): Promise<Told> {
-  const [[sums], first] = await readBusiness<[{ count: number; total: number }[], CreditRow[]]>(context, [
+  const [[sums]] = await readBusiness<[{ count: number; total: number }[]]>(context, [
     {
       name: 'question-credits',
       text: `select count(*)::int as count, coalesce(sum(c.credit), 0) as total from customers c
         where c.business_id = $1 and c.credit > 0`,
       values: [context.actor.businessId],
     },
-    {
-      name: 'question-credits-first',
-      text: `select c.id, c.first_name, c.last_name, c.company, c.credit from customers c
-        where c.business_id = $1 and c.credit > 0 order by c.credit desc nulls last, c.id limit ${shownRows}`,
-      values: [context.actor.businessId],
-    },
   ]);
   if (!sums) throw new Error('a sum has one row');
+  const { first } = await readFacts(context, {
+    first: customerCredits(context, { looked: shownRows, told: shownRows }),
+  });
   return tellCredits(sums, first);
 }
 

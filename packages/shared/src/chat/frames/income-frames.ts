@@ -140,6 +140,16 @@ const all: readonly Frame[] = [
     '(?:who|which customers?) (?:has |have )?overpaid(?: us)?',
     'customer credits?',
   ]),
+  frame('payment_problems', [
+    '(?:which |what |are there |do we have |any |show |list |the |our ){0,3}(?:online )?payments?(?: that)? (?:need(?:s|ing)? (?:my |our )?(?:attention|help|a look)|(?:are |is |were |got )?(?:being )?disputed|differ(?:s)?(?: from (?:the provider|stripe|our books))?)',
+    '(?:which |what |are there |do we have |any |show |list |the |our ){0,3}(?:payment |card |bank |open |online )?(?:disputes|chargebacks?|disputed payments|payment disputes?)',
+    '(?:which |what |are there |do we have |did |have |any |show |list |the |our ){0,3}(?:failed (?:automatic |auto ?pay )(?:charges?|payments?)|(?:automatic (?:charges?|payments?)|auto ?pay(?:s|ments?| charges?)?)(?: that)?(?: have| has)? (?:failed|fail|stopped|were declined|bounced|did not work))',
+    '(?:do|does) (?:our|my|the) (?:books?|payments?) (?:match|agree with|equal) (?:stripe|the (?:payment )?provider)',
+  ]),
+  frame('ended_recurring', [
+    '(?:which |what |are there |do we have |any |show |list |the |our |my ){0,3}(?:recurring|repeating|monthly) (?:invoices?|contracts?)(?: that)?(?: have| has)? (?:ended|ended lately|ended recently|stopped|run out|ran out|expired|are over)(?: lately| recently)?',
+    '(?:which |what |any |show |list |the |our |my ){0,3}(?:ended|expired) recurring invoices?',
+  ]),
   frame(
     'estimates_sent',
     [

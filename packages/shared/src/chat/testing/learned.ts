@@ -128,6 +128,19 @@ export const learnedPhrasings: Phrasings = [
     { name: 'automatic_charges', with: { period: { from: '2026-05-11', to: '2026-05-17' } } },
     ['what will be charged automatically this week', 'automatic payments this week'],
   ],
+  [
+    { name: 'payment_problems', with: {} },
+    [
+      'which payments need attention',
+      'any payment disputes?',
+      'which automatic payments failed',
+      'do our books match Stripe',
+    ],
+  ],
+  [
+    { name: 'ended_recurring', with: {} },
+    ['which recurring invoices have ended', 'expired recurring invoices'],
+  ],
   [{ name: 'credits', with: {} }, ['which customers have credit', 'credit sitting on customer accounts']],
   [
     { name: 'estimates_sent', with: { period: thisMonth } },

@@ -42,6 +42,46 @@ export interface LateInvoice {
   past: PastLateInvoice[];
 }
 
+/** An unpaid invoice whose automatic payment failed for good. */
+export interface FailedCharge {
+  id: string;
+  number: string;
+  customer: AdvisedCustomer | null;
+  balance_due: Dollars;
+  /** The day of the last attempt. */
+  failed_on: CalendarDate;
+  reminded_on: CalendarDate | null;
+}
+
+/** An online payment that is disputed, or whose amount in the books differs from the provider's amount. */
+export interface PaymentProblem {
+  id: string;
+  /** The document that was paid; null if the customer paid all open invoices at once. */
+  document: { kind: 'invoice' | 'estimate'; id: string; number: string } | null;
+  customer: AdvisedCustomer | null;
+  paid_on: CalendarDate;
+  provider_amount: Dollars;
+  own_amount: Dollars;
+  is_disputed: boolean;
+}
+
+export interface CustomerCredit {
+  customer: AdvisedCustomer;
+  credit: Dollars;
+  /** What the customer owes on all invoices. */
+  owed: Dollars;
+  /** The unpaid invoice that is due first; null if there is none that the credit can pay. */
+  invoice: { id: string; number: string; balance_due: Dollars } | null;
+}
+
+/** A recurring invoice that has ended lately, of a customer without another active one. */
+export interface EndedSeries {
+  id: string;
+  customer: AdvisedCustomer;
+  ended_on: CalendarDate;
+  monthly_income: Dollars;
+}
+
 export interface ComingInvoice {
   id: string;
   number: string;

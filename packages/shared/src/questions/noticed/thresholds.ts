@@ -66,6 +66,12 @@ export const idleDayFreePercent = 50;
 /** Signed work without an upcoming visit is reported this number of days after its approval. */
 export const scheduleAfterDays = 2;
 
+/** Credit of at least this amount is worth applying to an open invoice. */
+export const creditFrom = 5;
+
+/** A recurring invoice that ended is reported for this number of days. */
+export const endedWithinDays = 45;
+
 /** A draft invoice or completed work is reported as not invoiced after this number of days. */
 export const billAfterDays = 1;
 

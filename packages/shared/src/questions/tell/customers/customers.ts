@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
 import type { Figure } from '../../answer.ts';
+import type { CustomerCredit } from '../../noticed/rows.ts';
 import type { QuestionParameters } from '../../question.ts';
 import {
   type Column,
@@ -269,10 +270,8 @@ export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer
   });
 }
 
-export type CreditRow = NamedCustomer & { id: string; credit: Dollars };
-
 /** Tells who has credit: money that was overpaid or credited and neither used for an invoice nor paid back. */
-export function tellCredits(sums: { count: number; total: Dollars }, first: readonly CreditRow[]): Told {
+export function tellCredits(sums: { count: number; total: Dollars }, first: readonly CustomerCredit[]): Told {
   return tell({
     title: 'Customer credit',
     sentence:
@@ -282,11 +281,22 @@ export function tellCredits(sums: { count: number; total: Dollars }, first: read
     figures: [count('count', 'Customers', sums.count), money('total', 'Credit', sums.total)],
     table: tableOf(
       [
-        { key: 'customer', label: 'Customer', kind: 'text', read: (row) => customerName(row) },
+        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
         { key: 'credit', label: 'Credit', kind: 'money', read: ({ credit }) => credit },
+        { key: 'owed', label: 'Owes', kind: 'money', read: ({ owed }) => owed },
+        {
+          key: 'invoice',
+          label: 'Due first',
+          kind: 'text',
+          read: ({ invoice }) => invoice?.number ?? null,
+        },
       ],
       first,
-      { count: sums.count, hrefOf: ({ id }) => recordHref('customer', id), totals: { credit: sums.total } },
+      {
+        count: sums.count,
+        hrefOf: ({ customer }) => recordHref('customer', customer.id),
+        totals: { credit: sums.total },
+      },
     ),
     read: readText([sums.count, 'customer']),
   });

@@ -1,0 +1,4 @@
+ALTER TABLE "coach_advice" DROP CONSTRAINT "coach_advice_rule_check";--> statement-breakpoint
+CREATE INDEX "autopay_plans_failed_idx" ON "autopay_plans" USING btree ("business_id") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "recurring_invoice_dates_day_idx" ON "recurring_invoice_dates" USING btree ("business_id","slot");--> statement-breakpoint
+ALTER TABLE "coach_advice" ADD CONSTRAINT "coach_advice_rule_check" CHECK ("coach_advice"."rule" in ('late_payer', 'likely_late', 'drifting_customer', 'cold_estimate', 'cold_lead', 'underpriced_item', 'idle_days', 'unbilled_work', 'thank_customer', 'ask_deposit', 'schedule_work', 'failed_charge', 'payment_problem', 'unused_credit', 'renew_recurring'));
