@@ -192,6 +192,18 @@ test('a skipped date of a recurring series gets no invoice, and the skip can be 
   );
 });
 
+test('at most 60 upcoming dates can be skipped; dates in the past do not count', async () => {
+  const { id } = await start('2026-01-31');
+  await server.platform.database.operator.query(
+    `insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome)
+     select $1, $2, date '2026-01-31' + n, 'skipped' from generate_series(-1, 58) n`,
+    [owner.businessId, id],
+  );
+  const skip = (slot: string) => skipDate(on('2026-01-31', '07:00'), { id, slot, is_skipped: true });
+  expect((await skip('2026-04-30')).skipped).toHaveLength(60);
+  await expect(skip('2026-05-31')).rejects.toThrow('At most 60 upcoming dates can be skipped.');
+});
+
 test('no invoices are created for a paused recurring series, and it continues with the next date after the pause', async () => {
   const { id } = await start('2026-01-31');
   await setSeriesPaused(on('2026-02-01'), { id, is_paused: true });

@@ -8,7 +8,12 @@ import type {
   RecurringInvoiceDetail,
   RecurringInvoiceEdit,
 } from '@dayworks/shared/recurring/recurring-invoice';
-import { nextAfterEdit, nextAfterPause, nextOpenSlot } from '@dayworks/shared/recurring/series-dates';
+import {
+  mostSkipped,
+  nextAfterEdit,
+  nextAfterPause,
+  nextOpenSlot,
+} from '@dayworks/shared/recurring/series-dates';
 import {
   isSamePrice,
   priceOf,
@@ -176,6 +181,19 @@ export async function setSeriesPaused(
 
 const isDateOf = (rule: RecurringRule, slot: CalendarDate) => nextSlot(rule, slot) === slot;
 
+/** Nobody plans more skips by hand; a limit keeps the list of skipped dates short enough to read. */
+async function refuseManySkips({ $client }: Tx, actor: Actor, id: string): Promise<void> {
+  const { rows } = await $client.query<{ count: number }>(
+    `select count(*)::int as count from recurring_invoice_dates
+     where business_id = $1 and recurring_id = $2 and outcome = 'skipped' and slot >= $3`,
+    [actor.businessId, id, businessDay(actor)],
+  );
+  if ((rows[0]?.count ?? 0) >= mostSkipped)
+    throw invalid(
+      `At most ${mostSkipped} upcoming dates can be skipped. Pause the recurring invoice instead, or end it.`,
+    );
+}
+
 /** Skips one upcoming date of a recurring invoice or undoes the skip. Repeating the same request changes nothing. */
 export async function skipDate(
   context: MemberContext,
@@ -194,6 +212,7 @@ export async function skipDate(
     const handled = await readHandled(tx, actor, id);
     if (handled.all.has(slot)) throw invalid('This date already has its invoice.');
     const nothing = { invoice_id: null, problem: null };
+    if (is_skipped) await refuseManySkips(tx, actor, id);
     if (is_skipped) await recordDate(tx, actor, id, { slot, outcome: 'skipped', ...nothing });
     if (wasSkipped === is_skipped) return readSeries(tx, actor, id);
     const { next_on: next } = before;

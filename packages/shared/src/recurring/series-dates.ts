@@ -24,6 +24,9 @@ export function dueThrough(now: WallTime, hour: number): CalendarDate {
   return Number(clockOf(now).slice(0, 2)) >= hour ? today : addDays(today, -1);
 }
 
+/** The maximum number of upcoming dates that a user can skip. */
+export const mostSkipped = 60;
+
 /** Returns the first date on or after the given day that was not skipped. */
 export function nextOpenSlot(
   rule: RecurringRule,
