@@ -25,6 +25,11 @@ for (const [name, options] of [
     await page.goBack();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await expect(dialog.getByLabel('Prefix')).toHaveValue('Inv 7');
+    // The preview moves when the window changes its width, and the dialog stays open with what was typed.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ ...size, width: 768 });
+    await page.setViewportSize(size);
+    await expect(dialog.getByLabel('Prefix')).toHaveValue('Inv 7');
     await dialog.getByLabel('Prefix').fill('INV-');
     await dialog.getByLabel('Next number').fill('42');
     await dialog.getByLabel('Year in the number').click();

@@ -209,6 +209,7 @@ function ClientAccount({ page, link }: ClientAccountProps) {
   const offer = useOffer(paid);
   // All open invoices can be paid at once; a single invoice is paid on its own page.
   const hasPayAll = showsPayOnline(offer) && (page.open_invoices.length > 1 || offer.on_its_way > 0);
+  const isOnItsWay = offer !== undefined && offer.on_its_way > 0 && offer.open_amount <= 0;
   return (
     <BusinessColor accent={business.accent}>
       <div className="mx-auto min-h-dvh max-w-[40rem] bg-surface-0 pb-8">
@@ -241,7 +242,7 @@ function ClientAccount({ page, link }: ClientAccountProps) {
               <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
             ))}
           </Rows>
-          {balance_due > 0 && (
+          {balance_due > 0 && !isOnItsWay && (
             <HowToPay
               business={business}
               reference={page.customer_name}

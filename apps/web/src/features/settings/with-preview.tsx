@@ -27,10 +27,22 @@ type WithPreviewProps = {
 export function WithPreview({ title = 'Live preview', switcher, preview, children }: WithPreviewProps) {
   const isBeside = useMediaQuery('(min-width: 1360px)');
   const [isOpen, setOpen] = useState(false);
-  if (isBeside) {
-    return (
-      <div data-preview="" className="grid grid-cols-[minmax(0,1fr)_356px] items-start gap-5">
-        <div className="min-w-0">{children}</div>
+  // The form keeps its place in the tree, so that a dialog that is open in it stays open when the window changes its width.
+  return (
+    <div
+      data-preview={isBeside ? '' : undefined}
+      className={cx(isBeside && 'grid grid-cols-[minmax(0,1fr)_356px] items-start gap-5')}
+    >
+      {!isBeside && (
+        <div className="mb-4 flex justify-end max-sm:[&>button]:flex-1">
+          <Button onClick={() => setOpen(true)}>
+            <Eye />
+            {title}
+          </Button>
+        </div>
+      )}
+      <div className="min-w-0">{children}</div>
+      {isBeside ? (
         <section
           data-card=""
           aria-label={title}
@@ -45,26 +57,16 @@ export function WithPreview({ title = 'Live preview', switcher, preview, childre
           </header>
           {preview}
         </section>
-      </div>
-    );
-  }
-  return (
-    <>
-      <div className="mb-4 flex justify-end max-sm:[&>button]:flex-1">
-        <Button onClick={() => setOpen(true)}>
-          <Eye />
-          {title}
-        </Button>
-      </div>
-      {children}
-      <Sheet open={isOpen} onOpenChange={setOpen}>
-        <SheetHeader title={title} />
-        <SheetBody className="bg-surface-2 pt-4">
-          {switcher && <div className="mb-3 flex flex-wrap gap-2">{switcher}</div>}
-          {preview}
-        </SheetBody>
-      </Sheet>
-    </>
+      ) : (
+        <Sheet open={isOpen} onOpenChange={setOpen}>
+          <SheetHeader title={title} />
+          <SheetBody className="bg-surface-2 pt-4">
+            {switcher && <div className="mb-3 flex flex-wrap gap-2">{switcher}</div>}
+            {preview}
+          </SheetBody>
+        </Sheet>
+      )}
+    </div>
   );
 }
 

@@ -20,8 +20,8 @@ const hairline = (
 );
 
 /**
- * The bar with the actions for the selected rows. It stays at the bottom of the screen while rows are selected. On a
- * phone, it has two lines.
+ * The bar with the actions for the selected rows. It stays at the bottom of the screen while rows are selected. Actions
+ * that do not fit wrap to another line, so none is hidden.
  */
 export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (
@@ -40,7 +40,7 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
         </span>
       )}
       {hairline}
-      <div className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-sm:order-1 max-sm:-ml-2.5 max-sm:w-full">
+      <div className="flex min-w-0 flex-wrap items-center gap-0.5 max-sm:order-1 max-sm:-ml-2.5 max-sm:w-full">
         {children}
       </div>
       {hairline}

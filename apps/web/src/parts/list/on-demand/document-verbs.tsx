@@ -144,7 +144,7 @@ export function PdfAction<Row extends DocumentRow>({ kind, ...props }: PdfAction
       if (!response.ok) throw await toError(response);
       return new Uint8Array(await response.arrayBuffer());
     },
-    resultText: () => 'Drawn',
+    resultText: () => 'Added to the file',
     question: (rows) => ({
       title: `Download ${counted(rows.length, props.nouns)} as PDF`,
       description: 'The pages are in the order of the list.',
