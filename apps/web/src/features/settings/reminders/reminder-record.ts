@@ -86,7 +86,7 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
     sends_statements: {
       kind: 'switch',
       label: 'Send statements every month',
-      help: 'On the 1st, or the next day that is not quiet, each customer who owes you money gets an email with a statement of the last twelve months.',
+      help: 'On the 1st, each customer who owes you money gets an email with a statement of the last twelve months. Quiet hours, weekends and holidays delay it.',
       section: statements,
     },
   },

@@ -7,6 +7,8 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading.tsx';
@@ -71,7 +73,16 @@ export default function StatementRun({ onClose }: { onClose: () => void }) {
         onDone={() => undefined}
         onClear={() => undefined}
         onClose={onClose}
-      />
+      >
+        <p className="text-13 text-fg-2">
+          <Link
+            to={paths.settings.getHref('reminders')}
+            className="rounded-4 text-accent-text hover:underline"
+          >
+            Send statements automatically every month
+          </Link>
+        </p>
+      </RunDialog>
     );
   return (
     <Dialog open onOpenChange={onClose} title="Send statements">
