@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Postgres } from '../database.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';
+import { say } from '../table.ts';
 import { openSenders, until } from './killed-senders.ts';
 import type { Report } from './report.ts';
 
@@ -69,6 +70,7 @@ export async function killRecurring(
     await delay(randomInt(60));
     await servers.end('SIGKILL');
     kills += clocks;
+    if ((round + 1) % 5 === 0) say(`${round + 1} of ${rounds} rounds`);
   }
   await servers.start();
   let struckAt = 0;

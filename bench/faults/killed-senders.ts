@@ -44,8 +44,9 @@ export async function openSenders(
   let servers: ServerProcess[] = [];
   const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(servers.map((server) => server.end(signal)));
   scratch.onEnd(() => end('SIGKILL'));
-  async function startAt(place: number): Promise<ServerProcess> {
-    return startServer({
+  /** If another program takes the port between the search and the start, the server is started again on another one. */
+  async function startAt(place: number, isAgain = false): Promise<ServerProcess> {
+    const server = startServer({
       main,
       port: count === 1 ? home : await findPort(),
       logFile: join(scratch.folder, `${name}.log`),
@@ -56,6 +57,10 @@ export async function openSenders(
         SMTP_URL: mailbox.url,
         LOG_LEVEL: 'warn',
       },
+    });
+    return server.catch((error) => {
+      if (count === 1 || isAgain) throw error;
+      return startAt(place, true);
     });
   }
 
