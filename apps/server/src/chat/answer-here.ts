@@ -10,7 +10,7 @@ import {
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
-import { impossibleDay } from '@dayworks/shared/chat/wishes/wish-words';
+import { type Unreadable, unreadableIn } from '@dayworks/shared/chat/wishes/wish-check';
 import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/words/mentions';
 import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
@@ -164,9 +164,15 @@ const namedIn = (wish: Wish): string => {
   );
 };
 
+/** What the chat says about a day, a time or an amount that it must not guess. */
+const unreadableReply = ({ words, is }: Unreadable): string =>
+  is === 'amount'
+    ? `I cannot tell which amount “${words}” is. Please write it like $1,250.50.`
+    : `${words} is not a valid ${is}. Please enter the ${is === 'date' ? 'day' : 'time'} again.`;
+
 async function answerWish(context: MemberContext, wish: Wish, { text, mentions }: Said): Promise<MadeAnswer> {
-  const never = impossibleDay(text);
-  if (never) return { ...plainAnswer, text: `${never} is not a valid date. Please enter the day again.` };
+  const unreadable = unreadableIn(text);
+  if (unreadable) return { ...plainAnswer, text: unreadableReply(unreadable) };
   const made = await makeCard(context, wish, mentions);
   if ('action' in made) return { ...plainAnswer, action: made.action };
   if ('which' in made) return { ...plainAnswer, answers: [askWhich(context, namedIn(wish), made.which)] };
@@ -210,7 +216,10 @@ export async function answerHere(
         text: refusalReplies[understood.reason],
         suggestions: suggestionsNear(understood.nearest),
       };
-    case 'unknown':
-      return { ...plainAnswer, text: unknownReply, suggestions: suggestionsNear(understood.nearest) };
+    case 'unknown': {
+      const unreadable = unreadableIn(said.text);
+      const text = unreadable ? unreadableReply(unreadable) : unknownReply;
+      return { ...plainAnswer, text, suggestions: suggestionsNear(understood.nearest) };
+    }
   }
 }

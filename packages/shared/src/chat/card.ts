@@ -82,6 +82,8 @@ export const cardInputs = {
     due_time: wallTime.nullable(),
     priority: z.enum(taskPriorities),
     assignee_id: Id.nullable(),
+    /** The repeat rule of the task, as in 'every Monday'. */
+    repeat: said(200),
   }),
   complete_task: z.strictObject({ task_id: Id }),
   book_visit: z.strictObject({

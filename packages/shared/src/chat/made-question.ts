@@ -95,10 +95,11 @@ const isAboutMe = ({ name, line }: Pieces) =>
 const saysDone =
   'did|done|do so far|completed|complete|finished|finish|made|carried out|knock(?:ed)? out|went|been|visited|so far';
 
-const isPlanned = ({ name, line, period }: Pieces, today: string) =>
+const isPlanned = ({ name, line, period, compare }: Pieces, today: string) =>
   name === 'visits_done' &&
   period !== undefined &&
-  (period.from > today || (period.from === today && period.to === today)) &&
+  !compare &&
+  (period.to > today || (period.from === today && period.to === today)) &&
   !says(saysDone, line);
 
 /** Words for visits that were called off, in contrast to visits that the customer missed. */
@@ -243,6 +244,9 @@ function stateOfInvoices(line: string): QuestionParameters<'invoiced'>['state'] 
   return says('paid|settled', line) ? 'paid' : undefined;
 }
 
+/** The questions that can count all appointments, or only the visits to customers. */
+const countsVisits: ReadonlySet<QuestionName> = new Set(['schedule', 'visits_done', 'missed_visits']);
+
 /** Returns whether the sentence asks about visits. Phone calls and events do not count as visits. */
 const isOfVisits = (line: string): boolean =>
   says('visits?|jobs?|stops?', line) &&
@@ -313,7 +317,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
         ? undefined
         : (upToToday(pieces, today) ?? pieces.period ?? usualDays(pieces, 'customer' in named, today)),
     compare,
-    ...(name === 'schedule' && isOfVisits(line) && { kind: 'visits' }),
+    ...(countsVisits.has(name) && isOfVisits(line) && { kind: 'visits' }),
     ...(isOfNextVisits(pieces, 'customer' in named) && { upcoming: true }),
   });
   return asked && !isLeftOut({ ...pieces, names }, asked, today) ? asked : undefined;

@@ -50,6 +50,16 @@ const enough = 4;
 const orders =
   /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
+/**
+ * Matches a request for a document that names its customer. If no card has all of its parts, it must not be read as a
+ * question about the documents of that customer.
+ */
+const documentOrder =
+  /^(?:invoice|bill|quote|estimate|charge) (?:@?\p{Lu}[\p{L}'’.-]* ){1,4}(?:for|the|an?|about|around|same|[-$€£\d]|(?:\p{Ll}+ )?\$?\d)/u;
+/** Matches work that is to be planned without a day, such as 'schedule HVAC before summer', and visits to be handed over. */
+const planned =
+  /^schedule (?!for\b|of\b).* (?:before|by|until|sometime) |^give .{1,60} (?:to|over to) \p{L}+$/iu;
+
 /** Matches questions about who is at work at this moment. */
 const atWork = / (?:working|clocked in|on the clock)(?: right)? now$| (?:clocked in|on the clock)$/;
 
@@ -260,7 +270,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const line = withoutLeadIn(text);
   const change = context.wish && changedWish(line, context.wish, context);
   if (change) return { kind: 'wish', wish: change, isChange: true };
-  const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
+  const task = wishedTask(line, context.people) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
   // How something is deleted is a question, and nothing is deleted by it.
@@ -280,6 +290,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   if (wish) return isForNobody(wish) ? { kind: 'unknown', nearest: nearest() } : { kind: 'wish', wish };
   const offered = notDone(text);
   if (offered) return { kind: 'not_done', places: offered, nearest: nearest() };
+  if (documentOrder.test(line) || planned.test(line)) return { kind: 'unknown', nearest: nearest() };
   if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);

@@ -46,8 +46,10 @@ export const questionDescriptions: Record<QuestionName, string> = {
   schedule:
     'Visits of a day, a part of a day or a period, of a person (“me” is whoever asks), customer or place; the next visits are only those that have not begun.',
   free_time: 'Free hours of the team in a period.',
-  visits_done: 'Visits completed in a period.',
-  missed_visits: 'Visits of a period that nobody went to; with cancelled, visits that were cancelled.',
+  visits_done:
+    'Appointments completed in a period; only visits to customers, without phone calls and events, if the question says visits, jobs or stops.',
+  missed_visits:
+    'Appointments, or only visits, of a period that nobody went to; with cancelled, those that were cancelled.',
   customers_by_value: 'The best customers by what they have paid.',
   silent_customers: 'Customers who have not come back for long.',
   customers_in:

@@ -35,6 +35,12 @@ const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 const part = z.enum(partsOfDay).optional();
 
+/**
+ * If 'visits', phone calls and events do not count, as in 'how many jobs tomorrow'. Without it, all appointments count,
+ * and the answer calls them appointments.
+ */
+const onlyVisits = z.enum(['visits']).optional();
+
 /** The kinds of records that can be ranked by amount or by date. */
 export const rankedKinds = ['invoices', 'payments', 'estimates', 'jobs', 'visits', 'expenses'] as const;
 export const rankedOrders = ['biggest', 'smallest', 'newest', 'oldest'] as const;
@@ -216,8 +222,7 @@ export const questionParameters = {
     by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
-    /** If 'visits', phone calls and events do not count, as in 'how many jobs tomorrow'. */
-    kind: z.enum(['visits']).optional(),
+    kind: onlyVisits,
   }),
   free_time: z.strictObject({
     period,
@@ -228,9 +233,9 @@ export const questionParameters = {
     /** Restricts the answer to openings of at least this length. */
     minutes: z.int().min(1).max(1440).optional(),
   }),
-  visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
+  visits_done: z.strictObject({ period, compare: Period.optional(), person: named, kind: onlyVisits }),
   /** Visits that nobody went to, or visits that were cancelled. */
-  missed_visits: z.strictObject({ period, cancelled: z.boolean().optional() }),
+  missed_visits: z.strictObject({ period, cancelled: z.boolean().optional(), kind: onlyVisits }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
   silent_customers: z.strictObject({ days, type, place: named, limit }),
   customers_in: z.strictObject({

@@ -7,6 +7,7 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
 import { readQuickAdd } from '@dayworks/shared/tasks/quick-add';
+import { parseRepeat, repeatWords } from '@dayworks/shared/tasks/repeat';
 import { NewTask } from '@dayworks/shared/tasks/task';
 import {
   isOpenTask,
@@ -44,6 +45,7 @@ export async function makeTaskCard(
       due_time: read.due_time,
       priority: read.priority ?? 'normal',
       assignee_id: read.assignee_id,
+      ...(read.repeat && { repeat: read.repeat }),
     },
   });
   if (parsed.success) return { action: parsed.data };
@@ -86,13 +88,15 @@ const dueText = (date: string | null, time: string | null) =>
 
 export const taskCard: CardVerbs<'add_task'> = {
   async tell(context, input) {
-    const { title, due_date, due_time, priority, assignee_id } = input;
+    const { title, due_date, due_time, priority, assignee_id, repeat = null } = input;
+    const rule = repeat === null ? undefined : parseRepeat(repeat);
     return {
       ...plainCard,
       title: `Add the task “${title}”`,
       lines: [
         { label: 'Task', value: title },
         ...dueText(due_date, due_time),
+        ...(rule ? [{ label: 'Repeats', value: repeatWords(rule) }] : []),
         ...(priority === 'normal' ? [] : [{ label: 'Priority', value: taskPriorityLabels[priority] }]),
         ...(assignee_id ? [{ label: 'For', value: await personName(context, assignee_id) }] : []),
       ],

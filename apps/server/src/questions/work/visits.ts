@@ -206,27 +206,33 @@ async function readByPerson(context: MemberContext, asked: Asked): Promise<Visit
 
 export async function visitsDone(
   context: MemberContext,
-  { period, compare, person: words }: QuestionParameters<'visits_done'>,
+  { period, compare, person: words, kind }: QuestionParameters<'visits_done'>,
 ): Promise<Told> {
   const found = await lookUp(context, { person: words });
   if ('unclear' in found) return found.unclear;
   const { meant } = found;
-  const [sums, first] = await readVisits(context, { period, status: 'completed', meant }, 'desc');
-  const then = compare && (await readVisits(context, { period: compare, status: 'completed', meant }));
+  const isOfVisits = kind === 'visits';
+  const wanted = { status: 'completed', meant, isOfVisits } as const;
+  const [sums, first] = await readVisits(context, { ...wanted, period }, 'desc');
+  const then = compare && (await readVisits(context, { ...wanted, period: compare }));
   return tellVisitsDone(
     period,
     sums.count,
-    meant.person ? { first } : { people: await readByPerson(context, { period, status: 'completed' }) },
+    meant.person
+      ? { first }
+      : { people: await readByPerson(context, { period, status: 'completed', isOfVisits }) },
     meant.person,
     compare && then ? { period: compare, count: then[0].count } : null,
+    isOfVisits,
   );
 }
 
 export async function missedVisits(
   context: MemberContext,
-  { period, cancelled = false }: QuestionParameters<'missed_visits'>,
+  { period, cancelled = false, kind }: QuestionParameters<'missed_visits'>,
 ): Promise<Told> {
   const status = cancelled ? 'cancelled' : 'no_show';
-  const [sums, first] = await readVisits(context, { period, status }, 'desc');
-  return tellMissedVisits(period, status, sums.count, first);
+  const isOfVisits = kind === 'visits';
+  const [sums, first] = await readVisits(context, { period, status, isOfVisits }, 'desc');
+  return tellMissedVisits(period, status, sums.count, first, isOfVisits);
 }

@@ -166,7 +166,10 @@ export function refusalOf(text: string, sentence: Sentence): RefusalReason | und
   if (startsOrAsks(unsafe, said.line) || /\brm -rf\b/.test(text)) return 'unsafe';
   if (startsOrAsks(secret, line)) return 'private';
   if (isForeign(sentence, text)) return 'language';
-  const isOwn = says(`${ownSubjects}|put`, line) || commandVerb.test(withoutLeadIn(text));
+  const isOwn =
+    says(`${ownSubjects}|put|log`, line) ||
+    /[$]\d|\d (?:bucks|dollars)\b/.test(line) ||
+    commandVerb.test(withoutLeadIn(text));
   if (!isOwn && startsOrAsks(outside, line)) return 'outside';
   return undefined;
 }

@@ -122,7 +122,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         20,
-        '(?:expenses?|purchases?|estimates?|quotes?|payments?) (?:of |worth |for |are |were |that are |that were )?(?:over|above|more than|bigger than|larger than|greater than|exceeding)(?! \\d+ (?:days?|weeks?|months?))',
+        '(?:expenses?|purchases?|estimates?|quotes?|payments?) (?:of |worth |for |are |were |that are |that were )?(?:over|above|more than|bigger than|larger than|greater than|exceeding)(?! (?:the )?~| the| \\d+ (?:days?|weeks?|months?))',
       ],
       [16, wasOpened],
       [30, mostOverdue],

@@ -120,6 +120,17 @@ export const calendarPhrases: readonly Phrase[] = [
     unit: () => 'day',
   },
   {
+    pattern:
+      '(?<isoYear>20\\d\\d)-(?<isoMonth>0[1-9]|1[0-2])(?!-)|(?<slashMonth>0?[1-9]|1[0-2])/(?<slashYear>20\\d\\d)',
+    read: ({ isoYear, isoMonth, slashMonth, slashYear }) =>
+      wholeMonths(
+        Number(isoYear ?? slashYear),
+        Number(isoMonth ?? slashMonth),
+        Number(isoMonth ?? slashMonth),
+      ),
+    unit: () => 'month',
+  },
+  {
     pattern: '(?<slashMonth>\\d{1,2})/(?<slashDay>\\d{1,2})(?:/(?<slashYear>20\\d\\d|\\d\\d))?',
     read: readSlashed,
     unit: () => 'day',

@@ -121,11 +121,11 @@ export interface Phrase {
 
 export const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-export const year = '(?<year>20(?!00)\\d\\d|19\\d\\d)';
+export const year = '(?<year>20(?!00)\\d\\d|19\\d\\d)(?!-\\d)';
 export const ofYear = `(?:,? (?:of |in )?(?:${year}|(?<which>last|this|next) year))?`;
 export const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 export const unitWord = '(?<unit>day|week|month|quarter|year)';
-export const count = '(?<count>\\d{1,3}|an?|one|few|several)';
+export const count = '(?<count>(?!0+ )\\d{1,3}|an?|one|few|several)';
 export const ordinals: Record<string, number> = {
   first: 1,
   '1st': 1,

@@ -130,8 +130,8 @@ invoices going out on repeat | asks recurring
 > how much a month is that | asks recurring
 what's due next week | asks due_invoices period=2026-11-23..2026-11-29
 > and the week after | asks due_invoices period=2026-11-30..2026-12-06
-how many visits did we finish last month | asks visits_done period=2026-10-01..2026-10-31
-> by who | asks visits_done period=2026-10-01..2026-10-31
+how many visits did we finish last month | asks visits_done period=2026-10-01..2026-10-31 kind=visits
+> by who | asks visits_done period=2026-10-01..2026-10-31 kind=visits
 what did we bill last month | asks invoiced period=2026-10-01..2026-10-31
 > how much of it is paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
 leads from google this month | asks new_leads period=2026-11-01..2026-11-30 source=google
@@ -142,7 +142,7 @@ book her friday 2pm | not understood
 put it on the Okafor job | does not do that, offers Jobs
 spent on advertising this year | asks spent_on what=advertising period=2026-01-01..2026-12-31
 > worth it? | not understood
-how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-11-15 person=devin
+how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-11-15 person=devin kind=visits
 > together? | not understood
 show me Priya Raman | asks customer customer=Priya Raman
 

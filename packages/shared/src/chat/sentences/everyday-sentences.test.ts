@@ -20,7 +20,7 @@ when was i last at Elenas place | asks ranked what=visits order=newest customer=
 last time we were at Okafor | asks ranked what=visits order=newest customer=Okafor
 when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true kind=visits
 do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true
-how many jobs did we knock out last week | asks visits_done period=2026-11-09..2026-11-15
+how many jobs did we knock out last week | asks visits_done period=2026-11-09..2026-11-15 kind=visits
 jobs still not finished | asks open_jobs
 any jobs nobody is assigned to | not understood
 whos working saturday | asks schedule period=2026-11-21..2026-11-21
@@ -177,7 +177,7 @@ does priya have an email on file | asks contact customer=priya
 how much have we spent at home depot | asks spent_on what=home depot period=2026-01-01..2026-12-31
 fuel spend ytd | asks spent_on what=fuel period=2026-01-01..2026-11-17
 what did the truck cost us this month | asks spent_on what=truck period=2026-11-01..2026-11-30
-put 60 bucks gas on the books | not understood
+put 60 bucks gas on the books | wants add_expense amount=60 what=gas
 paid 18.75 for parking today | wants add_expense amount=18.75 what=parking date=2026-11-17
 expense: 240 dump fees | wants add_expense amount=240 what=dump fees
 I spent 500 | not understood
@@ -188,7 +188,7 @@ Priya will pay 200 friday | not understood
 take 50 off Elena's bill | does not do that, offers Invoices, offers Estimates
 refund Grace 40 | does not do that, offers Payments
 mark Hannah paid | wants record_payment customer=Hannah
-invoice marsh for last week | wants create_invoice customer=marsh items=[{"name":"last week","quantity":1,"unit":null,"price":null}]
+invoice marsh for last week | not understood
 bill Hannah Kim 3 hrs at 95 | wants create_invoice customer=Hannah Kim items=[{"name":"Labor","quantity":3,"unit":"hr","price":95}]
 quote Okafor for a new fence | wants create_estimate customer=Okafor items=[{"name":"new fence","quantity":1,"unit":null,"price":null}]
 send Priya her quote | does not do that, offers Estimates
@@ -280,7 +280,7 @@ is it going to rain friday | refused as outside
 
 # And a last time: those that are understood, and those that must not be.
 what have i got on wed | asks schedule period=2026-11-18..2026-11-18
-how many visits this month so far | asks visits_done period=2026-11-01..2026-11-17
+how many visits this month so far | asks visits_done period=2026-11-01..2026-11-17 kind=visits
 hours maya logged last week | asks hours period=2026-11-09..2026-11-15 person=maya
 what does Ann K owe | asks receivables customer=Ann K
 overdue list | asks overdue
@@ -293,7 +293,7 @@ top 3 services this year | asks items_sold period=2026-01-01..2026-12-31 limit=3
 money spent on tools this year | asks spent_on what=tools period=2026-01-01..2026-12-31
 profit for the Kim bathroom | asks job_profit job=Kim bathroom
 expenses by month | asks expenses period=2026-01-01..2026-12-31 by=month
-put down 35 for lunch | not understood
+put down 35 for lunch | wants add_expense amount=35 what=lunch
 add $80 for paint to the Okafor job | wants add_expense amount=80 what=paint job=Okafor
 Hannah paid the deposit | not understood
 got a wire for 1200 from Okafor Properties | wants record_payment customer=Okafor Properties amount=1200 method=bank_transfer

@@ -152,7 +152,7 @@ what's my schedule for friday | asks schedule period=2026-11-20..2026-11-20 pers
 am i free thursday morning | asks free_time period=2026-11-19..2026-11-19 part=morning person=me
 when am i free tomorrow | asks free_time period=2026-11-18..2026-11-18 person=me
 how many hours did i work this week | asks hours period=2026-11-16..2026-11-22 person=me
-how many visits did i do last month | asks visits_done period=2026-10-01..2026-10-31 person=me
+how many visits did i do last month | asks visits_done period=2026-10-01..2026-10-31 person=me kind=visits
 what are my tasks | asks tasks person=me
 is anyone free tonight | asks free_time period=2026-11-17..2026-11-17 part=evening
 what is sam doing this morning | asks schedule period=2026-11-17..2026-11-17 part=morning person=sam
@@ -161,8 +161,8 @@ what happened this morning | not understood
 can i see tomorrow's schedule | asks schedule period=2026-11-18..2026-11-18
 how many appointments do we have on thursday | asks schedule period=2026-11-19..2026-11-19
 how many jobs are booked next week | asks schedule period=2026-11-23..2026-11-29 kind=visits
-how many visits did we do yesterday | asks visits_done period=2026-11-16..2026-11-16
-how many visits so far this week | asks visits_done period=2026-11-16..2026-11-17
+how many visits did we do yesterday | asks visits_done period=2026-11-16..2026-11-16 kind=visits
+how many visits so far this week | asks visits_done period=2026-11-16..2026-11-17 kind=visits
 how many visits next month | asks schedule period=2026-12-01..2026-12-31 kind=visits
 how many visits does devin have tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin kind=visits
 what did we do for Grace last | asks ranked what=visits order=newest customer=Grace
@@ -211,7 +211,7 @@ what's left after expenses this month | asks profit period=2026-11-01..2026-11-3
 what did we do at Okafor last | asks ranked what=visits order=newest customer=Okafor
 how mnay leads last week | asks new_leads period=2026-11-09..2026-11-15
 shwo me unpaid invoices | asks receivables
-who did i visit yesterday | asks visits_done period=2026-11-16..2026-11-16 person=me
+who did i visit yesterday | asks visits_done period=2026-11-16..2026-11-16 person=me kind=visits
 do i have anything friday | asks schedule period=2026-11-20..2026-11-20 person=me
 what's my week look like | asks schedule period=2026-11-16..2026-11-22 person=me
 how many hours did we work this morning | not understood
@@ -219,7 +219,7 @@ am i booked friday night | asks schedule period=2026-11-20..2026-11-20 part=even
 can i fit one more in tomorrow afternoon | asks free_time period=2026-11-18..2026-11-18 part=afternoon
 what's on the morning of nov 20 | asks schedule period=2026-11-20..2026-11-20 part=morning
 how many visits on monday | asks schedule period=2026-11-23..2026-11-23 kind=visits
-how many visits last monday | asks visits_done period=2026-11-16..2026-11-16
+how many visits last monday | asks visits_done period=2026-11-16..2026-11-16 kind=visits
 how much at most does Elena owe | not understood
 spend at home depot vs last year | asks spent_on what=home depot period=2026-01-01..2026-12-31 compare=2025-01-01..2025-12-31
 leads from google not answered | asks open_leads source=google unanswered=true

@@ -34,7 +34,7 @@ any jobs nobody is assigned to | not understood
 which jobs still need to be billed | asks unbilled_work
 how many jobs are going on right now | asks open_jobs status=in_progress
 unscheduled jobs | asks open_jobs status=unscheduled
-what jobs did we finish last week | asks visits_done period=2026-11-09..2026-11-15
+what jobs did we finish last week | asks visits_done period=2026-11-09..2026-11-15 kind=visits
 what did the taproom water heaters cost us | not understood
 did we make money on the deck rebuild | asks job_profit job=deck rebuild
 how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15 person=sam
@@ -157,7 +157,7 @@ what time does devin start tomorrow | asks schedule period=2026-11-18..2026-11-1
 how many stops does sam have on thursday | asks schedule period=2026-11-19..2026-11-19 person=sam kind=visits
 who is closest to done today | not understood
 did we finish the deck staining at grace's | not understood
-which visits got cancelled this month | asks missed_visits period=2026-11-01..2026-11-30 cancelled=true
+which visits got cancelled this month | asks missed_visits period=2026-11-01..2026-11-30 cancelled=true kind=visits
 how many people stood us up this year | asks missed_visits period=2026-01-01..2026-12-31
 jobs waiting to be invoiced | asks unbilled_work
 how much are the jobs worth that we havent billed | not understood
@@ -231,7 +231,7 @@ is anything scheduled for raman dental | asks schedule period=2026-11-17..2027-0
 whats sams first stop on friday | asks schedule period=2026-11-20..2026-11-20 person=sam kind=visits
 is maya busy tomorrow morning | asks schedule period=2026-11-18..2026-11-18 part=morning person=maya
 who can take a 2 hour job on thursday | not understood
-how many visits last month vs the month before | asks visits_done period=2026-10-01..2026-10-31 compare=2026-09-01..2026-09-30
+how many visits last month vs the month before | asks visits_done period=2026-10-01..2026-10-31 compare=2026-09-01..2026-09-30 kind=visits
 no shows last month | asks missed_visits period=2026-10-01..2026-10-31
 cancellations this year | asks missed_visits period=2026-01-01..2026-12-31 cancelled=true
 did anyone miss an appointment last week | not understood

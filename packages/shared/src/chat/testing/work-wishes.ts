@@ -133,7 +133,7 @@ export const workWishes: readonly (readonly [said: string, wish: Wish])[] = [
     move({ which: 'gutter cleaning', on: friday, date: '2026-05-18', time: '10:00' }),
   ],
   ["move Friday's visit with Elena to 4", move({ which: 'Elena', on: friday, time: '16:00' })],
-  ["postpone Bob's visit to next week", move({ which: 'Bob', date: '2026-05-18' })],
+  ["postpone Bob's visit to next week", move({ which: 'Bob', date: null })],
   ["cancel Friday's visit with Ana", cancel('Ana', friday)],
   ['cancel the appointment at Oak Street tomorrow', cancel('Oak Street', tomorrow)],
   ["cancel Ana Kim's appointment", cancel('Ana Kim')],

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
-import type { UnderstandingContext, Wish } from '../understanding.ts';
+import type { UnderstandingContext, Wish, WishedItem } from '../understanding.ts';
+import { inexact, oddAmountIn, saysWhen } from './wish-check.ts';
 import { readItems } from './wish-items.ts';
 import { capitalName, printedNumber, takeWhen, withoutPossessive } from './wish-words.ts';
 
@@ -62,6 +63,15 @@ function takeCustomer(text: string): { customer: string; items: string } {
 /** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
+/**
+ * Matches words in the name of an item that change what the customer pays, when it is due or what happens to the
+ * document. The card has no field for them, and as a part of the description they would be lost.
+ */
+const noItem =
+  /[$€£¥]|\b(?:(?:no|plus|with|without|incl(?:uding|udes)?|excl(?:uding)?|before|after) (?:the )?(?:sales )?tax(?:es)?|tax (?:free|included|exempt|extra)|discount|\d+ off|valid (?:until|through|for)|expir(?:es|ing)|good (?:until|through|for)|due|payable|each)\b|\b(?:and|then) (?:e-?mail|text|mail|send|call|tell|print|charge) (?:it|him|her|them|me)\b|^(?:about|around|almost|nearly|over|under|to|or|off|same as|less|minus)\b|^tax for\b|^(?:the )?(?:rest|remainder|balance|deposit)$|^no\b/i;
+
+const isItem = ({ name }: WishedItem) => !noItem.test(name) && !saysWhen.test(name) && !inexact.test(name);
+
 /** Matches an existing document or a part of one, which is not the name of a customer. */
 const notCustomer =
   /^(?:the\s+)?(?:estimates?|quotes?|proposal|deposit|balance|drafts?|rest|up|me)\b|['’]s (?:card|account)$|\s(?:estimate|quote|proposal)$/i;
@@ -71,13 +81,22 @@ function documentWish(
   body: string,
   context: UnderstandingContext,
 ): Wish | undefined {
-  if (!body || reduced.test(body) || printedNumber.test(body.split(' ')[0] ?? '') || asks.test(body))
+  if (
+    !body ||
+    oddAmountIn(body) ||
+    reduced.test(body) ||
+    printedNumber.test(body.split(' ')[0] ?? '') ||
+    asks.test(body)
+  )
     return undefined;
   const { due, rest } = takeDue(body, context);
   const { customer, items } = takeCustomer(rest);
   if (!customer || /^\d/.test(customer) || customer.length > 100 || notCustomer.test(customer))
     return undefined;
-  return { kind, customer, items: readItems(items), due: kind === 'create_invoice' ? due : null };
+  const lines = readItems(items);
+  // An estimate is not due, and the chat does not set how long it is valid.
+  if (!lines.every(isItem) || (due && kind === 'create_estimate')) return undefined;
+  return { kind, customer, items: lines, due };
 }
 
 const patterns = Object.entries(papers).map(([kind, paper]) => ({

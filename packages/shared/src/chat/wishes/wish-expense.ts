@@ -1,13 +1,18 @@
 import { findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
-import { hedged, somePrice, unreal } from './wish-money.ts';
+import { inexact, oddAmountIn, saysWhen } from './wish-check.ts';
+import { hedged, inFigures, somePrice, unreal } from './wish-money.ts';
 import { capitalName, numberOf, withoutPossessive } from './wish-words.ts';
 
 const expenseNoun =
   /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
+/** Matches an expense with its amount before the word, as in 'add a $120 expense for dump fees'. */
+const amountBefore =
+  /^(?:add|log|record|enter|create|put in)\s+(?:an?\s+)?(?<amount>\$\s?\d[\d,.]*)\s+(?:expense|receipt)\s+(?<rest>(?:for|at|on)\s.+)$/i;
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
 const bare = /^expense:?\s+(?<rest>\$?\d{1,6}(?:\.\d\d)?\s+\S.*)$/i;
-const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
+const logged =
+  /^(?:(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)|(?:log|enter|note|put|put in|put down)\s+(?<plain>\d[\d,.]*\s+(?:(?:bucks|dollars|usd)\s|for\s).*))$/i;
 /** Matches words that indicate that the money is not, or might not be, an expense of the business. */
 const noExpense =
   /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
@@ -59,10 +64,15 @@ function takeJob(said: string): { job: string | null; rest: string } {
  * the Marsh job'.
  */
 export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
-  const named = expenseNoun.exec(text)?.groups?.rest;
-  const rest = (named ?? (weSpent.exec(text) ?? logged.exec(text) ?? bare.exec(text))?.groups?.rest)?.trim();
+  const before = amountBefore.exec(text)?.groups;
+  const named = before ? `${before.amount} ${before.rest}` : expenseNoun.exec(text)?.groups?.rest;
+  const said = (weSpent.exec(text) ?? logged.exec(text) ?? bare.exec(text))?.groups;
+  const rest = inFigures(named ?? said?.rest ?? said?.plain ?? '')
+    .replace(/ (?:on|in|to) the books$/i, '')
+    .trim();
   if (!rest || text.endsWith('?') || hedged.test(rest) || unreal.test(rest) || noExpense.test(rest))
     return undefined;
+  if (oddAmountIn(rest) || inexact.test(rest)) return undefined;
   const day = findPeriods(rest.toLowerCase(), { today: context.today, isAhead: false }).find(
     ({ span }) => span.from === span.to,
   );
@@ -71,8 +81,8 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const amount = only?.groups?.amount;
   if (!only || !amount || another) return undefined;
   // The preposition before the price belongs to the price, as in 'bought a ladder for 180'.
-  const before = left.slice(0, only.index).replace(/ (?:for|at|of) ?$/i, '');
-  const words = `${before} ${left.slice(only.index + only[0].length)}`.trim();
+  const front = left.slice(0, only.index).replace(/ (?:for|at|of) ?$/i, '');
+  const words = `${front} ${left.slice(only.index + only[0].length)}`.trim();
   const { job, rest: withoutJob } = takeJob(words);
   const shop =
     shopName.exec(withoutJob) ?? plainShop.exec(withoutJob) ?? (job ? endingShop.exec(withoutJob) : null);
@@ -86,7 +96,8 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
    * as an expense.
    */
   const isSomebody = !named && capitalName.exec(what)?.[0] === what;
-  if ((!what && !supplier) || isSomebody) return undefined;
+  // A time, or a day that the card has no field for, must not become a part of the description.
+  if ((!what && !supplier) || isSomebody || saysWhen.test(what)) return undefined;
   const date = day?.span.from ?? null;
   return {
     kind: 'add_expense',

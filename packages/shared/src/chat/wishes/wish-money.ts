@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../documents/payments/payment-method.ts';
 import { findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { inexact, oddAmountIn } from './wish-check.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
 const methods: readonly [RegExp, PaymentMethod][] = [
@@ -41,9 +42,16 @@ export const hedged =
 export const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
+/** Writes '2k' and '1.5 grand' in figures. */
+export const inFigures = (text: string): string =>
+  text.replaceAll(
+    /(?<![\d.,-])(\d{1,4}(?:\.\d{1,3})?)\s?(?:k|grand)(?![\p{L}\p{N}])/giu,
+    (_, count: string) => String(Math.round(Number(count) * 1000)),
+  );
+
 export const somePrice = () =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
+    String.raw`(?<![\p{L}\p{N}#.,$-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
     'giu',
   );
 
@@ -79,13 +87,27 @@ function payerIn(text: string): string | undefined {
 const plainWords =
   /^(?:payments?|paid|pay|of|from|for|on|to|towards?|in|by|with|via|against|as|at|the|an?|his|her|their|its|my|our|customer|client|invoices?|bills?|balance|account|money|dollars|bucks|usd|it|that|this|and|just|me|us|full|number|no|cash|card|open|late|overdue)$/i;
 
+/** What the payment was for comes after these words. Other words before them can change the amount, as in '100 too much'. */
+const beforePurpose = /(?<!\S)(?:for|towards?|re|regarding|against|on|as)(?!\S)|[,;:(]/i;
+const kindOfMoney =
+  /^(?:deposits?|retainer|down|installment|venmo|zelle|paypal|cash|app|apple|pay|google|square|stripe|tips?|cheque|check|['’]s)$/i;
+const unexplained = Symbol('unexplained');
+
 /**
  * Returns what the user said about a payment besides the customer, amount, method and date. Filler words at the
  * beginning and the end are removed.
  */
-function restSaid(left: string, taken: readonly (string | null | undefined)[]): string | null {
+function restSaid(
+  left: string,
+  taken: readonly (string | null | undefined)[],
+): string | null | typeof unexplained {
   let rest = left;
   for (const words of taken) if (words) rest = rest.replace(words, ' ');
+  const purpose = rest.search(beforePurpose);
+  const before = purpose < 0 ? rest : rest.slice(0, purpose);
+  const isPlain = (word: string) => plainWords.test(word) || kindOfMoney.test(word);
+  if (!before.split(/[\s$]+/).every((word) => !/[\p{L}\p{N}]/u.test(word) || isPlain(word)))
+    return unexplained;
   const words = rest
     .replaceAll(/(?<!\S)['’]s(?!\S)|[$,;:]/g, ' ')
     .split(' ')
@@ -108,6 +130,7 @@ const checkWithNumber = /[,;]?\s*\b(?:with |by )?(?:check|cheque|chk|ck) (?<refe
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
   if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;
+  if (oddAmountIn(text) || inexact.test(text)) return undefined;
   const number = printedNumber.exec(text)?.groups?.number?.toLowerCase() ?? null;
   const plain = number ? text.replace(printedNumber, ' ') : text;
   const lower = plain.toLowerCase();
@@ -136,6 +159,10 @@ function takePayment(text: string, customer: string | null, context: Understandi
     (from && !/^(?:invoice|bill|payment|cash|check|it|the)$/i.test(from.trim()) ? from : null);
   const reference = numbered?.groups?.reference;
   const notes = restSaid(left, [amount, customer ? null : name]);
+  if (notes === unexplained || (amount === undefined ? /\d/.test(left) : numberOf(amount) === 0))
+    return undefined;
+  // A payment is recorded when it has been received.
+  if (day && day.span.from > context.today) return undefined;
   return {
     kind: 'record_payment',
     ...(reference && { reference }),
@@ -162,7 +189,7 @@ const hasAmount = (text: string) => /\$\s?\d|\b\d+(?:[.,]\d+)*\b/.test(text.repl
 export function wishedPayment(words: string, context: UnderstandingContext): Wish | undefined {
   // 'Grace venmoed me 150' means that Grace paid 150 through Venmo.
   const through = paidThrough.exec(words)?.groups?.way;
-  const text = through ? `${words.replace(paidThrough, 'paid me')} with ${through}` : words;
+  const text = inFigures(through ? `${words.replace(paidThrough, 'paid me')} with ${through}` : words);
   const whole = paidInFullBy.exec(text)?.groups;
   if (whole?.who && (whole.before || whole.after) && !hasAmount(text))
     return takePayment(whole.rest ?? '', whole.who, context);
@@ -170,9 +197,14 @@ export function wishedPayment(words: string, context: UnderstandingContext): Wis
   if (marked?.what) {
     const what = marked.what
       .replace(/^(?:the\s+)?(?:invoice|bill|inv)\s*(?:of|for|from|#)?\s*/i, '')
-      .replace(/['’]s\s+(?:\w+\s+)?(?:invoice|bill)$/i, '');
+      .replace(/(?:['’]s\s+(?:\w+\s+)?|\s)(?:invoice|bill)$/i, '')
+      .replace(/^the\s+(?=\p{Lu})/u, '');
     const wish = takePayment(
-      `${printedNumber.exec(text)?.[0] ?? ''} ${marked.rest ?? ''}`,
+      // 'Mark it paid by check 2231' names the check, because the amount is what is open.
+      `${printedNumber.exec(text)?.[0] ?? ''} ${marked.rest ?? ''}`.replace(
+        /\b(check|cheque) (?=\d{3,12}\b)/i,
+        '$1 #',
+      ),
       printedNumber.test(text) ? null : what,
       context,
     );

@@ -114,6 +114,8 @@ export function wishedRecord(text: string): Wish | undefined {
     .map((part) => part.replaceAll(small, '').trim())
     .filter(Boolean);
   const { name, address, others } = sortParts(isLead ? withoutWork(parts) : parts);
+  // A phone number or an email address that is not complete must not become a part of the name.
+  if (/@|\s[\d-]{3,}$/.test(name)) return undefined;
   if (!name || name.length > 200 || /\?$/.test(text) || /^(?:to|on|onto) the\s/i.test(name)) return undefined;
   const isWanted = isLead && !wanted;
   // A company or a town is not a lead source, but its name must not be lost.

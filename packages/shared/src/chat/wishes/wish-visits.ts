@@ -1,4 +1,5 @@
 import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { inexact } from './wish-check.ts';
 import { capitalName, numberOf, takeWhen, withoutFillers, withoutPossessive } from './wish-words.ts';
 
 const visit = '(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|stops?|calls?|slots?)';
@@ -101,11 +102,13 @@ export function wishedMove(text: string, context: UnderstandingContext): Wish | 
   const at = takeWhen(asTime(said.when.replace(hourBehindDay, '$1 at $2')), context);
   const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
   const time = at.time ?? (part ? (partOfDay[part] ?? null) : null);
-  if ((!at.date && !time) || saysMore(at.rest)) return undefined;
+  if ((!at.date && !time) || saysMore(at.rest) || noDay.test(text)) return undefined;
   const from = takeWhen(said.what, context);
   const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
   if (aPosition.test(planned.which ?? '')) return undefined;
-  return { kind: 'move_visit', ...planned, date: at.date, time };
+  // The card cannot choose a day of 'next week', so the user is asked for it.
+  const when = isDayOpen(said.when) ? { date: null, time: null } : { date: at.date, time };
+  return { kind: 'move_visit', ...planned, ...when };
 }
 
 const cancel = /^(?:cancel|call off|scrap|take off)\s+(?<what>.+)$/i;
@@ -140,6 +143,33 @@ const lasts =
   /\s*\b(?:for\s+|lasting\s+|,\s*)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|half an?)\s*(?<unit>h|hrs?|hours?|min|mins|minutes?)\b(?:\s+long)?/i;
 const range =
   /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
+
+/** Matches hours without am or pm behind a day or 'from', as in 'Tuesday 8-10' and 'tomorrow from 1 to 3'. */
+const bareRange =
+  /(?<lead>\b(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)(?: from)?|from)\s)(?<from>\d{1,2})(?<fromMinute>:[0-5]\d)?\s?(?:-|–|to|until|till)\s?(?<to>\d{1,2})(?<toMinute>:[0-5]\d)?(?=\s*(?:,|$)|\s(?:for|with|at|on|to)\s)/i;
+/** The half of the day that an hour without am or pm belongs to during work. */
+const halfOf = (hour: number) => (hour >= 7 && hour < 12 ? 'am' : 'pm');
+const withHalves = (text: string): string =>
+  text.replace(bareRange, (all, lead: string, from: string, fromMinute = '', to: string, toMinute = '') =>
+    Number(from) >= 1 && Number(from) <= 12 && Number(to) >= 1 && Number(to) <= 12
+      ? `${lead}${from}${fromMinute}${halfOf(Number(from))} to ${to}${toMinute}${halfOf(Number(to))}`
+      : all,
+  );
+
+/**
+ * Matches words that are neither a customer nor work: a second hour, a limit of the time, the number of people, money
+ * or another person. The card has no field for them.
+ */
+const noWork =
+  /[$€£]|\b\d+ (?:bucks|dollars)\b|(?:^|\s)-\s?\d|^(?:or|and|before|after|around|between|until|till|not|by)\b|\b(?:before|after|around|between|until|till|or|and|not)$|\b\d+ (?:guys|men|people|techs?|workers|persons?)\b|^\d{1,2}(?::\d\d)? (?:and|or)\b|\b(?:without|except|anyone but|instead of|and (?:text|call|tell|email|let|remind|invoice|bill))\b|\b20\d\d-\d|\b\d{1,2}:\d\d\b/i;
+/** Matches a number of units that moves nothing, and a week or a month without its day. */
+const noDay = /\b(?:in|last|next) 0+\b|(?<!\S)[-−]\d/;
+const wholeWeek =
+  /\b(?:next|this|the following) (?:week|month)\b(?!['’]?s? (?:mon|tue|wed|thu|fri|sat|sun))/i;
+const saysWeekday =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b/i;
+/** Returns whether the words name only a week or a month, which is no day for a visit. */
+const isDayOpen = (words: string) => wholeWeek.test(words) && !saysWeekday.test(words);
 
 const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
 
@@ -213,11 +243,13 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   const body = said?.body ?? said?.rest;
   if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
     return undefined;
-  const length = takeMinutes(body.replace(hourBehindDay, '$1 at $2'));
-  const { date, time, rest } = takeWhen(length.rest, context, betweenNames);
-  if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
+  const length = takeMinutes(withHalves(body).replace(hourBehindDay, '$1 at $2'));
+  const { date: day, time, rest } = takeWhen(length.rest, context, betweenNames);
+  if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest) || noDay.test(body))
+    return undefined;
+  const date = isDayOpen(body) ? null : day;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
-  if (!date && !time && !isSaid) return undefined;
+  if (!day && !time && !isSaid) return undefined;
   // 'Schedule for Maya tomorrow' asks what a team member has to do.
   const whose = /^schedule (?:for|of) (?<name>\p{L}+)(?=\s|$)/iu.exec(text)?.groups?.name;
   if (whose && context.people.includes(whose.toLowerCase()) && !time) return undefined;
@@ -266,5 +298,6 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   // If a second team member is mentioned, the request is not accepted, because a visit has only one assignee.
   const words = (title ?? '').toLowerCase().split(/[\s,]+/);
   if (words.some((word) => context.people.includes(word))) return undefined;
+  if ([customer, title].some((part) => part && (noWork.test(part) || inexact.test(part)))) return undefined;
   return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
 }

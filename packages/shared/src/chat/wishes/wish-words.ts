@@ -1,7 +1,6 @@
-import { type CalendarDate, isCalendarDate } from '../../dates/calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { findDates } from '../../tasks/quick-add-dates.ts';
 import { findTimes } from '../../tasks/quick-add-times.ts';
-import { dayOf, monthNumber } from '../periods/period-parts.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { withTimeMended } from '../words/words.ts';
 
@@ -22,22 +21,6 @@ export function withoutLeadIn(text: string): string {
     .replace(leadIn, '')
     .replace(/(?:,?\s*(?:please|pls|for me|asap))+[.!?]*$/i, '')
     .replace(/(?<![.!?\s])[.!?\s]+$/, '');
-}
-
-const dayOfMonth =
-  /\b(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?<day>\d{1,2})(?!\d|:|\s*[ap]m)/gi;
-const longestYear = 2028;
-
-/**
- * Finds a date that does not exist in any year, such as 'Nov 31', and returns the date as written. Without this
- * check, the request would silently have no date.
- */
-export function impossibleDay(text: string): string | undefined {
-  for (const { 0: said, groups } of text.matchAll(dayOfMonth)) {
-    const date = dayOf(longestYear, monthNumber(groups?.month ?? ''), Number(groups?.day));
-    if (Number(groups?.day) >= 29 && !isCalendarDate(date)) return said;
-  }
-  return undefined;
 }
 
 export interface When {
@@ -137,7 +120,7 @@ const reminderVerb =
   /^(?:(?:send|email|text|mail|shoot|fire off|give|write)\s+(?:out\s+)?(?:(?:an?|the|another|friendly|payment|gentle|some)\s+)*(?:reminders?|nudges?|dunning letters?)\s*(?:emails?|letters?|messages?)?\s*(?:out\s+)?(?:to|for|about)?\s*(?<whom>.+)|(?:send|email|text|give|shoot)\s+(?<who>.+?)\s+(?:an?|the|another|their|his|her|payment)\s+(?:friendly |payment |gentle )*(?:reminder|nudge)s?(?:\s+(?:about|for|on|to pay)\s*(?<about>.*))?|(?:remind|chase|nudge|dun|ping|chase up|follow up with)\s+(?<name>.+))$/i;
 
 const daysLate =
-  /\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
+  /(?<![-.\d])\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>(?!0)\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
 
 /** The words in a request about customers with overdue invoices that do not narrow down the customers. */
 const plain =

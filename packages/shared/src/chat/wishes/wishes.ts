@@ -25,11 +25,21 @@ const withMarks = (line: string) =>
 const taskFor =
   /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s?[:,]\s?(?<line>.+)$/iu;
 
-export function wishedTask(text: string): Wish | undefined {
+const taskOf =
+  /^(?:(?:add|create|make|new|put)\s+)?(?:an?\s+)?(?:new\s+)?(?:task|to-?do)\s+for\s+(?<who>\p{L}[\p{L}'’]*)\s+to\s+(?<line>.+)$/iu;
+/** Matches a choice between two days, and a second task in the same sentence. */
+const twoTasks =
+  /\b(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) or (?:on |at )?(?:today|tomorrow|\p{L}{3,6}day|\d)|\b(?:and|then) (?:add|create) (?:an? )?(?:task|to-?do|reminder)\b/iu;
+
+export function wishedTask(text: string, people: readonly string[] = []): Wish | undefined {
+  if (twoTasks.test(text)) return undefined;
+  const given = taskOf.exec(text)?.groups;
+  if (given?.who && given.line && people.includes(given.who.toLowerCase()))
+    return { kind: 'add_task', line: `${withMarks(given.line)} @${given.who}` };
   const { who, line: work } = taskFor.exec(text)?.groups ?? {};
   if (who && work) return { kind: 'add_task', line: `${withMarks(work)} @${who}` };
   const when = remindWhen.exec(text)?.groups;
-  if (when?.when && when.line && !/^to\b/i.test(when.when))
+  if (when?.when && when.line && !/^(?:to|not)\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
   // 'Put the tasks in a table' is about how an answer is shown.

@@ -42,7 +42,7 @@ const perUnit: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 9
 
 const dayPatterns: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:more than|over|at least|longer than|older than|past|beyond|for|in|within|after|not in|by|exceeding|>|the last|the past|last|past)? ?(?:the )?(?:last |past )?(?<count>${counts}|an?|one) ?\\+?(?: or more| plus)? ?(?<unit>day|week|month|quarter|year)s?(?: or (?:more|longer|older))?(?: (?:late|overdue|past due|old|ago|behind|or more|past))?\\b`,
+    `\\b(?:more than|over|at least|longer than|older than|past|beyond|for|in|within|after|not in|by|exceeding|>|the last|the past|last|past)? ?(?:the )?(?:last |past )?(?<![-.\\d])(?<count>${counts}|an?|one) ?\\+?(?: or more| plus)? ?(?<unit>day|week|month|quarter|year)s?(?: or (?:more|longer|older))?(?: (?:late|overdue|past due|old|ago|behind|or more|past))?\\b`,
   ),
 ];
 

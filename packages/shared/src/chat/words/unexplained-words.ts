@@ -109,12 +109,21 @@ const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commerc
 const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
 const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
 
+/** Words before a period that make it a limit. In 'fell through last week' and 'what is Sam up to tomorrow', they do not. */
+const openEnd =
+  /(?:\b(?:until|till|thru|before|up until|by|as of)|(?<!\bfell )\bthrough|(?<!\b(?:is|are|was|been|am) [^~]{1,60})\bup to) (?:the )?(?:end of )?$/;
+
 /** Returns whether known words reverse the meaning of the question or ask for two periods at the same time. */
 function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
   const isEvery = /\b(?:every|each) ~/.test(line);
+  // 'Up to June' ends in June, but does not say when it begins. 'By today' is now.
+  const isOpen = found.some(
+    ({ span, core }) =>
+      !(span.from === span.to && / (?:today|now)$/.test(said.line)) && openEnd.test(said.line.slice(0, core)),
+  );
   const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
   const isTwoTimes = spans.size > 1 && 'period' in given && !('compare' in given);
-  return isEvery || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
+  return isEvery || isOpen || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
 }
 
 /** The positions of the words that the dates, names and filters of the question account for. */

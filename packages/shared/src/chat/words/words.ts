@@ -112,7 +112,7 @@ const monthNames = new Set(
   'january february march april may june july august september october november december'.split(' '),
 );
 
-const edges = /^[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
+const edges = /^(?!-\$?\d)[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
 const parting = /[,;:.?!)\]"”]$/;
 
 /** Misspelled months in the fixed list, such as 'Febuary', are corrected even if they are capitalized. */

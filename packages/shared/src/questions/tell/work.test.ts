@@ -122,7 +122,7 @@ describe('answers about appointments', () => {
     ],
     [
       tellSchedule(week, { count: 2, open: 1 }, [visit], { person: sam, customer: elena, place: 'Aptos' }),
-      'Sam Ortiz has 2 appointments with Elena Marsh in Aptos from Mar 9, 2026 to Mar 15, 2026. The first is Boiler, Mar 8, 2026, 10:00 AM.',
+      'Sam Ortiz has 2 appointments with Elena Marsh in Aptos from Mar 9, 2026 to Mar 15, 2026. 1 of them is upcoming or in progress. The first is Boiler, Mar 8, 2026, 10:00 AM.',
     ],
     [
       tellNextVisits(

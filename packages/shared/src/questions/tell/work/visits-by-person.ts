@@ -78,9 +78,12 @@ export function tellVisitsDone(
   shown: { first: readonly ToldVisit[] } | { people: readonly VisitsOf[] },
   person: RecordName | null,
   before: { period: Period; count: number } | null,
+  isOfVisits = false,
 ): Told {
+  // The appointment list cannot be filtered by type.
   const hrefOf = (days: Period, id?: string | null) =>
-    appointmentsHref({ status: 'completed', ...days, person: id });
+    isOfVisits ? null : appointmentsHref({ status: 'completed', ...days, person: id });
+  const counted = isOfVisits ? 'visit' : 'appointment';
   const href = hrefOf(period, person?.id);
   const compared = compareCount(
     done,
@@ -89,8 +92,8 @@ export function tellVisitsDone(
   const who = person ? '{person} completed' : 'You completed';
   const people = 'people' in shown ? shown.people : [];
   return tell({
-    title: 'Completed visits',
-    sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
+    title: `Completed ${counted}s`,
+    sentence: `${who} ${done === 0 ? `no ${counted}s` : `{count} ${plural(done, counted)}`} ${periodWords(period)}.${compared.words}`,
     figures: [
       count('count', 'Completed', done, href),
       ...periodFigures(period),
@@ -111,7 +114,7 @@ export function tellVisitsDone(
               .map((row) => ({ label: row.person ?? 'Nobody', value: row.count })),
           },
     href,
-    read: readText([done, 'appointment']),
+    read: readText([done, counted]),
     about: person ? [person] : [],
   });
 }

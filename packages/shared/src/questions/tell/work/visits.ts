@@ -88,11 +88,15 @@ export function tellSchedule(
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
+  const isPartlyDone = visits.open > 0 && visits.open < visits.count;
+  const open = isPartlyDone
+    ? ` {open} of them ${plural(visits.open, 'is', 'are')} upcoming or in progress.`
+    : '';
   const goes = customer && !person && next?.assignee ? ' {first_person} is assigned to it.' : '';
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.${goes}`
+      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}.${open} The first is {first}, {first_time}.${goes}`
       : `${who} no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
       count('count', countedLabel(scope), visits.count, href),
@@ -171,8 +175,8 @@ export function tellNextVisits(
 }
 
 const missedWords = {
-  no_show: { title: 'Missed visits', label: 'No-shows', word: 'missed' },
-  cancelled: { title: 'Cancelled visits', label: 'Cancelled', word: 'cancelled' },
+  no_show: { title: 'Missed', label: 'No-shows', word: 'missed' },
+  cancelled: { title: 'Cancelled', label: 'Cancelled', word: 'cancelled' },
 } as const;
 
 export function tellMissedVisits(
@@ -180,18 +184,21 @@ export function tellMissedVisits(
   status: keyof typeof missedWords,
   missed: number,
   first: readonly ToldVisit[],
+  isOfVisits = false,
 ): Told {
-  const href = appointmentsHref({ status, ...period });
+  // The appointment list cannot be filtered by type.
+  const href = isOfVisits ? null : appointmentsHref({ status, ...period });
   const { title, label, word } = missedWords[status];
+  const counted = isOfVisits ? 'visit' : 'appointment';
   return tell({
-    title,
+    title: `${title} ${counted}s`,
     sentence:
       missed === 0
-        ? `No appointments were ${word} ${periodWords(period)}.`
-        : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} ${word} ${periodWords(period)}.`,
+        ? `No ${counted}s were ${word} ${periodWords(period)}.`
+        : `{count} ${plural(missed, counted)} ${plural(missed, 'was', 'were')} ${word} ${periodWords(period)}.`,
     figures: [count('count', label, missed, href), ...periodFigures(period)],
     table: visitTable(first, missed),
     href,
-    read: readText([missed, 'appointment']),
+    read: readText([missed, counted]),
   });
 }

@@ -1,0 +1,71 @@
+import { isCalendarDate } from '../../dates/calendar-date.ts';
+import { dayOf, monthNumber } from '../periods/period-parts.ts';
+
+/** A date or a time that does not exist, or an amount that can be read in two ways, as the user typed it. */
+export interface Unreadable {
+  words: string;
+  is: 'date' | 'time' | 'amount';
+}
+
+const month =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const dayForms: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b${month}\.?\s(?<day>(?:29|3\d)(?:st|nd|rd|th)?)(?:,?\s(?<year>20\d\d))?(?![\d:.]|\s*[ap]m)`,
+    'gi',
+  ),
+  new RegExp(
+    String.raw`(?<![\d$:.,])(?<day>(?:29|3\d)(?:st|nd|rd|th)?)\s(?:of\s)?${month}\b(?:,?\s(?<year>20\d\d))?`,
+    'gi',
+  ),
+  /(?<![\d-])(?<year>20\d\d)-(?<number>\d{1,2})-(?<day>\d{1,2})(?![\d-])/g,
+  /(?<![\d/])(?<number>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:20)?\d\d)(?![\d/])/g,
+  /\b(?:on|by|due|until)\s(?<number>\d{1,2})\/(?<day>\d{1,2})(?![\d/])/gi,
+];
+/** A day without a year exists if it exists in a leap year. */
+const leapYear = 2028;
+
+function impossibleDay(text: string): string | undefined {
+  for (const form of dayForms)
+    for (const { 0: words, groups = {} } of text.matchAll(form)) {
+      const number = groups.month ? monthNumber(groups.month) : Number(groups.number);
+      const year = groups.year ? Number(groups.year) + (groups.year.length === 2 ? 2000 : 0) : leapYear;
+      if (!isCalendarDate(dayOf(year, number, Number.parseInt(groups.day ?? '', 10))))
+        return words.replace(/^(?:on|by|due|until)\s/i, '');
+    }
+  return /(?<![\d-])20\d\d-(?:00|1[3-9]|[2-9]\d)(?![\d-])/.exec(text)?.[0];
+}
+
+const impossibleTime =
+  /(?<![\d:.$])(?:(?:24|25|26|27|28|29):[0-5]\d|(?:[01]?\d|2[0-3]):[6-9]\d|(?:0|00|1[3-9]|2\d)(?::[0-5]\d)?\s?[ap]m)(?![\p{L}\p{N}:])/iu;
+
+/**
+ * Amounts that can be read in two ways or not at all: below zero, with a comma or a space at the wrong place, with more
+ * than two decimals, in cents or in another currency.
+ */
+const oddAmount =
+  /(?<![\p{L}\p{N}])[-−]\$?\d[\d.,]*|[$€£]\s?[-−]\s?\d[\d.,]*|\$?\d[\d,]*,\d{1,2}(?![\d,])|\$?\d[\d,]*,(?!20\d\d\b)\d{4,}|\d{4,},\d{3}(?!\d)|\$\s?\d{1,3} \d{3}(?![\d-])|\b\d{1,3} \d{3}(?= (?:dollars|bucks|usd)\b)|\$?\d+\.\d{3,}|\$?\d+\.\d+\.\d[\d.]*|[€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥₹¢]|(?:euros?|eur|gbp|pesos?|yen|cents?)\b)/iu;
+
+/** Returns the amount in a request that must not be guessed, such as '$12,50' and '-$5'. */
+export const oddAmountIn = (text: string): string | undefined => oddAmount.exec(text)?.[0];
+
+/** Returns the first part of the text that means nothing: a day or a time that does not exist, or an odd amount. */
+export function unreadableIn(text: string): Unreadable | undefined {
+  const day = impossibleDay(text);
+  if (day) return { words: day, is: 'date' };
+  const time = impossibleTime.exec(text)?.[0];
+  if (time) return { words: time, is: 'time' };
+  const amount = oddAmountIn(text);
+  return amount && /[$€£¥₹¢]|cents?|euros?/i.test(amount) ? { words: amount, is: 'amount' } : undefined;
+}
+
+const weekday = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|yesterday|today)';
+/** A single day or a time of day. The name of a month or season can belong to the work: 'october cleaning'. */
+export const saysWhen = new RegExp(
+  String.raw`\b${weekday}s?\b(?!['’]s)|\b20\d\d-\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]m\b|\b(?:last|next|this|past) (?:week|month|weekend|year|quarter)\b(?!['’]s)|\b(?:days?|weeks?|months?) ago\b`,
+  'i',
+);
+
+/** Words that make a figure inexact, or that name two of them. */
+export const inexact =
+  /\b(?:roughly|approx(?:imately)?|maybe|probably|perhaps|between|or so|give or take|up to|at (?:least|most)|(?:more|less) than|too much|twice|double)\b|\b(?:over|under|like) \$?\d|(?<![\d-])\d{1,6} ?(?:-|–|\bor\b) ?\$?\d{1,6}(?![\d-])|\d ?ish\b|\d\s?%/;
