@@ -73,10 +73,16 @@ const otherNumber =
 const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
 
 /** Returns whether the question leaves out a part of the sentence, so its answer would be about something else. */
-export function leavesOut(text: string, { name, with: asked }: Question, previous: Question | null): boolean {
+export function leavesOut(text: string, question: Question, previous: Question | null): boolean {
+  const { name, with: asked } = question;
   if (habit.test(text)) return true;
   if (onDocument.test(text)) return true;
   if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;
+  // The calendar says when somebody works, but not which days of a week they have off.
+  if (question.name === 'schedule' && /\boff\b/i.test(text)) {
+    const { from, to } = question.with.period;
+    if (from !== to) return true;
+  }
   if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
   if ((name === 'contact' || name === 'customer') && (resultOfEmail.test(text) || otherNumber.test(text)))
     return true;

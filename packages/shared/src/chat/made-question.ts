@@ -14,7 +14,7 @@ import { unopened } from './intents/owed-intents.ts';
 import { bestJob, mostOverdue, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
-import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
+import { isOfNextVisits, ofThePast, type Pieces, sources, usualDays } from './usual-days.ts';
 import { standsForRecord } from './words/mentions.ts';
 import { isId, type Name } from './words/names.ts';
 
@@ -215,6 +215,8 @@ function isLeftOut(
   const values = Object.values(given);
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
   if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;
+  // What comes in on days to come is not known yet.
+  if (ofThePast.has(name) && period && period.from > today) return true;
   if (slots.type && !given.type) return true;
   if (slots.part && !given.part) return true;
   if (slots.days && !period && !given.days) return true;
@@ -231,7 +233,7 @@ function isLeftOut(
 const asRevenue = (pieces: Pieces): Pieces => ({
   ...pieces,
   name: 'revenue',
-  slots: { ...pieces.slots, by: 'customer' },
+  slots: { ...pieces.slots, by: pieces.slots.by ?? 'customer' },
 });
 
 /** Returns the state of the invoices that a question about the invoices of a period is about. */

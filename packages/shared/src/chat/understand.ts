@@ -19,6 +19,7 @@ import { movedBack } from './periods/period-parts.ts';
 import { aboutSame, inTwo, requestIn, simpler } from './rephrase.ts';
 import { talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
+import { ofThePast } from './usual-days.ts';
 import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
@@ -170,10 +171,15 @@ const isOrder = (text: string): boolean => orders.test(withoutLeadIn(text).toLow
 function asWhole(text: string, context: UnderstandingContext): Understanding | undefined {
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   const asked = namesHabit(plain) ? undefined : framed(plain, frames, context);
-  if (asked && isAskable(asked.question)) return { kind: 'question', ...asked, shownAs: 'table' };
+  const isKnown = asked && isAskable(asked.question) && !isTooEarly(asked.question, context.today);
+  if (isKnown) return { kind: 'question', ...asked, shownAs: 'table' };
   const places = helpPlaces(plain);
   return places.length > 0 ? { kind: 'how_to', places } : undefined;
 }
+
+/** Returns whether the question asks for figures of days to come, which nobody knows yet. */
+const isTooEarly = ({ name, with: asked }: Question, today: string): boolean =>
+  ofThePast.has(name) && 'period' in asked && asked.period !== undefined && asked.period.from > today;
 
 const nameIn = ({ with: asked }: Question): string | undefined => {
   const { customer, person, job, words, item } = asked as Record<string, string | undefined>;

@@ -21,6 +21,18 @@ export interface Pieces {
   rest: string | undefined;
 }
 
+/** Questions about figures that are known only for the past. */
+export const ofThePast: ReadonlySet<string> = new Set([
+  'revenue',
+  'payments',
+  'invoiced',
+  'expenses',
+  'refunds',
+  'tax_collected',
+  'profit',
+  'job_margins',
+]);
+
 export function usualSpan(usual: Usual, today: string): Span {
   if (usual === 'today') return { from: today, to: today };
   if (usual === 'ahead') return rolling('day', 7, today, true);
@@ -41,7 +53,7 @@ const rankedDays = (line: string, today: string) =>
     : undefined;
 
 const nextVisit =
-  'what is left (?:on|in) (?:the|my|our)|next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
+  'what is left (?:(?:on|in) (?:the|my|our)|~)|next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
 /**
  * Matches questions about where somebody is at this moment. The answer about the next visits includes the visit in
  * progress.

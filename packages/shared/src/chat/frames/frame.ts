@@ -198,7 +198,7 @@ export function framed(
       if (
         groups.some(
           ([key, heard = '']) =>
-            (key !== 'never' && standIns.test(heard)) ||
+            (key !== 'never' && (standIns.test(heard) || strangers.test(heard))) ||
             (words[key] === words[key]?.toLowerCase() && key !== 'amount' && oddWords.test(heard)),
         )
       )

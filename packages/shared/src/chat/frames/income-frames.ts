@@ -40,6 +40,7 @@ const all: readonly Frame[] = [
   frame(
     'revenue',
     [
+      `(?:how much )?(?:cash|checks?|cards?) (?:vs|versus|or|and|compared to) (?:cash|checks?|cards?)<days>`,
       `(?:what|how much) (?:did|do|have) ${we} ${earn} (?:in|by|with) (?:cash|checks?|cards?|card|credit cards?|bank transfers?) (?:vs|versus|or|and|against|compared to|compared with)(?: in| by| with)? (?:cash|checks?|cards?|card|credit cards?|bank transfers?)<days>`,
     ],
     () => ({ by: 'method' }),
@@ -75,6 +76,7 @@ const all: readonly Frame[] = [
       'revenue',
       [
         `(?:is|was|are|were) <days> (?:(?:any )?better|worse|up|down|higher|lower|stronger|weaker|slower|busier)(?: than| on| from| vs| compared (?:to|with))? ?<days>`,
+        `(?:did|do|are|is|have) ${we} (?:(?:${earn}|making|doing|done|made) )(?:more|less|better|worse)(?: money| sales)? <days> (?:or|than) <days>`,
         `how (?:does|did|is|was) <days> (?:look|looking|do|doing|going|compare|stack up|stand)(?: next to| against| compared (?:to|with)| versus| vs| to| with| than)?<days>`,
         `(?:are|is) ${we} (?:up|down|ahead|behind|better|worse)(?: of| on| than| from)?<days>`,
       ],

@@ -17,8 +17,8 @@ const all: readonly Frame[] = [
   frame(
     'recurring_expenses',
     [
-      `<what> how much (?:is (?:it|that) )?(?:per|a|each|every) (?:year|month|week|quarter)`,
-      `how much (?:for|on) <what> (?:per|a|each|every) (?:year|month|week|quarter)`,
+      `<what> how much (?:is (?:it|that) )?(?:per|a|each|every) (?:year|month)`,
+      `how much (?:for|on) <what> (?:per|a|each|every) (?:year|month)`,
       `when (?:does|do|is|are|will) <what> (?:come out|go out|come off|due|get paid|be paid|paid|charged|get charged)(?: next| again)?`,
     ],
     isCost,
@@ -27,8 +27,8 @@ const all: readonly Frame[] = [
   frame(
     'recurring_expenses',
     [
-      `(?:what|how much) (?:do|does) ${we} (?:${spend}|cost)(?: us)? (?:for|on) <what>(?: (?:per|a|each|every) (?:year|month|week|quarter))`,
-      `(?:what|how much) (?:is|does) <what> (?:cost )?(?:us |me )?(?:per|a|each|every) (?:year|month|week|quarter)`,
+      `(?:what|how much) (?:do|does) ${we} (?:${spend}|cost)(?: us)? (?:for|on) <what>(?: (?:per|a|each|every) (?:year|month))`,
+      `(?:what|how much) (?:is|does) <what> (?:cost )?(?:us |me )?(?:per|a|each|every) (?:year|month)`,
       `(?:what|how much) (?:is )?<what> (?:bill|rent|premium|subscription|plan)(?: amount)?`,
       `<what> bill(?: amount)?`,
     ],
@@ -50,6 +50,8 @@ const all: readonly Frame[] = [
       [
         `(?:what|how much)(?: money| cash)? (?:went|did ${we} ${spend}|have ${we} ${spend}|has gone|have ${we} ${spend} so far|was ${spend}|do ${we} ${spend})(?: out)? (?:to|on|at|for|with) <what><days>`,
         `<what> (?:costs?|spending|expenses|spend)<days>`,
+        `how much to <what><days>`,
+        `(?:the )?total (?<what>${costs})<days>`,
         `(?:did|has|have|is|are) <what> (?:get|got|gotten|become|getting) (?:any )?(?:more|less) expensive(?: (?:compared|relative) (?:to|with)| vs| than| since)?<days>`,
         `(?:do|did|are) ${we} (?:spend|spending) (?:more|less) on <what>(?: than| compared to)?<days>`,
       ],
@@ -71,6 +73,7 @@ const all: readonly Frame[] = [
           return undefined;
         const compares = /\b(?:expensive|than|compared|relative)\b/.test(line);
         if (!compares && other) return undefined;
+        if (line.startsWith('how much to ') && !period) return undefined;
         if (!compares)
           return { ...spentOn(heard), period: period ?? { from: `${today.slice(0, 4)}-01-01`, to: today } };
         if (other) return { ...spentOn(heard), period, compare: other };

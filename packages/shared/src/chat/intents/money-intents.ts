@@ -187,7 +187,7 @@ export const moneyIntents: readonly Intent[] = [
       // No answer tells whether the tax was handed over.
       [
         -12,
-        '(?:did|have|had|has) (?:we|i|anyone|anybody|§+) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent)',
+        '(?:did|have|had|has) (?:we|i|anyone|anybody|§+) (?:already |even )?(?:pay|paid|file|filed|remit|remitted|hand|handed|send|sent|put|set)',
       ],
     ],
   },

@@ -117,7 +117,9 @@ export const owedIntents: readonly Intent[] = [
       [-14, 'not paid|never paid|unpaid|paid late|how much of'],
       [4, 'tickets?'],
       [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
-      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
+      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|per visit|customers? spends?|spends?'],
+      // The average invoice is neither what a customer spends in all nor a number of visits.
+      [-12, '(?:average|typical|usual) (?:customer|client)|visits ~|number of'],
       [-3, 'margins?|profit|hours|price|rate|late'],
     ],
   },

@@ -13,6 +13,7 @@ export const visitIntents: readonly Intent[] = [
     usual: 'today',
     withDays: 2,
     signs: [
+      [6, '^(?:and )?what is (?:still )?left ~+$'],
       [4, 'jobs? ~+'],
       [6, '(?:jobs?|visits?|work) (?:starting|beginning|coming up) ~+'],
       [
@@ -99,7 +100,7 @@ export const visitIntents: readonly Intent[] = [
     signs: [
       [
         7,
-        'missed|did we miss|no shows?|no show|stood (?:us|me) up|cancelled|canceled|cancellations?|skipped|fell through|did not (?:happen|take place|show|show up)|called off|bailed|not home',
+        'missed|did we miss|no shows?|no show|stood (?:us|me) up|cancelled|canceled|cancellations?|skipped|fell through|did not (?:happen|take place|show|show up)|called off|bailed|not home|(?:did|has|have) (?:anyone|anybody|someone|somebody|any customers?) cancel',
       ],
       [2, visits],
       [-3, 'calls?|leads?|what did i miss'],

@@ -37,6 +37,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'open_jobs',
+    carries: 'need needs',
     states: 'open active',
     signs: [
       [4, 'jobs?|work orders?'],
@@ -165,7 +166,7 @@ export const workIntents: readonly Intent[] = [
       [-4, 'price|rate|charge|money|free|available|24'],
       [
         -12,
-        'how many people|who (?:has |have |is )?(?:logged|signed|logging) (?:in|into|on)|(?:been|being) (?:with|a customer|a client|around|open|out|waiting|here)',
+        'how many people|who (?:all )?is (?:still )?(?:clocked in|on the clock)|who (?:has |have |is )?(?:logged|signed|logging) (?:in|into|on)|(?:been|being) (?:with|a customer|a client|around|open|out|waiting|here)',
       ],
     ],
   },

@@ -108,6 +108,24 @@ how many visits this week | asks schedule period=2026-11-16..2026-11-22 kind=vis
 how many appointments this week | asks schedule period=2026-11-16..2026-11-22
 how many visits did we do last week | asks visits_done period=2026-11-09..2026-11-15 kind=visits
 how many appointments did we do last week | asks visits_done period=2026-11-09..2026-11-15
+# Hours of work without am or pm, and invoices that are paid as a whole.
+schedule Ben Castellano next tuesday 2 to 4 gutter cleaning | wants book_visit customer=Ben Castellano title=gutter cleaning date=2026-11-24 time=14:00 minutes=120
+Marcus Bell paid his invoice late | not understood
+lead: Olga, 503 555 0155, leaking toilet | wants add_lead name=Olga phone=503 555 0155 service=leaking toilet
+# What comes in on days to come is not known, and a question is not answered for other people or other days.
+what will we make in december | not understood
+profit next month | not understood
+which tech made the most money this year | asks revenue period=2026-01-01..2026-12-31 by=person
+how much does an average customer spend | not understood
+visits this week on average | not understood
+when is sam off next week | not understood
+how much on gas per week | not understood
+did we put aside money for taxes | not understood
+who owes me money as a percentage of revenue | not understood
+did anyone cancel today | asks missed_visits period=2026-11-17..2026-11-17 cancelled=true
+whats left today | asks schedule period=2026-11-17..2026-11-17 upcoming=true
+how much to Parr Lumber this year | asks spent_on what=Parr Lumber period=2026-01-01..2026-12-31
+total payroll last month | asks spent_on what=payroll period=2026-10-01..2026-10-31
 `;
 
 test.each(sentenceRows(sentences))(

@@ -155,7 +155,7 @@ who's got the first stop tomorrow | asks schedule period=2026-11-18..2026-11-18 
 what's sam up to on friday | asks schedule period=2026-11-20..2026-11-20 person=sam
 can maya fit one more in on weds | asks free_time period=2026-11-18..2026-11-18 person=maya
 next time we're out at Haddad's | not understood
-did anyone cancel on us this week | not understood
+did anyone cancel on us this week | asks missed_visits period=2026-11-16..2026-11-22 cancelled=true
 which jobs are hanging | not understood
 how much did we bill last week | asks invoiced period=2026-11-09..2026-11-15
 how much is Haddad behind | not understood
@@ -253,7 +253,7 @@ anyone owe us over 1000 | asks receivables by=customer over=1000
 what invoices went out today | asks invoiced period=2026-11-17..2026-11-17
 send Elena a reminder for her overdue invoice | wants send_reminders customer=Elena
 I collected 120 in cash from Hannah Kim today | wants record_payment customer=Hannah Kim amount=120 method=cash date=2026-11-17
-Hannah Kim paid her invoice | not understood
+Hannah Kim paid her invoice | wants record_payment customer=Hannah Kim
 record 75.50 check from Priya Raman | wants record_payment customer=Priya Raman amount=75.5 method=check
 book Maya for an estimate at Grace Lindqvist tomorrow 9 | not understood
 add expense $12 coffee yesterday | wants add_expense amount=12 what=coffee date=2026-11-16

@@ -76,7 +76,7 @@ make an invoice for tom hadley 2 hours handyman at 88 | wants create_invoice cus
 invoice grace for the deck staining | wants create_invoice customer=grace items=[{"name":"deck staining","quantity":1,"unit":null,"price":null}]
 send elena marsh her invoice again | does not do that, offers Invoices
 record 200 cash from priya raman | wants record_payment customer=priya raman amount=200 method=cash
-ferreira cafe paid their invoice by check today | not understood
+ferreira cafe paid their invoice by check today | wants record_payment customer=ferreira cafe method=check date=2026-11-17
 got $150 from Hannah Kim, zelle | wants record_payment customer=Hannah Kim amount=150 method=Zelle
 put down 45.20 for fuel at space age today | wants add_expense amount=45.2 what=fuel at space age date=2026-11-17
 add expense lunch with crew 62 dollars yesterday | wants add_expense amount=62 what=lunch with crew date=2026-11-16

@@ -94,16 +94,16 @@ export const dayPhrasings: Phrasings = [
     ['is Sam free on Friday', 'when is Sam available Friday', 'does Sam have time on friday'],
   ],
   [
-    { name: 'visits_done', with: { period: lastWeek } },
+    { name: 'visits_done', with: { period: lastWeek, kind: 'visits' } },
     [
       'how many visits did we do last week',
       'visits completed last week',
       'how many jobs did we finish last week',
-      'appointments done last week',
     ],
   ],
+  [{ name: 'visits_done', with: { period: lastWeek } }, ['appointments done last week']],
   [
-    { name: 'visits_done', with: { period: lastMonth, person: 'Maya' } },
+    { name: 'visits_done', with: { period: lastMonth, person: 'Maya', kind: 'visits' } },
     [
       'how many visits did Maya do last month',
       'visits Maya completed in April',
@@ -111,19 +111,20 @@ export const dayPhrasings: Phrasings = [
     ],
   ],
   [
-    { name: 'visits_done', with: { period: thisYear, compare: lastYear } },
+    { name: 'visits_done', with: { period: thisYear, compare: lastYear, kind: 'visits' } },
     ['visits completed this year vs last year', 'how many visits did we do this year compared to last year'],
   ],
   [
     { name: 'missed_visits', with: { period: thisMonth } },
-    ['no shows', 'missed visits', 'how many appointments did we miss this month', 'any no-shows?'],
+    ['no shows', 'how many appointments did we miss this month', 'any no-shows?'],
   ],
+  [{ name: 'missed_visits', with: { period: thisMonth, kind: 'visits' } }, ['missed visits']],
   [
     { name: 'missed_visits', with: { period: thisMonth, cancelled: true } },
     ['which appointments were cancelled', 'cancellations this month'],
   ],
   [
-    { name: 'missed_visits', with: { period: lastWeek } },
+    { name: 'missed_visits', with: { period: lastWeek, kind: 'visits' } },
     ['which visits were missed last week', 'visits that fell through last week'],
   ],
   [

@@ -80,7 +80,7 @@ export const plumberPhrasings: Phrasings = [
     ['which customer brings in the most money'],
   ],
   [
-    { name: 'visits_done', with: { period: { from: '2026-05-04', to: '2026-05-10' } } },
+    { name: 'visits_done', with: { period: { from: '2026-05-04', to: '2026-05-10' }, kind: 'visits' } },
     ['how many jobs did we finish last week'],
   ],
   [

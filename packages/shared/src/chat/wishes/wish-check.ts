@@ -44,7 +44,7 @@ const impossibleTime =
  * than two decimals, in cents or in another currency.
  */
 const oddAmount =
-  /(?<![\p{L}\p{N}])[-−]\$?\d[\d.,]*|[$€£]\s?[-−]\s?\d[\d.,]*|\$?\d[\d,]*,\d{1,2}(?![\d,])|\$?\d[\d,]*,(?!20\d\d\b)\d{4,}|\d{4,},\d{3}(?!\d)|\$\s?\d{1,3} \d{3}(?![\d-])|\b\d{1,3} \d{3}(?= (?:dollars|bucks|usd)\b)|\$?\d+\.\d{3,}|\$?\d+\.\d+\.\d[\d.]*|[€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥₹¢]|(?:euros?|eur|gbp|pesos?|yen|cents?)\b)/iu;
+  /(?<![\p{L}\p{N}])[-−]\$?\d[\d.,]{0,15}|[$€£]\s?[-−]\s?\d[\d.,]{0,15}|\$?\d[\d,]{0,15},\d{1,2}(?![\d,])|\$?\d[\d,]{0,15},(?!20\d\d\b)\d{4,9}|\d{4,9},\d{3}(?!\d)|\$\s?\d{1,3} \d{3}(?![\d-])|\b\d{1,3} \d{3}(?= (?:dollars|bucks|usd)\b)|\$?\d{1,9}\.\d{3,9}|\$?\d{1,9}\.\d{1,9}\.\d{1,9}|[€£¥₹]\s?\d[\d.,]{0,15}|\d[\d.,]{0,15}\s?(?:[€£¥₹¢]|(?:euros?|eur|gbp|pesos?|yen|cents?)\b)/iu;
 
 /** Returns the amount in a request that must not be guessed, such as '$12,50' and '-$5'. */
 export const oddAmountIn = (text: string): string | undefined => oddAmount.exec(text)?.[0];
@@ -69,3 +69,30 @@ export const saysWhen = new RegExp(
 /** Words that make a figure inexact, or that name two of them. */
 export const inexact =
   /\b(?:roughly|approx(?:imately)?|maybe|probably|perhaps|between|or so|give or take|up to|at (?:least|most)|(?:more|less) than|too much|twice|double)\b|\b(?:over|under|like) \$?\d|(?<![\d-])\d{1,6} ?(?:-|–|\bor\b) ?\$?\d{1,6}(?![\d-])|\d ?ish\b|\d\s?%/;
+
+/** Matches hours without am or pm behind a day or 'from', as in 'Tuesday 8-10' and 'tomorrow from 1 to 3'. */
+const bareRange =
+  /(?<lead>\b(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)(?: from)?|from)\s)(?<from>\d{1,2})(?<fromMinute>:[0-5]\d)?\s?(?:-|–|to|until|till)\s?(?<to>\d{1,2})(?<toMinute>:[0-5]\d)?(?=\s*(?:,|$)|\s)(?!\s?[ap]m)/i;
+/** The half of the day that an hour without am or pm belongs to during work. */
+const halfOf = (hour: number) => (hour >= 7 && hour < 12 ? 'am' : 'pm');
+export const withHalves = (text: string): string =>
+  text.replace(bareRange, (all, lead: string, from: string, fromMinute = '', to: string, toMinute = '') =>
+    Number(from) >= 1 && Number(from) <= 12 && Number(to) >= 1 && Number(to) <= 12
+      ? `${lead}${from}${fromMinute}${halfOf(Number(from))} to ${to}${toMinute}${halfOf(Number(to))}`
+      : all,
+  );
+
+/**
+ * Matches words that are neither a customer nor work: a second hour, a limit of the time, the number of people, money
+ * or another person. The card has no field for them.
+ */
+export const noWork =
+  /[$€£]|\b\d+ (?:bucks|dollars)\b|(?:^|\s)-\s?\d|^(?:or|and|before|after|around|between|until|till|not|by)\b|\b(?:before|after|around|between|until|till|or|and|not)$|\b\d+ (?:guys|men|people|techs?|workers|persons?)\b|^\d{1,2}(?::\d\d)? (?:and|or)\b|\b(?:without|except|anyone but|instead of|and (?:text|call|tell|email|let|remind|invoice|bill))\b|\b20\d\d-\d|\b\d{1,2}:\d\d\b/i;
+/** Matches a number of units that moves nothing, and a week or a month without its day. */
+export const noDay = /\b(?:in|last|next) 0+\b|(?<!\S)[-−]\d/;
+const wholeWeek =
+  /\b(?:next|this|the following) (?:week|month)\b(?!['’]?s? (?:mon|tue|wed|thu|fri|sat|sun))/i;
+const saysWeekday =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b/i;
+/** Returns whether the words name only a week or a month, which is no day for a visit. */
+export const isDayOpen = (words: string) => wholeWeek.test(words) && !saysWeekday.test(words);

@@ -32,7 +32,7 @@ const noPayer =
   /^(?:(?:the|my|our) )?(?:who|whose|what|when|where|why|how|did|has|have|which|is|does|i|we|got|get|add|create|new|save|book|schedule|call|tell|customers?|clients?|all|any|every|top|best|biggest|largest|smallest|worst|most|least|highest|lowest)\b|\bby (?:what|how|who|whatever)\b/i;
 /** Matches words for the full outstanding balance, regardless of its amount. */
 const inFull =
-  /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
+  /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full|(?:his|her|their|its) (?:bill|invoice|balance)(?=$|,| (?:by|with|in|today|yesterday)))(?![\p{L}\p{N}])/iu;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
 /** Matches words that make an amount inexact, uncertain or negated. */

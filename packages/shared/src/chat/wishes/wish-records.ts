@@ -29,6 +29,8 @@ const town =
 
 const added =
   /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,.–-])?\s+(?<body>.+)$/i;
+/** A lead or customer may also begin with the word itself, as in 'lead: Olga, 503 555 0155'. */
+const labelled = /^(?:new )?(?<what>lead|customer|client)\s*:\s*(?<body>.+)$/i;
 const addedAs =
   /^(?:add|save|create|put|enter)\s+(?<body>.+?)\s+(?:as|to)\s+(?:an?\s+|the\s+|my\s+|our\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect)s?(?:\s+list)?(?<rest>.*)$/i;
 const asks =
@@ -89,7 +91,7 @@ const asWritten = (words: string) => words.charAt(0).toUpperCase() + words.slice
  * else becomes a note, so that nothing is lost.
  */
 export function wishedRecord(text: string): Wish | undefined {
-  const said = added.exec(text)?.groups ?? addedAs.exec(text)?.groups;
+  const said = added.exec(text)?.groups ?? labelled.exec(text)?.groups ?? addedAs.exec(text)?.groups;
   if (!said?.body || asks.test(said.body)) return undefined;
   let left = `${said.body}${said.rest ?? ''}`;
   const take = (pattern: RegExp, key: string) => {

@@ -1,5 +1,5 @@
 import type { UnderstandingContext, Wish } from '../understanding.ts';
-import { inexact } from './wish-check.ts';
+import { inexact, isDayOpen, noDay, noWork, withHalves } from './wish-check.ts';
 import { capitalName, numberOf, takeWhen, withoutFillers, withoutPossessive } from './wish-words.ts';
 
 const visit = '(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|stops?|calls?|slots?)';
@@ -143,33 +143,6 @@ const lasts =
   /\s*\b(?:for\s+|lasting\s+|,\s*)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|half an?)\s*(?<unit>h|hrs?|hours?|min|mins|minutes?)\b(?:\s+long)?/i;
 const range =
   /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
-
-/** Matches hours without am or pm behind a day or 'from', as in 'Tuesday 8-10' and 'tomorrow from 1 to 3'. */
-const bareRange =
-  /(?<lead>\b(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)(?: from)?|from)\s)(?<from>\d{1,2})(?<fromMinute>:[0-5]\d)?\s?(?:-|–|to|until|till)\s?(?<to>\d{1,2})(?<toMinute>:[0-5]\d)?(?=\s*(?:,|$)|\s(?:for|with|at|on|to)\s)/i;
-/** The half of the day that an hour without am or pm belongs to during work. */
-const halfOf = (hour: number) => (hour >= 7 && hour < 12 ? 'am' : 'pm');
-const withHalves = (text: string): string =>
-  text.replace(bareRange, (all, lead: string, from: string, fromMinute = '', to: string, toMinute = '') =>
-    Number(from) >= 1 && Number(from) <= 12 && Number(to) >= 1 && Number(to) <= 12
-      ? `${lead}${from}${fromMinute}${halfOf(Number(from))} to ${to}${toMinute}${halfOf(Number(to))}`
-      : all,
-  );
-
-/**
- * Matches words that are neither a customer nor work: a second hour, a limit of the time, the number of people, money
- * or another person. The card has no field for them.
- */
-const noWork =
-  /[$€£]|\b\d+ (?:bucks|dollars)\b|(?:^|\s)-\s?\d|^(?:or|and|before|after|around|between|until|till|not|by)\b|\b(?:before|after|around|between|until|till|or|and|not)$|\b\d+ (?:guys|men|people|techs?|workers|persons?)\b|^\d{1,2}(?::\d\d)? (?:and|or)\b|\b(?:without|except|anyone but|instead of|and (?:text|call|tell|email|let|remind|invoice|bill))\b|\b20\d\d-\d|\b\d{1,2}:\d\d\b/i;
-/** Matches a number of units that moves nothing, and a week or a month without its day. */
-const noDay = /\b(?:in|last|next) 0+\b|(?<!\S)[-−]\d/;
-const wholeWeek =
-  /\b(?:next|this|the following) (?:week|month)\b(?!['’]?s? (?:mon|tue|wed|thu|fri|sat|sun))/i;
-const saysWeekday =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b/i;
-/** Returns whether the words name only a week or a month, which is no day for a visit. */
-const isDayOpen = (words: string) => wholeWeek.test(words) && !saysWeekday.test(words);
 
 const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
 

@@ -6,6 +6,7 @@ import { parametersOf } from '../made-question.ts';
 import { movedBack, type Span, unitAround } from '../periods/period-parts.ts';
 import { type Earlier, type Found, findEarlier, findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext } from '../understanding.ts';
+import { ofThePast } from '../usual-days.ts';
 import { englishWords } from './english-words.ts';
 import { findNames, type Name } from './names.ts';
 import { type Claim, readSlots, type SlotClaim, type Slots } from './slots.ts';
@@ -180,16 +181,6 @@ const looseWords = new Set<string>([
 /** Questions about a single customer, which are impossible without a name. */
 export const ofOneCustomer = new Set<string>(['customer', 'contact', 'customer_insights']);
 
-/** Questions about figures that are known only for the past. */
-const ofThePast = new Set<string>([
-  'revenue',
-  'payments',
-  'invoiced',
-  'expenses',
-  'refunds',
-  'tax_collected',
-  'profit',
-]);
 const moneyAhead = intents.filter(({ name }) => name === 'revenue' || name === 'payments');
 const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;
 

@@ -6,6 +6,7 @@ export const spelledOut: Record<string, string> = {
   ppl: 'people',
   mny: 'many',
   abt: 'about',
+  rn: 'right now',
   whos: 'who is',
   whose: 'who is',
   whats: 'what is',

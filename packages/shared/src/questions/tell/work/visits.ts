@@ -92,11 +92,16 @@ export function tellSchedule(
   const open = isPartlyDone
     ? ` {open} of them ${plural(visits.open, 'is', 'are')} upcoming or in progress.`
     : '';
+  const isDay = period.from === period.to && first.length > 1 && first.length === visits.count;
+  const last = isDay
+    ? first.reduce((one, other) => (other.end_time > one.end_time ? other : one))
+    : undefined;
+  const ends = last ? ' The last to end is {last}, at {last_end}.' : '';
   const goes = customer && !person && next?.assignee ? ' {first_person} is assigned to it.' : '';
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}.${open} The first is {first}, {first_time}.${goes}`
+      ? `${who} {count} ${plural(visits.count, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}.${open} The first is {first}, {first_time}.${ends}${goes}`
       : `${who} no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
       count('count', countedLabel(scope), visits.count, href),
@@ -106,6 +111,12 @@ export function tellSchedule(
         ? [
             name('first', 'First', next.title, recordHref('appointment', next.id)),
             time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+            ...(last
+              ? [
+                  name('last', 'Last', last.title, recordHref('appointment', last.id)),
+                  time('last_end', 'Ends', last.end_time, recordHref('appointment', last.id)),
+                ]
+              : []),
             ...(goes && next.assignee ? [name('first_person', 'Crew', next.assignee)] : []),
           ]
         : []),
