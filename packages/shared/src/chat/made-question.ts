@@ -81,7 +81,7 @@ const questionsOfPeople: ReadonlySet<QuestionName> = new Set([
   'tasks',
 ]);
 const saysMe =
-  '(?:am|do|did|have|had|was|will|would|should|must|gotta) i|i (?:am|have|had|do|did|got|work|worked|was|will|need|should|must)|my|mine|for me|myself|(?:where|what|when) i';
+  '(?:am|do|did|have|had|was|will|would|should|must|gotta) i|i (?:am|have|had|do|did|got|work|worked|was|will|need|should|must)|i (?:finish|complete|close|visit|check|log|track|clock|start|knock)(?:ed|s)?|my|mine|for me|myself|(?:where|what|when) i';
 const saysOthers =
   'we|us|our|ours|team|crew|everyone|everybody|all|anyone|anybody|nobody|staff|guys|techs|technicians|employees|people|who is|who has|who (?:can|could|will|did|does)(?! i)|my (?:team|crew|guys|people|staff|techs|business|company|customers?|clients?)';
 

@@ -35,7 +35,7 @@ const outside: readonly string[] = [
   'poems?|poetry|songs?|lyrics|jokes?|joke|stor(?:y|ies)|haiku|essays?|novels?|limericks?|riddles?|sing|rap',
   '(?:capital|population|president|king|queen|prime minister|currency|flag|language) of',
   'recipes?|cook|cooking|bake|(?:good|best|nearby|recommend|find|any) (?:an? |some )?restaurants?|restaurants? (?:near|nearby|around)|pizza|dinner|lunch|movies?|films?|netflix|music|concerts?|games?|football|baseball|basketball|soccer|super bowl|world cup|olympics|sports?|celebrit(?:y|ies)|horoscopes?|astrology|zodiac|lottery|dating|girlfriend|boyfriend|wife|husband',
-  'bitcoin|crypto|cryptocurrency|stocks?|stock price|stock market|nasdaq|dow jones|shares|invest|investing|mortgage rates?|interest rates?',
+  'bitcoin|crypto|cryptocurrency|stocks|stock price|stock market|nasdaq|dow jones|shares|invest|investing|mortgage rates?|interest rates?',
   'elections?|politics|politicians?|government|war|democrats?|republicans?|vote|congress|senate|president',
   'translate|translation|spell|synonyms?|grammar|homework|math problem|square root|derivative|integral|equation|calculate pi|physics|chemistry|history of the|philosophy|meaning of life|quantum|universe|dinosaurs?|planets?|moon|mars|sun',
   'python|javascript|typescript|html|css|sql|regex|source code|coding|script|function|algorithm|compile|programming|excel formula|macro',

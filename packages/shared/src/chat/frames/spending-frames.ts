@@ -38,6 +38,8 @@ const all: readonly Frame[] = [
         : { what: (words.what ?? '').replace(/^(?:shop|office|our|the) (?=rent)/i, '') },
   ),
   frame('recurring_expenses', [
+    // Overhead is what is to be paid without any work, which are the costs that come again by themselves.
+    '(?:what is |what are |how much is |show )?(?:the |our |my )?(?:monthly )?overheads?(?: costs?| expenses?)?',
     '(?:how much|what) (?:goes|is going|money goes) out (?:(?:every|each|per|a) (?:single )?month)(?: no matter what| regardless| anyway| automatically)?',
     '(?:what are |list |show |what is )?(?:the |our |my |all ){0,2}(?:fixed|recurring|regular|monthly|standing|repeating) (?:costs?|expenses?|bills?|outgoings?|overheads?)(?: (?:per|a|each|every) month)?',
     '(?:which|what) (?:costs?|expenses?|bills?) (?:come|comes|come up|come back|come in|repeat|repeats|recur|go out|do we pay|do we have) (?:every|each) (?:single )?month',

@@ -254,7 +254,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:who|whom|where|which (?:store|shop)) (?:do|did|have) (?:we|i) (?:buy|bought|order|ordered|purchase|spend|spent|shop)',
       ],
       [2, '(?:by|per|each) (?:supplier|vendor)'],
-      [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?|overhead'],
+      [6, 'expenses?|spend|spent|spending|outgoings?|purchases?|went out|expenditures?'],
       [
         4,
         'costs?|bought|buy|buying|where (?:does|did|is) (?:my|our|the|all the|all my|all our) money (?:go|going|went)|paid out|pay out',

@@ -126,6 +126,12 @@ did anyone cancel today | asks missed_visits period=2026-11-17..2026-11-17 cance
 whats left today | asks schedule period=2026-11-17..2026-11-17 upcoming=true
 how much to Parr Lumber this year | asks spent_on what=Parr Lumber period=2026-01-01..2026-12-31
 total payroll last month | asks spent_on what=payroll period=2026-10-01..2026-10-31
+# Three periods are not two, and a person who is named first does the task.
+compare march april and may | not understood
+estimate for lakeview, did they answer | asks open_estimates customer=lakeview
+task sam pick up paint tomorrow 8am | wants add_task line=pick up paint tomorrow 8am @sam
+whats my overhead | asks recurring_expenses
+did sam do the van stock | not understood
 `;
 
 test.each(sentenceRows(sentences))(

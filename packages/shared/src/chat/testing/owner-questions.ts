@@ -112,7 +112,7 @@ how long do people take to pay me | asks days_to_pay period=2025-11-18..2026-11-
 who's my slowest payer | asks late_payers limit=1
 how much is in drafts that i never sent | asks drafts
 deposits we're holding | asks deposits_held
-how much cash vs card this month | not understood
+how much cash vs card this month | asks revenue period=2026-11-01..2026-11-30 by=method
 did the gutter campaign make any money | not understood
 how many people opened the fall home check email | not understood
 what's due this week | asks due_invoices period=2026-11-16..2026-11-22

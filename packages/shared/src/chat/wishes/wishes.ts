@@ -42,6 +42,10 @@ export function wishedTask(text: string, people: readonly string[] = []): Wish |
   if (when?.when && when.line && !/^(?:to|not)\b/i.test(when.when))
     return { kind: 'add_task', line: `${when.line} ${when.when}` };
   const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
+  // 'Task Devin pick up paint' names first who does it.
+  const [first = '', ...rest] = (line ?? '').split(' ');
+  if (/^(?:new )?(?:task|to-?do)\b/i.test(text) && people.includes(first.toLowerCase()) && rest.length > 1)
+    return { kind: 'add_task', line: `${withMarks(rest.join(' '))} @${first}` };
   // 'Put the tasks in a table' is about how an answer is shown.
   return line && !/^(?:in|as|into) an? (?:table|list|chart)$/i.test(line)
     ? { kind: 'add_task', line: withMarks(line.replaceAll(/^["“]|["”]$/g, '').trim()) }

@@ -122,7 +122,8 @@ function turnsRound({ said, line, found }: Sentence, { name, with: given }: Ques
       !(span.from === span.to && / (?:today|now)$/.test(said.line)) && openEnd.test(said.line.slice(0, core)),
   );
   const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
-  const isTwoTimes = spans.size > 1 && 'period' in given && !('compare' in given);
+  const mostSpans = 'compare' in given ? 2 : 1;
+  const isTwoTimes = spans.size > mostSpans && 'period' in given;
   return isEvery || isOpen || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
 }
 
