@@ -1,5 +1,6 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import type { LineChoice, LineOption } from '@dayworks/shared/documents/lines/line-options';
 import type { TaxPart } from '@dayworks/shared/look/tax-rate';
 import { sql } from 'drizzle-orm';
 import {
@@ -52,6 +53,15 @@ export const numberIndexes = (
 
 /** The column names of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
+
+/** The columns of the lines of estimates for what the customer can choose. */
+export const choiceColumns = {
+  option: text().$type<LineOption>().notNull().default('included'),
+  package_name: text(),
+  is_chosen: boolean().notNull().default(true),
+} satisfies Record<keyof LineChoice, PgColumnBuilderBase>;
+
+export const choiceColumnNames = Object.keys(choiceColumns) as (keyof LineChoice)[];
 
 /** The columns of a document line. The column `position` preserves the original order of the lines. */
 export const lineColumns = {

@@ -5,6 +5,7 @@ import { DocumentPayment } from '@dayworks/shared/documents/payments/document-pa
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomer, customerSummary } from '../customers/customer-queries.ts';
 import { membersOf } from '../platform/record.ts';
+import { choiceColumnNames } from './columns.ts';
 
 /**
  * The SQL expression for the messages and events of a document, newest first. `row` is the alias of the document, and
@@ -41,13 +42,19 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .map((field) => `c.${field} as "customer.${field}"`)
   .join(', ');
 
+/** The fields of a line, which include the customer's choice for the lines of estimates. */
+const lineFields: Record<DocumentKind, readonly string[]> = {
+  invoice: keysOf(LineItem),
+  estimate: [...keysOf(LineItem), ...choiceColumnNames],
+};
+
 /**
  * The SQL expression for the lines of a document, in order. The result is json instead of jsonb, because the database
  * never reads individual values of the result, so converting it to jsonb would be wasted work. `tenant` restricts the
  * lines to one business.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
-    select json_agg(json_build_object('${kind}_id', it.${kind}_id, ${membersOf('it', keysOf(LineItem))})
+    select json_agg(json_build_object('${kind}_id', it.${kind}_id, ${membersOf('it', lineFields[kind])})
       order by it.position)
     from ${kind}_items it where it.business_id ${tenant} and it.${kind}_id = ${row}.id), '[]')`;
 

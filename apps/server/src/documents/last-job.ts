@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type LastJob, repeatedFields } from '@dayworks/shared/documents/last-job';
 import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
+import { chosenLines, type MaybeOption } from '@dayworks/shared/documents/lines/line-options';
 import { columnsOf } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
@@ -34,14 +35,16 @@ const lastJobQuery = `
   from (${latest('invoice')} union all ${latest('estimate')}) j
   order by j.created_at desc limit 1`;
 
+type Found = Omit<LastJob, 'items'> & { items: (LastJob['items'][number] & MaybeOption)[] };
+
 /** The items of the customer's latest invoice or estimate; null if the customer has no documents yet. */
 export async function getLastJob(
   context: MemberContext,
   { customer_id }: { customer_id: string },
 ): Promise<LastJob | null> {
-  const [rows] = await readBusiness<[LastJob[]]>(context, [
+  const [rows] = await readBusiness<[Found[]]>(context, [
     { name: 'customer-last-job', text: lastJobQuery, values: [context.actor.businessId, customer_id] },
   ]);
   const [last] = rows;
-  return last ? { ...last, items: last.items.map(copiedItem) } : null;
+  return last ? { ...last, items: chosenLines(last.items).map(copiedItem) } : null;
 }

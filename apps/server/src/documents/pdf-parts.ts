@@ -5,6 +5,14 @@ import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import {
+  choosePackageText,
+  isChosen,
+  type LinePackage,
+  lineBlocks,
+  type MaybeOption,
+  optionText,
+} from '@dayworks/shared/documents/lines/line-options';
+import {
   discountText,
   quantityText,
   showsTaxColumn,
@@ -15,11 +23,12 @@ import {
   type SummaryLine,
   storedSummary,
 } from '@dayworks/shared/documents/lines/summary-lines';
+import { packagePrice } from '@dayworks/shared/documents/lines/totals';
 import type { ReceivedPayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
 import { accentShades } from '@dayworks/shared/look/accent';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/files/pdf-document.ts';
 
@@ -29,19 +38,63 @@ const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   amount: formatMoney(amount),
 });
 
-const printedItem = (item: LineItem, showsTax: boolean): PdfItem => ({
+type PrintedLine = LineItem & MaybeOption;
+
+const printedItem = (item: PrintedLine, showsTax: boolean): PdfItem => ({
   id: item.id,
   name: item.name,
-  description: [item.description, discountText(item)].filter(Boolean).join('\n') || null,
+  description:
+    [item.option === 'optional' ? optionText(item) : null, item.description, discountText(item)]
+      .filter(Boolean)
+      .join('\n') || null,
+  ...(item.option === 'optional' && { isTicked: isChosen(item) }),
+  isQuiet: !isChosen(item),
   quantity: quantityText(item),
   price: formatMoney(item.price),
   tax: showsTax ? taxText(item) : '',
   amount: formatMoney(item.total),
 });
 
-export function printedItems(letter: PublicDocument): PdfItem[] {
+const headingRow = (id: string, name: string): PdfItem => ({
+  id,
+  name,
+  description: null,
+  quantity: '',
+  price: '',
+  tax: '',
+  amount: '',
+  isHeading: true,
+});
+
+/** The heading of a package with its price, followed by its lines. */
+const printedPackage = (
+  { name, is_chosen, lines }: LinePackage<PrintedLine>,
+  index: number,
+  showsTax: boolean,
+): PdfItem[] => [
+  {
+    ...headingRow(`package ${index}`, name),
+    description: is_chosen ? 'Chosen' : 'Not chosen',
+    amount: formatCents(packagePrice(lines)),
+    isTicked: is_chosen,
+    isQuiet: !is_chosen,
+  },
+  ...lines.map((line) => ({ ...printedItem(line, showsTax), isPart: true })),
+];
+
+/** The rows of the items table. The customer sees all options with their prices, and which of them are chosen. */
+export function printedItems(
+  letter: Omit<PublicDocument, 'items'> & { items: readonly PrintedLine[] },
+): PdfItem[] {
   const showsTax = showsTaxColumn(letter);
-  return letter.items.map((item) => printedItem(item, showsTax));
+  return lineBlocks(letter.items).flatMap((block) =>
+    block.kind === 'lines'
+      ? block.lines.map((line) => printedItem(line, showsTax))
+      : [
+          headingRow('packages', choosePackageText),
+          ...block.packages.flatMap((own, index) => printedPackage(own, index, showsTax)),
+        ],
+  );
 }
 
 const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][number] => ({

@@ -3,6 +3,7 @@ import type { DocumentLink } from '@dayworks/shared/documents/contract';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { alwaysIncluded, type EstimateItem, EstimateLine } from '@dayworks/shared/estimates/estimate-line';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import {
@@ -13,6 +14,7 @@ import {
   type SharedEstimateKey,
 } from '@dayworks/shared/estimates/shared-estimate';
 import { fromCents, toCents } from '@dayworks/shared/money';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import {
   describeLink,
@@ -119,6 +121,18 @@ export async function getSharedEstimate(
 export const lookAtEstimate = (context: RequestContext, input: EstimateLook): Promise<null> =>
   noteLook(context, input, () => open(context, input));
 
+const publicFields = keysOf(EstimateLine);
+
+/** A line that was signed before estimates had options is always included. */
+const publicLine = (item: EstimateItem): EstimateLine =>
+  ({
+    ...alwaysIncluded,
+    ...pick(
+      item,
+      publicFields.filter((field) => item[field] !== undefined),
+    ),
+  }) as EstimateLine;
+
 /** Builds the public view of an estimate. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
   const offer = publicDocument(estimate, business, now);
@@ -130,10 +144,13 @@ export function asOffer(estimate: SignableEstimate, business: Letterhead, now: D
   return {
     ...offer,
     ...(owesDeposit && { business: { ...offer.business, pay: business.pay } }),
+    items: estimate.items.map(publicLine),
     version: estimate.version,
     title: estimate.title,
     valid_until: estimate.valid_until,
     change_request: estimate.change_request,
+    deposit_type: estimate.deposit_type,
+    deposit_value: estimate.deposit_value,
     date: todayIn(business.time_zone, new Date(estimate.created_at)),
     displayed_status,
     deposit_asked,

@@ -1,17 +1,32 @@
-import { conflict } from '@dayworks/shared/errors';
+import { hasOptions } from '@dayworks/shared/documents/lines/line-options';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { receivedPayments } from '@dayworks/shared/documents/payments/counted-payments';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import {
+  areSameChoices,
+  type Choices,
+  choiceProblem,
+  choicesOf,
+  choicesText,
+  knowsChoices,
+  withChoices,
+} from '@dayworks/shared/estimates/choices';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import {
   rememberedWords,
   wordsAfterApproval,
   wordsAfterViewing,
 } from '@dayworks/shared/estimates/estimate-transitions';
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
+import { storeChoices } from '../documents/write-lines.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import { insertRow } from '../platform/database/row-statements.ts';
+import { insertRow, updateRow } from '../platform/database/row-statements.ts';
+import { inScope } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';
-import { storeWords } from './estimate-record.ts';
-import { estimate_signatures } from './table.ts';
+import { readEstimate, storeWords } from './estimate-record.ts';
+import { estimate_signatures, estimates } from './table.ts';
 import { tellTeam } from './tell-team.ts';
 
 async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Promise<boolean> {
@@ -23,23 +38,53 @@ async function isSigned(tx: Tx, actor: Scope, { id, version }: SignEstimate): Pr
 }
 
 const longestUserAgent = 500;
+const changedText = 'This estimate has changed since you opened it. Please review it again.';
+const otherChoicesText = 'This estimate has already been signed with other choices. Please review it again.';
+
+/** Returns the lines with the customer's choices. */
+function chosenItems(estimate: Estimate, choices: Choices): Estimate['items'] {
+  if (!knowsChoices(estimate.items, choices)) throw conflict(changedText);
+  const items = withChoices(estimate.items, choices);
+  const problem = choiceProblem({ ...estimate, items, payments: receivedPayments(estimate.payments) });
+  if (problem) throw invalid(problem);
+  return items;
+}
+
+/** Stores the chosen lines and the totals that follow from them, and returns the estimate with them. */
+async function storeChosen(
+  tx: Tx,
+  actor: Scope,
+  before: Estimate,
+  items: Estimate['items'],
+): Promise<Estimate> {
+  if (!hasOptions(items)) return before;
+  await storeChoices(tx, actor, before.id, items, before);
+  await updateRow(tx, estimates, inScope(actor, before.id), totalsInDollars(documentTotals(items, before)));
+  return readEstimate(tx, actor, before.id);
+}
 
 /**
- * Stores the customer's approval of exactly this version. The signed document never changes, even if the estimate
- * changes later (rule M25).
+ * Stores the customer's approval of exactly this version with the customer's choices. The signed document never changes,
+ * even if the estimate changes later (rule M25).
  */
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {
-    if (before.version !== input.version) {
-      throw conflict('This estimate has changed since you opened it. Please review it again.');
+    if (before.version !== input.version) throw conflict(changedText);
+    const stored = choicesOf(before.items);
+    const choices = input.choices ?? stored;
+    if (await isSigned(tx, opened, input)) {
+      // The signature was sent twice. It is stored once, with the choices that arrived first.
+      if (!areSameChoices(choices, stored)) throw conflict(otherChoicesText);
+      return;
     }
-    if (await isSigned(tx, opened, input)) return;
-    refuseAnswer('approve', before, opened, context.now);
+    const items = chosenItems(before, choices);
+    refuseAnswer('approve', { ...before, items }, opened, context.now);
+    const chosen = await storeChosen(tx, opened, before, items);
     const signedAt = context.now.toISOString();
     const after = await storeWords(
       tx,
       opened,
-      before,
+      chosen,
       wordsAfterApproval(wordsAfterViewing(rememberedWords(before), signedAt), signedAt),
     );
     await insertRow(tx, estimate_signatures, {
@@ -57,13 +102,20 @@ export async function signEstimate(context: RequestContext, input: SignEstimate)
       action: 'sign',
       entity: 'estimate',
       entityId: before.id,
-      before: { status: before.status },
-      after: { status: after.status, name: input.name, version: before.version },
+      before: { status: before.status, total: before.total },
+      after: {
+        status: after.status,
+        total: after.total,
+        name: input.name,
+        version: before.version,
+        choices: choicesText(items),
+      },
     });
-    await tellTeam(tx, context.platform, opened, before, {
+    await tellTeam(tx, context.platform, opened, after, {
       who: input.name,
       said: 'approved',
       message: null,
+      choices: choicesText(items),
     });
   });
 }

@@ -1,8 +1,15 @@
+import { lineOptions } from '@dayworks/shared/documents/lines/line-options';
 import { type EstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
-import { documentColumns, lineColumns, numberColumns, numberIndexes } from '../documents/columns.ts';
+import {
+  choiceColumns,
+  documentColumns,
+  lineColumns,
+  numberColumns,
+  numberIndexes,
+} from '../documents/columns.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
@@ -98,10 +105,15 @@ export const estimates = orphanableTable(
 
 export const estimate_items = partsTable(
   'estimate_items',
-  { estimate_id: uuid().notNull(), ...lineColumns },
+  { estimate_id: uuid().notNull(), ...lineColumns, ...choiceColumns },
   (table) => [
     ...linkTo(table, table.estimate_id, estimates),
     index('estimate_items_estimate_id_idx').on(table.business_id, table.estimate_id, table.position),
+    check('estimate_items_option_check', oneOf(table.option, lineOptions)),
+    check(
+      'estimate_items_choice_check',
+      sql`(${table.option} = 'package') = (${table.package_name} is not null) and (${table.option} <> 'included' or ${table.is_chosen})`,
+    ),
   ],
 );
 

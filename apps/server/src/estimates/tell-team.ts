@@ -11,6 +11,8 @@ export interface CustomersWord {
   /** The text between the customer's name and 'estimate #…' in the email to the team. */
   said: 'approved' | 'declined' | 'asked for changes to';
   message: string | null;
+  /** The package and the optional lines that the customer chose. */
+  choices?: string | null;
 }
 
 const factOf: Record<CustomersWord['said'], string> = {
@@ -29,7 +31,7 @@ export async function tellTeam(
   platform: Platform,
   actor: Scope,
   estimate: Estimate,
-  { who, said, message }: CustomersWord,
+  { who, said, message, choices }: CustomersWord,
 ): Promise<void> {
   const { jobs, env } = platform;
   const title = estimate.title ? `${estimate.title}, ` : '';
@@ -39,6 +41,7 @@ export async function tellTeam(
       heading: `${who} ${said} estimate #${estimate.number}`,
       paragraphs: [
         `${title}${formatMoney(estimate.total)}`,
+        ...(choices ? [choices] : []),
         ...(message ? [`“${message}”`] : []),
         factOf[said],
       ],

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { editedTotalProblem } from '@dayworks/shared/documents/payments/rules';
 import { invalid } from '@dayworks/shared/errors';
@@ -9,6 +8,7 @@ import {
   NewEstimate,
   type WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
+import { copiedEstimateItem } from '@dayworks/shared/estimates/estimate-line';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
   rememberedWords,
@@ -44,7 +44,7 @@ function estimateCopy(
     ...pick(estimate, written),
     customer_id,
     valid_until: addDays(today, validDays),
-    items: estimate.items.map(copiedItem),
+    items: estimate.items.map(copiedEstimateItem),
   };
 }
 

@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { WrittenFields } from '@dayworks/shared/documents/document';
 import { copiedItem, plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { chosenLines } from '@dayworks/shared/documents/lines/line-options';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateOnlyField } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -53,7 +54,7 @@ function jobFrom(estimate: Estimate): NewJob {
     customer_id,
     project_id: estimate.project_id,
     ...carry(estimate, estimateToJob),
-    items: estimate.items.map(copiedItem),
+    items: chosenLines(estimate.items).map(copiedItem),
   };
 }
 

@@ -10,6 +10,9 @@ const charactersPerLine = 64;
  */
 const tallRowLines = 36;
 
+/** A heading stays on the same page as the beginning of the row below it. */
+const presentAfterHeading = 40;
+
 interface FigureColumn {
   field: 'quantity' | 'price' | 'tax' | 'amount';
   label: string;
@@ -75,19 +78,42 @@ export function ItemsTable({ items, kind }: ItemsTableProps) {
   );
 }
 
+/** The check box of something that the customer can choose. */
+const Tick = ({ isTicked }: { isTicked: boolean }) => (
+  <View style={styles.box}>{isTicked && <View style={styles.boxDone} />}</View>
+);
+
+function cellOf({ isTicked, isPart }: PdfItem) {
+  if (isTicked !== undefined) return styles.tickedCell;
+  return isPart ? [styles.itemCell, styles.partCell] : styles.itemCell;
+}
+
 function ItemRow({ item, columns }: { item: PdfItem; columns: SizedColumn[] }) {
   const isTall = linesNeeded(item.description ?? '', charactersPerLine) > tallRowLines;
   return (
     <>
-      <View wrap={false} style={isTall ? [styles.row, styles.tallRow] : styles.row}>
-        <View style={styles.itemCell}>
-          <Text style={styles.itemName}>{item.name}</Text>
-          {item.description && !isTall && <Text style={styles.itemText}>{item.description}</Text>}
+      <View
+        wrap={false}
+        minPresenceAhead={item.isHeading ? presentAfterHeading : 0}
+        style={isTall ? [styles.row, styles.tallRow] : styles.row}
+      >
+        <View style={cellOf(item)}>
+          {item.isTicked !== undefined && <Tick isTicked={item.isTicked} />}
+          <View style={item.isTicked === undefined ? undefined : styles.tickedText}>
+            <Text style={item.isQuiet ? styles.quietName : styles.itemName}>{item.name}</Text>
+            {item.description && !isTall && <Text style={styles.itemText}>{item.description}</Text>}
+          </View>
         </View>
         {columns.map(({ field, width }) => (
           <Text
             key={field}
-            style={[styles.figureCell, { width }, ...(field === 'amount' ? [styles.itemAmount] : [])]}
+            style={[
+              styles.figureCell,
+              { width },
+              ...(field === 'amount'
+                ? [item.isQuiet || item.isPart ? styles.quietAmount : styles.itemAmount]
+                : []),
+            ]}
           >
             {item[field]}
           </Text>

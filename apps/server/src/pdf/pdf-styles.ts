@@ -158,6 +158,12 @@ export const styles = StyleSheet.create({
     color: colors.body,
   },
   itemAmount: { fontWeight: 500, color: colors.ink },
+  quietName: { fontWeight: 500, color: colors.quiet },
+  quietAmount: { color: colors.quiet },
+  tickedCell: { flex: 1, flexDirection: 'row', gap: px(10), paddingRight: px(12) },
+  tickedText: { flex: 1 },
+  /** The rows of a package begin below the name of the package. */
+  partCell: { paddingLeft: px(22) },
 
   summary: { flexDirection: 'row', gap: px(32), marginTop: px(24) },
   texts: { flex: 1, gap: px(20) },
@@ -215,6 +221,7 @@ export const styles = StyleSheet.create({
   listText: { flex: 1 },
   listNote: { ...small, flexShrink: 0, color: colors.quiet },
   box: {
+    flexShrink: 0,
     width: px(12),
     height: px(12),
     marginTop: px(3),

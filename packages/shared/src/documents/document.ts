@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, NonNegativeMoney, nullableText, nullsOf, Percent, requiredId } from '../fields.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { LineItemInput } from './lines/line-item.ts';
+import type { LineItemInput } from './lines/line-item.ts';
 import { dedupeById, itemLimitText, maxItems } from './lines/rules.ts';
 import {
   amountOff,
@@ -78,9 +78,9 @@ export const nothingWritten: WrittenFields = {
   prices_include_tax: false,
 };
 
-export function documentInput(kind: DocumentKind) {
+export function documentInput<Line extends z.ZodType<LineItemInput>>(kind: DocumentKind, line: Line) {
   const items = z
-    .array(LineItemInput)
+    .array(line)
     .min(1, `Please add at least one item to the ${kind}`)
     .max(maxItems, itemLimitText(kind))
     .overwrite(dedupeById);

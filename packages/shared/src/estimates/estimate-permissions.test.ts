@@ -30,6 +30,7 @@ function estimate(fields: Partial<ActionableEstimate> = {}): ActionableEstimate 
     valid_until: '2026-06-01',
     sent_at: '2026-05-01T10:00:00.000Z',
     payments: [],
+    items: [],
     invoice_id: null,
     project_id: null,
     job_id: null,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
+import { chosenLines, hasOptions, type MaybeOption } from '../documents/lines/line-options.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type DatedEstimate, displayedEstimateStatus } from './estimate-status.ts';
 
@@ -19,6 +20,7 @@ export type EstimateAction =
 export interface ActionableEstimate extends DatedEstimate {
   sent_at: string | null;
   payments: readonly CountablePayment[];
+  items: readonly MaybeOption[];
   invoice_id: string | null;
   project_id: string | null;
   job_id: string | null;
@@ -47,6 +49,12 @@ const markSentRule: Rule = ({ sent_at }) => (sent_at ? 'This estimate has alread
 const openLinkRule: Rule = ({ sent_at }) =>
   sent_at ? undefined : 'The link works once the estimate has been sent';
 
+/** A customer who added no optional item has ordered nothing. */
+const nothingChosenRule: Rule = ({ items }) =>
+  hasOptions(items) && chosenLines(items).length === 0
+    ? 'No item of this estimate is chosen: choose at least one first'
+    : undefined;
+
 /** Creates the rule for a customer's decision, which can be made on the public page or by phone. */
 const decisionRule =
   (decided: 'approved' | 'declined' | undefined): Rule =>
@@ -55,24 +63,28 @@ const decisionRule =
     if (shown === 'converted' || shown === 'approved') return 'This estimate has already been approved';
     if (shown === decided) return `This estimate has already been ${decided}`;
     if (shown === 'expired') return 'This estimate has expired: ask for a new one';
-    return undefined;
+    return decided === 'approved' ? nothingChosenRule(estimate, today) : undefined;
   };
 
 const paymentRule: Rule = ({ status }) =>
   status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
 
 /** An estimate that became a job is invoiced only through the job, so that nothing is invoiced twice. */
-const toInvoiceRule: Rule = ({ invoice_id, job_id }) => {
+const toInvoiceRule: Rule = (estimate, today) => {
+  const { invoice_id, job_id } = estimate;
   if (invoice_id) return 'This estimate already has an invoice';
-  return job_id ? 'This estimate was turned into a job: create the invoice there' : undefined;
+  if (job_id) return 'This estimate was turned into a job: create the invoice there';
+  return nothingChosenRule(estimate, today);
 };
-const toProjectRule: Rule = ({ project_id }) =>
-  project_id ? 'This estimate already has a project' : undefined;
+const toProjectRule: Rule = (estimate, today) =>
+  estimate.project_id ? 'This estimate already has a project' : nothingChosenRule(estimate, today);
 
-const toJobRule: Rule = ({ invoice_id, job_id, status }) => {
+const toJobRule: Rule = (estimate, today) => {
+  const { invoice_id, job_id, status } = estimate;
   if (job_id) return 'This estimate already has a job';
   if (invoice_id) return 'This estimate already has an invoice: a job would invoice its items again';
-  return status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
+  if (status === 'declined') return 'This estimate was declined: edit it or send it again first';
+  return nothingChosenRule(estimate, today);
 };
 
 const rules: Record<EstimateAction, Rule> = {

@@ -8,7 +8,7 @@ import {
   refuseImpossibleTotals,
   wordsOrUsual,
 } from '../documents/document.ts';
-import { LineItem } from '../documents/lines/line-item.ts';
+import { optionsProblem, unnamedPackageText } from '../documents/lines/line-options.ts';
 import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
   CalendarDate,
@@ -21,10 +21,8 @@ import {
   Version,
 } from '../fields.ts';
 import { depositProblem, depositTypes } from './deposit.ts';
+import { EstimateItem, EstimateItemInput } from './estimate-line.ts';
 import { estimateStatuses } from './estimate-status.ts';
-
-export const EstimateItem = LineItem.extend({ estimate_id: Id });
-export type EstimateItem = z.infer<typeof EstimateItem>;
 
 /** The estimate fields that users fill in, in addition to the fields that all documents have. */
 const written = {
@@ -76,13 +74,24 @@ export const Estimate = DocumentFields.extend({ ...written, ...derived }).extend
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-const EstimateFields = documentInput('estimate').extend(written);
+const EstimateFields = documentInput('estimate', EstimateItemInput).extend(written);
 
 function refuseImpossibleEstimate(
   input: Omit<z.infer<typeof EstimateFields>, 'customer_id' | keyof typeof wordsOrUsual>,
   context: z.RefinementCtx,
 ): void {
   refuseImpossibleTotals(input, context);
+  for (const [index, { option, package_name }] of input.items.entries()) {
+    if (option === 'package' && !package_name) {
+      context.addIssue({
+        code: 'custom',
+        path: ['items', index, 'package_name'],
+        message: unnamedPackageText,
+      });
+    }
+  }
+  const wrongOptions = optionsProblem(input.items);
+  if (wrongOptions) context.addIssue({ code: 'custom', path: ['items'], message: wrongOptions });
   const message = depositProblem(input);
   if (message) context.addIssue({ code: 'custom', path: ['deposit_value'], message });
 }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import { sampleDocument, sampleId, sampleItems } from '../documents/sample-document.ts';
 import { offerStart } from '../look/document-settings.ts';
 import { type Estimate, emptyEstimate } from './estimate.ts';
+import { alwaysIncluded } from './estimate-line.ts';
 import { nothingHappened } from './estimate-transitions.ts';
 
 /** Returns a sample estimate for the preview if no real estimate exists. */
@@ -16,7 +17,7 @@ export function sampleEstimate(today: CalendarDate, now: string): Estimate {
     deposit_type: 'percent',
     deposit_value: 30,
     balance_due: sampleDocument.total,
-    items: sampleItems.map((item) => ({ ...item, estimate_id: sampleId })),
+    items: sampleItems.map((item) => ({ ...item, ...alwaysIncluded, estimate_id: sampleId })),
   };
 }
 

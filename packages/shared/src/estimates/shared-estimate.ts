@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxItems } from '../documents/lines/rules.ts';
 import { PublicDocument } from '../documents/public-document.ts';
 import {
   CalendarDate,
@@ -10,7 +11,9 @@ import {
   Version,
 } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
+import type { Choices } from './choices.ts';
 import { Estimate } from './estimate.ts';
+import { EstimateLine } from './estimate-line.ts';
 import { estimateStatuses } from './estimate-status.ts';
 
 export const estimateLinkUnavailableText = 'This estimate link is not available';
@@ -32,8 +35,16 @@ export const EstimateSignature = z.object({
 export type EstimateSignature = z.infer<typeof EstimateSignature>;
 
 export const SharedEstimate = PublicDocument.extend(
-  Estimate.pick({ version: true, title: true, valid_until: true, change_request: true }).shape,
+  Estimate.pick({
+    version: true,
+    title: true,
+    valid_until: true,
+    change_request: true,
+    deposit_type: true,
+    deposit_value: true,
+  }).shape,
 ).extend({
+  items: z.array(EstimateLine),
   /** The date of the estimate. */
   date: CalendarDate,
   displayed_status: z.enum(estimateStatuses),
@@ -58,6 +69,12 @@ export const SignatureDrawing = z
   .max(20_000, 'The signature is too large: please draw it again')
   .regex(/^(?:[ML] \d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?: |$))*$/, 'Please draw the signature again');
 
+/** The optional lines and the package that the customer chose. */
+const ChosenOptions = z.strictObject({
+  lines: z.array(Id).max(maxItems),
+  package_name: EstimateLine.shape.package_name,
+}) satisfies z.ZodType<Choices>;
+
 /**
  * The customer's signature, with the version of the estimate that the customer read. If the estimate has changed
  * since then, the customer has to read it again before signing.
@@ -67,6 +84,8 @@ export const SignEstimate = SharedEstimateKey.extend({
   name: requiredText(120, 'Please enter your name'),
   drawing: SignatureDrawing.nullable().default(null),
   accepted: z.literal(true, 'Please agree to the estimate and its terms'),
+  /** The customer's choices; null accepts the choices that the office suggests. */
+  choices: ChosenOptions.nullable().default(null),
 });
 export type SignEstimate = z.infer<typeof SignEstimate>;
 

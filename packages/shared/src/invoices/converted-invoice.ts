@@ -2,6 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import { WrittenFields } from '../documents/document.ts';
 import { dueDate } from '../documents/due-date.ts';
 import { copiedItem, type LineItemInput } from '../documents/lines/line-item.ts';
+import { chosenLines, type MaybeOption } from '../documents/lines/line-options.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type Dollars, fromCents } from '../money.ts';
@@ -12,7 +13,7 @@ import type { WrittenInvoice } from './invoice.ts';
 const copied = keysOf(WrittenFields);
 
 export type SourceEstimate = Pick<Estimate, 'id' | 'payment_terms' | keyof WrittenFields> & {
-  items: readonly LineItemInput[];
+  items: readonly (LineItemInput & MaybeOption)[];
   payments: readonly CountablePayment[];
 };
 
@@ -25,7 +26,7 @@ export interface InvoiceFromEstimate extends WrittenFields {
 }
 
 /**
- * Creates an invoice from an estimate. If the estimate has no payment terms, the customer's terms apply, or else the
+ * Creates an invoice from an estimate, with the chosen lines only. If the estimate has no payment terms, the customer's terms apply, or else the
  * business's terms.
  */
 export function invoiceFromEstimate(
@@ -39,7 +40,7 @@ export function invoiceFromEstimate(
     date: today,
     due_date: dueDate(today, estimate.payment_terms, ...otherTerms),
     deposit: fromCents(countedTotal(estimate.payments)),
-    items: estimate.items.map(copiedItem),
+    items: chosenLines(estimate.items).map(copiedItem),
   };
 }
 

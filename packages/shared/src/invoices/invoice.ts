@@ -9,7 +9,7 @@ import {
   wordsOrUsual,
 } from '../documents/document.ts';
 import { dueDate } from '../documents/due-date.ts';
-import { LineItem } from '../documents/lines/line-item.ts';
+import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
 import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
   CalendarDate,
@@ -108,7 +108,7 @@ export const Invoice = DocumentFields.extend({ ...written, ...derived }).extend(
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const InvoiceFields = documentInput('invoice').extend({
+const InvoiceFields = documentInput('invoice', LineItemInput).extend({
   ...written,
   date: requiredDate('Invoice date is required'),
   due_date: requiredDate('Due date is required'),

@@ -110,7 +110,7 @@ function refuseImpossibleRule(
     refuse('first_on', 'The first invoice must be on one of the chosen days');
 }
 
-const SeriesFields = documentInput('invoice').extend({
+const SeriesFields = documentInput('invoice', LineItemInput).extend({
   ...RuleFields.shape,
   delivery: z.enum(deliveries),
   project_id: Id.nullable(),

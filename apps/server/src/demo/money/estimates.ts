@@ -3,9 +3,9 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import type { ServiceAddress } from '@dayworks/shared/documents/addresses';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/estimates/deposit';
+import { alwaysIncluded, type EstimateItemInput } from '@dayworks/shared/estimates/estimate-line';
 import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { toCents } from '@dayworks/shared/money';
 import type { Random } from '../../platform/secrets/random.ts';
@@ -84,7 +84,7 @@ export interface EstimatePlan {
   decidedOn?: CalendarDate;
   /** The changes to the estimate that the customer wants, or the reason for declining. */
   answer?: string;
-  items: readonly LineItemInput[];
+  items: readonly EstimateItemInput[];
   discount: number;
   notes: string | null;
   service: ServiceAddress;
@@ -219,6 +219,7 @@ export function createEstimate(
     ]),
   };
   const items = itemRows(context, plan.name, plan.items, writtenAt).map((item) => ({
+    ...alwaysIncluded,
     ...item,
     estimate_id: row.id,
   }));

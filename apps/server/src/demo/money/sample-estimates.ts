@@ -1,5 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
+import type { EstimateItemInput } from '@dayworks/shared/estimates/estimate-line';
 import type { AddressRow, CatalogRow, CustomerRow, DemoContext } from '../bluebird.ts';
 import { serviceAddressOf } from '../people/addresses.ts';
 import { customerNamed } from '../people/customers.ts';
@@ -35,6 +36,20 @@ function drainage(price: number): LineItemInput {
   return { ...deckRebuild(price), name: 'Basement drainage', description: 'Trench, pipe, sump and pump' };
 }
 
+const heatPump: LineItemInput = {
+  ...deckRebuild(3480),
+  name: 'Heat pump water heater',
+  description: '65 gallons, uses a third of the power',
+};
+
+/** A line that the customer gets with the chosen package only. */
+const inPackage = (package_name: string, line: LineItemInput, is_chosen = true): EstimateItemInput => ({
+  ...line,
+  option: 'package',
+  package_name,
+  is_chosen,
+});
+
 /** The estimates in the design mockups, and the estimates that became projects. */
 export function sampleEstimatePlans(context: DemoContext, books: Books): EstimatePlan[] {
   const day = (daysAgo: number) => addDays(context.today, -daysAgo);
@@ -68,7 +83,11 @@ export function sampleEstimatePlans(context: DemoContext, books: Books): Estimat
     plan('Nora Whitfield', 'Water heater install', {
       status: 'sent',
       writtenOn: day(6),
-      items: [line('Water heater install', 1)],
+      items: [
+        inPackage('Good', line('Water heater install', 1)),
+        inPackage('Better', heatPump, false),
+        { ...line('Drain clearing', 1), option: 'optional', is_chosen: false },
+      ],
     }),
     plan('Okafor Properties LLC', 'Deck rebuild, unit 4', {
       status: 'viewed',

@@ -62,7 +62,7 @@ const quoteQuery = ({ businessId }: Scope, estimateId: string): NamedQuery =>
      from estimates e, lateral (
        select coalesce(jsonb_agg(jsonb_build_object('name', i.name, ${amounts})), '[]') as items,
          array_agg(lower(trim(i.name))) as names
-       from estimate_items i where i.business_id = $1 and i.estimate_id = e.id) as lines
+       from estimate_items i where i.business_id = $1 and i.estimate_id = e.id and i.is_chosen) as lines
      where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,
     [businessId, estimateId],
   );

@@ -21,6 +21,14 @@ export interface PdfItem {
   price: string;
   tax: string;
   amount: string;
+  /** Set for a row that is a heading above the following rows, such as the name of a package. */
+  isHeading?: boolean;
+  /** The check box before the name, for what the customer can choose; without a value there is no check box. */
+  isTicked?: boolean;
+  /** Set for a row that belongs to the package above it, whose price contains its amount. */
+  isPart?: boolean;
+  /** Set for a row whose amount does not count in the total. */
+  isQuiet?: boolean;
 }
 
 /**

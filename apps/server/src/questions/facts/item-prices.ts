@@ -61,7 +61,7 @@ function quotedPrices({ businessId, yearStart, timeZone }: Moment): NamedQuery {
       select line.name, line.price, count(*)::int as times, sum(line.quantity) as quantity,
         count(*) filter (where decided.is_won)::int as won
       from decided join estimate_items line on line.business_id = $1 and line.estimate_id = decided.id
-      where line.price > 0 group by line.name, line.price`,
+      where line.price > 0 and line.is_chosen group by line.name, line.price`,
     values: [businessId, yearStart, timeZone],
   };
 }

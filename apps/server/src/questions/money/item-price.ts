@@ -26,7 +26,7 @@ const lines = `lines as (
     union all
     select line.price, case when e.won_at is not null then 'won' else 'lost' end from estimate_items line
     join estimates e on e.business_id = $1 and e.id = line.estimate_id
-    where line.business_id = $1 and lower(trim(line.name)) = lower(trim($3)) and e.deleted_at is null
+    where line.business_id = $1 and lower(trim(line.name)) = lower(trim($3)) and line.is_chosen and e.deleted_at is null
       and (e.won_at is not null or e.lost_at is not null)
   )`;
 

@@ -95,7 +95,7 @@ export interface RawRows {
   invoices: RawInvoice[];
   invoice_items: (RawLine & { invoice_id: string })[];
   estimates: RawEstimate[];
-  estimate_items: (RawLine & { estimate_id: string })[];
+  estimate_items: (RawLine & { estimate_id: string; is_chosen: boolean })[];
   payments: RawPayment[];
   payment_refunds: { payment_id: string; amount: number; refund_date: CalendarDate }[];
   jobs: RawJob[];

@@ -80,7 +80,7 @@ export function item_price({ item }: QuestionParameters<'item_price'>, rows: Raw
     })
     .map(({ price }) => price);
   const decided = rows.estimate_items
-    .filter(({ name }) => sameName(name, item))
+    .filter(({ name, is_chosen }) => is_chosen && sameName(name, item))
     .flatMap(({ estimate_id }) => rows.estimates.filter(({ id }) => id === estimate_id).filter(present));
   const cost = catalog?.cost ?? null;
   return {

@@ -1,9 +1,9 @@
 import { cardInputs } from '@dayworks/shared/chat/card';
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
 import { useState } from 'react';
-import { isSameItem } from '../item-editor/item-draft.ts';
+import { type EditedItem, isSameItem } from '../item-editor/item-draft.ts';
 
 const Items = cardInputs.create_invoice.shape.items;
 
@@ -43,11 +43,11 @@ export function filledItems(search: URLSearchParams) {
   };
 }
 
-export const areSameItems = (a: readonly LineItemInput[], b: readonly LineItemInput[]) =>
-  a.length === b.length && b.every((item, index) => isSameItem(a[index] as LineItemInput, item));
+export const areSameItems = (a: readonly EditedItem[], b: readonly EditedItem[]) =>
+  a.length === b.length && b.every((item, index) => isSameItem(a[index] as EditedItem, item));
 
 /** The form copies its values on every key press. Equal items keep the same array, so that nothing is recalculated. */
-export function useSameItems(items: LineItemInput[]): LineItemInput[] {
+export function useSameItems(items: EditedItem[]): EditedItem[] {
   const [kept, setKept] = useState(items);
   if (kept === items || areSameItems(kept, items)) return kept;
   setKept(items);

@@ -4,10 +4,11 @@ import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { discountKinds, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
-import { copiedItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/line-item';
+import { lineOptions } from '@dayworks/shared/documents/lines/line-options';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import * as z from 'zod';
-import { type ItemDraft, newItemId } from '../item-editor/item-draft.ts';
+import { type EditedItem, type ItemDraft, newItemId } from '../item-editor/item-draft.ts';
 
 const text = z.string();
 
@@ -28,9 +29,19 @@ const Item = z.object({
   discount: z.number().default(0),
   discount_percent: z.number().nullable().default(null),
   includes_tax: z.boolean().nullable().default(null),
-}) satisfies z.ZodType<LineItemInput>;
+  option: z.enum(lineOptions).optional(),
+  package_name: text.nullable().optional(),
+  is_chosen: z.boolean().optional(),
+}) satisfies z.ZodType<EditedItem>;
 
 const itemFields = keysOf(Item);
+
+/** Fields that a document does not have, such as the options of an invoice, are left out. */
+const itemOf = (item: EditedItem): EditedItem =>
+  pick(
+    item,
+    itemFields.filter((field) => item[field] !== undefined),
+  ) as EditedItem;
 
 const OpenItem = z.object({
   id: text,
@@ -45,6 +56,9 @@ const OpenItem = z.object({
   discount_kind: z.enum(discountKinds).default('amount'),
   includes_tax: z.boolean().nullable().default(null),
   savesToCatalog: z.boolean(),
+  option: z.enum(lineOptions).nullable().default(null),
+  package_name: text.default(''),
+  is_chosen: z.boolean().default(true),
 }) satisfies z.ZodType<ItemDraft>;
 
 const typedFields = keysOf(
@@ -83,7 +97,7 @@ export const DocumentValues = z.object({
 });
 export type DocumentValues = z.infer<typeof DocumentValues>;
 
-type DocumentContent = WrittenFields & { items: readonly LineItemInput[] };
+type DocumentContent = WrittenFields & { items: readonly EditedItem[] };
 
 /** Returns the values of a new or stored document for its form. Imported documents may have no customer. */
 export function documentValues(document: DocumentContent): DocumentValues {
@@ -93,7 +107,7 @@ export function documentValues(document: DocumentContent): DocumentValues {
     discount_reduces_tax: document.discount_reduces_tax,
     prices_include_tax: document.prices_include_tax,
     customer_address_id: document.customer_address_id,
-    items: document.items.map((item) => pick(item, itemFields)),
+    items: document.items.map(itemOf),
     open: null,
     leavesWords: false,
   };

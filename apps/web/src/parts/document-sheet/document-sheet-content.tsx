@@ -2,6 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { DocumentEvent } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { isChosen, type MaybeOption, optionText } from '@dayworks/shared/documents/lines/line-options';
 import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { dedupeById } from '@dayworks/shared/documents/lines/rules';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
@@ -13,6 +14,7 @@ import { Eye, Phone, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { contactLinks } from '../contact/contact-hrefs.ts';
@@ -88,7 +90,7 @@ function SheetActivity({ events, day }: SheetActivityProps) {
   );
 }
 
-type SheetItemsProps = { items: readonly LineItem[] };
+type SheetItemsProps = { items: readonly (LineItem & MaybeOption)[] };
 
 function SheetItems({ items: given }: SheetItemsProps) {
   const items = dedupeById(given);
@@ -103,7 +105,12 @@ function SheetItems({ items: given }: SheetItemsProps) {
             <span className="break-words font-medium" dir="auto">
               {item.name}
             </span>
-            <span className="text-right font-medium tabular-nums">{formatMoney(item.total)}</span>
+            <span className={cx('text-right tabular-nums', isChosen(item) ? 'font-medium' : 'text-fg-3')}>
+              {formatMoney(item.total)}
+            </span>
+            {optionText(item) && (
+              <span className="wrap-anywhere col-span-full text-13 text-fg-3">{optionText(item)}</span>
+            )}
             <span className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
               {item.description}
             </span>

@@ -1,14 +1,15 @@
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { isChosen, optionText } from '@dayworks/shared/documents/lines/line-options';
 import { discountText, quantityText } from '@dayworks/shared/documents/lines/line-texts';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { isSameItem } from './item-draft.ts';
+import { cx } from '../../ui/cx.ts';
+import { type EditedItem, isSameItem } from './item-draft.ts';
 
 type ItemCardProps = {
-  item: LineItemInput;
+  item: EditedItem;
   /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax: boolean;
   handle: ReactNode;
@@ -37,6 +38,7 @@ export const ItemCard = memo(function ItemCard({
 }: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
   const off = discountText(item);
+  const option = optionText(item);
   const includesTax = item.includes_tax ?? pricesIncludeTax;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 has-[[data-dragging]]:opacity-40 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1 tight:grid-cols-1">
@@ -44,6 +46,7 @@ export const ItemCard = memo(function ItemCard({
         <p dir="auto" className="text-left font-semibold leading-5">
           {item.name}
         </p>
+        {option && <p className="text-12 text-fg-2 leading-5">{option}</p>}
         {item.description && (
           <p dir="auto" className="line-clamp-3 whitespace-pre-line text-left text-13 text-fg-2">
             {item.description}
@@ -51,7 +54,7 @@ export const ItemCard = memo(function ItemCard({
         )}
       </div>
       <div className="text-right tabular-nums max-sm:max-w-[55vw] max-sm:pr-3 tight:max-w-full">
-        <p className="font-semibold leading-5">{total}</p>
+        <p className={cx('leading-5', isChosen(item) ? 'font-semibold' : 'text-fg-3')}>{total}</p>
         <p className="text-12 text-fg-3 leading-5">
           <bdi>{quantityText(item)}</bdi> × {formatMoney(item.price)}
           {item.tax_rate > 0 && ` · ${includesTax ? 'incl. ' : ''}${plainNumber(item.tax_rate)}%`}

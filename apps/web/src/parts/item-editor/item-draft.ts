@@ -1,5 +1,13 @@
 import { type DiscountKind, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
 import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import {
+  isChosen,
+  type LineChoice,
+  type LineOption,
+  type MaybeOption,
+  settledOptions,
+  unnamedPackageText,
+} from '@dayworks/shared/documents/lines/line-options';
 import { lineDiscount, lineDiscountProblem } from '@dayworks/shared/documents/lines/totals';
 import { defaultUnit } from '@dayworks/shared/fields';
 import { areSameParts, type LineTax } from '@dayworks/shared/look/named-rates';
@@ -24,11 +32,18 @@ export type ItemDraft = {
   /** Whether the price includes the tax. Null means that the setting of the document applies. */
   includes_tax: boolean | null;
   savesToCatalog: boolean;
+  /** What the customer can choose; null on a document without options, and for a new item of an estimate. */
+  option: LineOption | null;
+  package_name: string;
+  is_chosen: boolean;
 };
 
-export type ItemErrors = Partial<Record<keyof LineItemInput, string>>;
+/** An item of any document. Only the items of estimates have options. */
+export type EditedItem = LineItemInput & MaybeOption;
 
-type ReadItem = { item: LineItemInput; errors?: never } | { item?: never; errors: ItemErrors };
+export type ItemErrors = Partial<Record<keyof LineItemInput | 'package_name', string>>;
+
+type ReadItem = { item: EditedItem; errors?: never } | { item?: never; errors: ItemErrors };
 
 export function newItemId(): string {
   return newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -48,10 +63,13 @@ export function emptyDraft(name = '', tax: LineTax = { tax_rate: 0, tax_parts: n
     discount_kind: 'amount',
     includes_tax: null,
     savesToCatalog: false,
+    option: null,
+    package_name: '',
+    is_chosen: true,
   };
 }
 
-export function draftFromItem(item: LineItemInput): ItemDraft {
+export function draftFromItem(item: EditedItem): ItemDraft {
   const { discount, discount_kind } = typedDiscount(item);
   return {
     id: item.id ?? newItemId(),
@@ -66,6 +84,9 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
     discount_kind,
     includes_tax: item.includes_tax,
     savesToCatalog: false,
+    option: item.option ?? null,
+    package_name: item.package_name ?? '',
+    is_chosen: isChosen(item),
   };
 }
 
@@ -73,7 +94,7 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
  * Returns whether the item can be closed without losing anything. A tax rate alone does not count as a change, because
  * new items start with the default rate.
  */
-export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
+export function isUntouched(draft: ItemDraft, saved: EditedItem | undefined): boolean {
   const before = saved
     ? draftFromItem(saved)
     : {
@@ -87,8 +108,9 @@ export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined):
 }
 
 /** The form copies its values on every key press, so the parts of a tax rate are compared by their content. */
-export const isSameItem = (a: LineItemInput, b: LineItemInput) =>
-  (Object.keys(b) as (keyof LineItemInput)[]).every(
+export const isSameItem = (a: EditedItem, b: EditedItem) =>
+  a.option === b.option &&
+  (Object.keys(b) as (keyof EditedItem)[]).every(
     (field) => a[field] === b[field] || (field === 'tax_parts' && areSameParts(a.tax_parts, b.tax_parts)),
   );
 
@@ -96,11 +118,17 @@ function numberFrom(text: string, whenBlank: number): number {
   return text.trim() === '' ? whenBlank : Number(text);
 }
 
+const choiceOf = ({ package_name, is_chosen }: ItemDraft, option: LineOption): LineChoice => ({
+  option,
+  package_name: option === 'package' ? package_name.trim() : null,
+  is_chosen: option === 'included' || is_chosen,
+});
+
 const numeric = ['quantity', 'price', 'tax_rate', 'discount', 'discount_percent'] as const;
 
 /** Returns the item that the user has typed, or the errors of its invalid fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
-  const { savesToCatalog: _, discount_kind, ...typed } = draft;
+  const { savesToCatalog: _, discount_kind, option, package_name, is_chosen: _chosen, ...typed } = draft;
   const candidate = {
     ...typed,
     quantity: numberFrom(draft.quantity, defaultQuantity),
@@ -111,7 +139,12 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
   const { data, error } = LineItemInput.safeParse(candidate);
   const problem = data && lineDiscountProblem(data);
   if (problem) return { errors: { discount: problem } };
-  if (data) return { item: { ...data, discount: fromCents(lineDiscount(data)) } };
+  const isUnnamed = option === 'package' && package_name.trim() === '';
+  if (data && isUnnamed) return { errors: { package_name: unnamedPackageText } };
+  if (data) {
+    const item = { ...data, discount: fromCents(lineDiscount(data)) };
+    return { item: option === null ? item : { ...item, ...choiceOf(draft, option) } };
+  }
   const errors: ItemErrors = {};
   for (const { path, message } of error.issues) errors[path[0] as keyof ItemErrors] ??= message;
   for (const field of numeric) if (Number.isNaN(candidate[field])) errors[field] = 'Enter a number';
@@ -122,23 +155,23 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
  * Returns the items as if the item that is being edited were saved now. If that item is incomplete, the version before
  * the edit is used.
  */
-export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft | null): LineItemInput[] {
+export function itemsWithOpen(items: readonly EditedItem[], open: ItemDraft | null): EditedItem[] {
   const item = open && readItemDraft(open).item;
-  return item ? withItem(items, item) : [...items];
+  return settledOptions(item ? withItem(items, item) : [...items]);
 }
 
 /** Replaces the item with the same id, or adds the item at the end of the list. */
-export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
+export function withItem(items: readonly EditedItem[], item: EditedItem): EditedItem[] {
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
 }
 
 /** Returns the items after one item was moved in front of another. A target of null means the end of the list. */
 export function withItemBefore(
-  items: readonly LineItemInput[],
+  items: readonly EditedItem[],
   movedId: string,
   beforeId: string | null,
-): LineItemInput[] {
+): EditedItem[] {
   const moved = items.find(({ id }) => id === movedId);
   if (!moved || movedId === beforeId) return [...items];
   const others = items.filter((item) => item !== moved);

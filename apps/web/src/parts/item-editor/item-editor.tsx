@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { packagesOf } from '@dayworks/shared/documents/lines/line-options';
 import { maxItems } from '@dayworks/shared/documents/lines/rules';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useDraggable } from '@dnd-kit/core';
@@ -23,7 +23,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/labels.tsx';
 import { AddItems } from './add-items.tsx';
 import { ItemCard } from './item-card.tsx';
-import type { ItemDraft } from './item-draft.ts';
+import type { EditedItem, ItemDraft } from './item-draft.ts';
 import { ItemDrag, rowAttribute } from './item-drag.tsx';
 import { ItemFields } from './item-fields.tsx';
 import type { MoveMenuProps } from './move-menu.tsx';
@@ -33,7 +33,7 @@ import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
 
 type ItemHandleProps = {
-  item: LineItemInput;
+  item: EditedItem;
   /** Called when a key is pressed. Returns whether the key moved the item. */
   onKey: (key: string) => boolean;
 };
@@ -76,8 +76,8 @@ function ItemHandle({ item, onKey }: ItemHandleProps) {
 }
 
 type ItemRowsProps = {
-  items: readonly LineItemInput[];
-  idOf: (item: LineItemInput) => string;
+  items: readonly EditedItem[];
+  idOf: (item: EditedItem) => string;
   editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
   pricesIncludeTax: boolean;
 };
@@ -171,6 +171,7 @@ export function ItemEditor({
       errors={editor.errors}
       isTaxExempt={isTaxExempt}
       pricesIncludeTax={pricesIncludeTax}
+      packages={editor.kind === 'estimate' ? packagesOf(items).map(({ name }) => name) : undefined}
       canSaveToCatalog={open.savesToCatalog || !isInCatalog(open, catalog ?? [])}
       onType={editor.type}
       onSave={editor.save}
@@ -186,7 +187,7 @@ export function ItemEditor({
   // The count includes a new item as soon as the user has typed its name.
   const typedCount = items.length + (isNew && open?.name.trim() ? 1 : 0);
   const isFull = items.length + (isNew ? 1 : 0) >= maxItems;
-  const itemId = (item: LineItemInput) => `${ownId}-${item.id}`;
+  const itemId = (item: EditedItem) => `${ownId}-${item.id}`;
 
   return (
     <Card aria-labelledby={`${ownId}-title`}>

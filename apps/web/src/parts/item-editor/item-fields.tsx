@@ -1,4 +1,9 @@
 import { sentDiscount } from '@dayworks/shared/documents/lines/discount';
+import {
+  isSamePackage,
+  type LineOption,
+  longestPackageName,
+} from '@dayworks/shared/documents/lines/line-options';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents } from '@dayworks/shared/money';
 import { BadgePercent } from 'lucide-react';
@@ -6,8 +11,10 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput, NumberInput } from '../../ui/input/number-input.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
 import { RateChoices } from '../tax-rates.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
 import { DiscountInput, UnitField } from './item-inputs.tsx';
@@ -18,6 +25,8 @@ type ItemFieldsProps = {
   isTaxExempt: boolean;
   /** Whether prices include tax for items without a setting of their own. */
   pricesIncludeTax: boolean;
+  /** The names of the packages on the estimate; undefined for documents without options. */
+  packages?: readonly string[] | undefined;
   /** True if the item is not in the catalog; the user can then save it there. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
@@ -81,6 +90,67 @@ function DiscountField({ draft, errors, onType }: PartProps) {
   );
 }
 
+const options = [
+  { value: 'included', label: 'Included' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'package', label: 'Package' },
+] as const satisfies { value: LineOption; label: string }[];
+
+const usualPackages = ['Good', 'Better', 'Best'];
+
+type OptionFieldsProps = PartProps & { packages: readonly string[] };
+
+/** Asks whether the customer can add the item, or whether it belongs to a package. */
+function OptionFields({ draft, errors, packages, onType }: OptionFieldsProps) {
+  const { option, package_name, is_chosen } = draft;
+  const names = [...packages, ...usualPackages, package_name].filter(
+    (name, index, all) => name && all.findIndex((other) => isSamePackage(name, other)) === index,
+  );
+  // A new optional item and a new package are not chosen. The first package of an estimate becomes the chosen one.
+  const choose = (next: LineOption) =>
+    next !== option && onType({ option: next, is_chosen: next === 'included' });
+  return (
+    <div className="col-span-12 grid gap-3">
+      <div>
+        <SegmentedControl
+          label="Included or optional"
+          value={option ?? 'included'}
+          onValueChange={choose}
+          segments={options}
+        />
+      </div>
+      {option === 'optional' && (
+        <Checkbox
+          label="Already selected when the customer opens the estimate"
+          checked={is_chosen}
+          onCheckedChange={(chosen) => onType({ is_chosen: chosen })}
+        />
+      )}
+      {option === 'package' && (
+        <Field
+          label="Package"
+          error={errors.package_name}
+          help="The customer chooses exactly one of the packages"
+        >
+          <Combobox
+            value={package_name}
+            onValueChange={(name) => onType({ package_name: name, is_chosen: false })}
+            options={names.map((name) => ({ value: name, label: name }))}
+            placeholder="Choose or name a package"
+            searchPlaceholder="Find or type a name"
+            emptyText="Not a package yet"
+            create={{
+              label: (typed) => (typed ? `Use “${typed}”` : 'Type your own'),
+              onCreate: (typed) =>
+                typed && onType({ package_name: typed.slice(0, longestPackageName), is_chosen: false }),
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
 type ItemExtrasProps = Pick<ItemFieldsProps, 'draft' | 'canSaveToCatalog' | 'onType'>;
 
 function ItemExtras({ draft, canSaveToCatalog, onType }: ItemExtrasProps) {
@@ -130,6 +200,7 @@ export function ItemFields({
   errors,
   isTaxExempt,
   pricesIncludeTax,
+  packages,
   canSaveToCatalog,
   onType,
   onSave,
@@ -190,6 +261,7 @@ export function ItemFields({
             onCheckedChange={(includes_tax) => onType({ includes_tax })}
           />
         )}
+        {packages && <OptionFields draft={draft} errors={errors} packages={packages} onType={onType} />}
         <ItemExtras draft={draft} canSaveToCatalog={canSaveToCatalog} onType={onType} />
       </div>
       <ItemFooter draft={draft} onSave={onSave} onCancel={onCancel} />

@@ -5,6 +5,7 @@ import {
   pickFromCatalog,
 } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { isSamePackage, settledOptions } from '@dayworks/shared/documents/lines/line-options';
 import { duplicateItemProblem, itemLimitText, maxItems } from '@dayworks/shared/documents/lines/rules';
 import { type LineTax, startingTax } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
@@ -16,6 +17,7 @@ import { useTaxRates } from '../tax-rates.tsx';
 import {
   beforeIdAfterKey,
   draftFromItem,
+  type EditedItem,
   emptyDraft,
   type ItemDraft,
   type ItemErrors,
@@ -50,7 +52,7 @@ function useSaveToCatalog(): (item: LineItemInput) => void {
 }
 
 /** The items of a document and the new or existing item that is being edited. */
-export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
+export type ItemsValue = { items: EditedItem[]; open: ItemDraft | null };
 
 /** The element that gets the focus after a change to the items. */
 type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; id: string };
@@ -68,7 +70,10 @@ const refuse = (description: string) =>
 
 const savedItemOf = ({ items, open }: ItemsValue) => items.find(({ id }) => id === open?.id);
 
-export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorOptions) {
+export function useItemEditor({ kind, isTaxExempt, read, onChange: change }: ItemEditorOptions) {
+  /** After every change, exactly one package is chosen, for example after the chosen package was removed. */
+  const onChange = (changes: Partial<ItemsValue>) =>
+    change(changes.items ? { ...changes, items: settledOptions(changes.items) } : changes);
   const [errors, setErrors] = useState<ItemErrors>({});
   /** The announcement for screen readers that states where an item was moved. */
   const [said, setSaid] = useState('');
@@ -87,7 +92,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   /** Returns the document items including the item that is being typed, or undefined if that item is invalid. */
-  const take = (draft: ItemDraft): LineItemInput[] | undefined => {
+  const take = (draft: ItemDraft): EditedItem[] | undefined => {
     const { items } = read();
     const { item, errors: mistakes } = readItemDraft(draft);
     const duplicate = item && duplicateItemProblem(items, item, kind);
@@ -150,12 +155,12 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     if (settled) show({ items: settled, open: draft }, focusOn, problems);
   };
 
-  const close = (items: LineItemInput[]) => {
+  const close = (items: EditedItem[]) => {
     const saved = savedItemOf(read());
     show({ items, open: null }, saved?.id ? { on: 'card', id: saved.id } : { on: 'add' });
   };
 
-  const remove = (removed: LineItemInput) => {
+  const remove = (removed: EditedItem) => {
     const { items, open } = read();
     const index = items.findIndex(({ id }) => id === removed.id);
     const undo = () => onChange({ ...read(), items: read().items.toSpliced(index, 0, removed) });
@@ -164,7 +169,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     toast({ title: 'Item removed', description: removed.name, action: { label: 'Undo', onClick: undo } });
   };
 
-  const moveBefore = (moved: LineItemInput, beforeId: string | null) => {
+  const moveBefore = (moved: EditedItem, beforeId: string | null) => {
     if (moved.id === null) return;
     const items = withItemBefore(read().items, moved.id, beforeId);
     setFocus({ on: 'handle', id: moved.id });
@@ -173,7 +178,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
   };
 
   /** Moves an item with the keyboard. Returns whether the pressed key is one that moves items. */
-  const moveByKey = (moved: LineItemInput, key: string): boolean => {
+  const moveByKey = (moved: EditedItem, key: string): boolean => {
     const beforeId = moved.id === null ? undefined : beforeIdAfterKey(read().items, moved.id, key);
     if (beforeId === undefined) return false;
     moveBefore(moved, beforeId);
@@ -190,6 +195,18 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     pick,
     pickAll,
     remove,
+    /** Chooses the package that is chosen when the customer opens the estimate. */
+    choosePackage: (name: string) => {
+      const { items, open } = read();
+      const chosen = <Item extends Pick<EditedItem, 'package_name'>>(item: Item) => ({
+        ...item,
+        is_chosen: isSamePackage(item.package_name, name),
+      });
+      onChange({
+        items: items.map((item) => (item.option === 'package' ? chosen(item) : item)),
+        open: open?.option === 'package' ? chosen(open) : open,
+      });
+    },
     /** Gives all items, and the items added later, the same tax. */
     taxAll: (tax: LineTax) => {
       const { items, open } = read();
@@ -211,7 +228,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
       if (items.length === 0 && !open) onChange({ open: fresh() });
     },
     addToCatalog: (name: string) => openDraft({ ...fresh(name), savesToCatalog: true }),
-    edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
+    edit: (item: EditedItem, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
       /*

@@ -38,6 +38,8 @@ type AnswerSectionProps = {
   publicDocument: SharedEstimate;
   /** Whether the section contains the Sign button; false if the button is at the bottom of the screen instead. */
   withSignButton: boolean;
+  /** The reason why the customer cannot sign the chosen options. */
+  problem?: string | undefined;
   onAnswer: (answer: Answer) => void;
 };
 
@@ -50,7 +52,7 @@ const titles: Record<AnswerState, string> = {
 };
 
 /** Shows the answers that the customer can give, or the answer that was given and what happens next. */
-export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
+export function AnswerSection({ publicDocument, withSignButton, problem, onAnswer }: AnswerSectionProps) {
   const state = answerState(publicDocument);
   return (
     <PublicSection title={titles[state]}>
@@ -61,6 +63,11 @@ export function AnswerSection({ publicDocument, withSignButton, onAnswer }: Answ
           <Words publicDocument={publicDocument} state={state} />
         )}
       </div>
+      {problem && (
+        <p role="alert" className="mt-3 text-13 text-danger-fg">
+          {problem}
+        </p>
+      )}
       {state !== 'approved' && state !== 'expired' && (
         <div className="mt-4 grid grid-cols-2 tight:grid-cols-1 gap-2">
           {(withSignButton || state === 'declined') && (
@@ -68,6 +75,7 @@ export function AnswerSection({ publicDocument, withSignButton, onAnswer }: Answ
               variant={state === 'declined' ? 'secondary' : 'primary'}
               size="lg"
               className="col-span-full"
+              disabled={Boolean(problem)}
               onClick={() => onAnswer('sign')}
             >
               Approve and sign

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/screen-size.ts';
 import { BusinessLogo } from '../business/business-logo.tsx';
 import { BusinessColor, ClosingLine, PublicSection, SentWith } from './page-parts.tsx';
-import { ItemList, ItemTable, PublicTexts } from './public-items.tsx';
+import { type Choosing, ItemList, ItemTable, PublicTexts } from './public-items.tsx';
 import { Questions, QuestionsLine } from './questions.tsx';
 
 /** The parts of a public document page that differ between the kinds of documents. */
@@ -23,6 +23,8 @@ type PublicSlots = {
   facts: ReactNode;
   /** The heading above the items of a document on a phone. */
   itemsTitle: string;
+  /** The choices of the customer, if there is something to choose. */
+  choosing?: Choosing | undefined;
   totals: ReactNode;
   payments?: ReactNode;
   /** Sections that are shown above notes and terms on a phone. On wide screens, they are beside the document. */
@@ -118,7 +120,7 @@ function NarrowDocument({ publicDocument, kind, number, pdf, mainAction, thanks,
         {slots.payments}
         <PublicSection>{slots.facts}</PublicSection>
         <PublicSection title={slots.itemsTitle}>
-          <ItemList publicDocument={publicDocument} />
+          <ItemList publicDocument={publicDocument} choosing={slots.choosing} />
           <div className="border-line border-t pt-2.5">{slots.totals}</div>
         </PublicSection>
         {slots.beforeTexts}
@@ -180,7 +182,7 @@ function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slots }: P
           </PublicSection>
           <PublicSection>{slots.facts}</PublicSection>
           <PublicSection>
-            <ItemTable publicDocument={publicDocument} />
+            <ItemTable publicDocument={publicDocument} choosing={slots.choosing} />
             <div className="ml-auto max-w-[18.75rem] pt-4">{slots.totals}</div>
           </PublicSection>
           <PublicTexts notes={publicDocument.notes} terms={publicDocument.terms} />

@@ -1,6 +1,7 @@
 import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addresses';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
+import { choiceProblem } from '@dayworks/shared/estimates/choices';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
@@ -12,6 +13,7 @@ import { type Answer, AnswerSection, answerState, signedOn } from './answer-sect
 import { HowToPay } from './how-to-pay.tsx';
 import { LoudAmount } from './loud-amount.tsx';
 import { PublicFacts, PublicTotals } from './public-facts.tsx';
+import type { Choosing } from './public-items.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** The status of the estimate as customers see it. */
@@ -85,16 +87,26 @@ type PublicOfferProps = {
   pdfHref: string;
   isWide: boolean;
   onAnswer: (answer: Answer) => void;
+  /** The choices of the customer, if there is something to choose. */
+  choosing?: Choosing | undefined;
   /** The section where the customer can pay the deposit online. */
   payOnline?: ReactNode;
 };
 
 /** Shows an estimate to the customer, with the possible answers. */
-export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnline }: PublicOfferProps) {
+export function PublicOffer({
+  publicDocument,
+  pdfHref,
+  isWide,
+  onAnswer,
+  choosing,
+  payOnline,
+}: PublicOfferProps) {
   const state = answerState(publicDocument);
   const isApproved = state === 'approved';
   const canSign = state === 'open' || state === 'asked';
   const facts = estimateFacts(publicDocument);
+  const problem = choosing && choiceProblem(publicDocument);
   return (
     <PublicLayout
       isWide={isWide}
@@ -122,7 +134,8 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
           facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
         />
       }
-      itemsTitle="What is included"
+      itemsTitle={choosing ? 'Items and options' : 'What is included'}
+      choosing={choosing}
       totals={
         <>
           <PublicTotals
@@ -130,11 +143,21 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
             balance={{ label: 'Balance', isShown: 'after payments' }}
           />
           <DepositBox publicDocument={publicDocument} />
+          {choosing && (
+            <p role="status" className="sr-only">
+              Total {formatMoney(publicDocument.total)}
+            </p>
+          )}
         </>
       }
       afterTexts={
         <>
-          <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
+          <AnswerSection
+            publicDocument={publicDocument}
+            withSignButton={isWide}
+            problem={problem}
+            onAnswer={onAnswer}
+          />
           {isApproved && payOnline}
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
             <HowToPay
@@ -145,7 +168,11 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
           )}
         </>
       }
-      pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => onAnswer('sign')} />}
+      pinned={
+        canSign && (
+          <SignBar publicDocument={publicDocument} problem={problem} onSign={() => onAnswer('sign')} />
+        )
+      }
       thanks={isApproved ? 'Thank you. Your signed copy is in the PDF.' : undefined}
     />
   );
@@ -159,8 +186,15 @@ function validText({ valid_until }: SharedEstimate): string {
   return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No expiration date';
 }
 
+type SignBarProps = {
+  publicDocument: SharedEstimate;
+  /** The reason why the customer cannot sign the chosen options. */
+  problem: string | undefined;
+  onSign: () => void;
+};
+
 /** A bar at the bottom of a phone screen with the amount and the Sign button. */
-function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; onSign: () => void }) {
+function SignBar({ publicDocument, problem, onSign }: SignBarProps) {
   return (
     <section
       aria-label="Approve"
@@ -173,7 +207,14 @@ function SignBar({ publicDocument, onSign }: { publicDocument: SharedEstimate; o
           {formatMoney(publicDocument.total)}
         </span>
       </p>
-      <Button variant="primary" size="lg" className="h-12! w-full text-16!" onClick={onSign}>
+      {problem && <p className="pb-2 text-13 text-danger-fg">{problem}</p>}
+      <Button
+        variant="primary"
+        size="lg"
+        className="h-12! w-full text-16!"
+        disabled={Boolean(problem)}
+        onClick={onSign}
+      >
         Approve and sign
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../document-kind.ts';
 import type { LineItemInput } from './line-item.ts';
+import { isSamePackage, type MaybeOption } from './line-options.ts';
 
 /** Keeps the first of several items with the same id; an item without an id is never a duplicate. */
 export function dedupeById<Item extends { id: string | null }>(items: readonly Item[]): Item[] {
@@ -12,14 +13,16 @@ export function dedupeById<Item extends { id: string | null }>(items: readonly I
   });
 }
 
-type NamedPrice = Pick<LineItemInput, 'id' | 'name' | 'price'>;
+type NamedPrice = Pick<LineItemInput, 'id' | 'name' | 'price'> & Pick<MaybeOption, 'package_name'>;
 
 function comparableName(name: string): string {
   return name.trim().toLowerCase();
 }
 
+/** Two packages can contain the same item, because the customer gets only one of them. */
 function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
-  return comparableName(a.name) === comparableName(b.name) && a.price === b.price;
+  const isSame = comparableName(a.name) === comparableName(b.name) && a.price === b.price;
+  return isSame && isSamePackage(a.package_name, b.package_name);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   toScaledInteger,
   zeroCents,
 } from '../../money.ts';
+import { chosenLines } from './line-options.ts';
 import { includesTax, lineTotal, type PricedLine, type Pricing, split, taxByRate } from './totals.ts';
 
 /** The tax of a document for one part of its tax rates, such as a state or a county. */
@@ -81,7 +82,7 @@ export function partsOfRate(
 export function taxByPart(lines: readonly PricedLine[], pricing: Pricing): PartTax[] {
   const found = new Map<string, PartTax>();
   for (const { isIncluded, ...ofRate } of taxByRate(lines, pricing)) {
-    const own = lines.filter(
+    const own = chosenLines(lines).filter(
       (line) => line.tax_rate === ofRate.rate && includesTax(line, pricing) === isIncluded,
     );
     for (const part of partsOfRate(own, ofRate)) {

@@ -13,9 +13,11 @@ import {
   zeroCents,
 } from '../../money.ts';
 import type { LineItem, LineItemInput } from './line-item.ts';
+import { chosenLines, type MaybeOption } from './line-options.ts';
 
 export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'> &
-  Partial<Pick<LineItemInput, 'tax_parts' | 'discount' | 'discount_percent' | 'includes_tax'>>;
+  Partial<Pick<LineItemInput, 'tax_parts' | 'discount' | 'discount_percent' | 'includes_tax'>> &
+  Pick<MaybeOption, 'is_chosen'>;
 
 /** The settings of a document that affect its totals, apart from the prices of its lines. */
 export interface Pricing {
@@ -107,6 +109,10 @@ export const lineDiscount = (line: PricedLine): Cents => saturatingCents(exactLi
 /** The price of a line after its discount. */
 export const lineTotal = (line: PricedLine): Cents => saturatingCents(exactLineTotal(line));
 
+/** The price of a package: the sum of its lines, whether the package is chosen or not. */
+export const packagePrice = (lines: readonly PricedLine[]): Cents =>
+  saturatingCents(sumOf(lines, exactLineTotal));
+
 export function lineDiscountProblem(line: PricedLine): string | undefined {
   if (!hasValidNumbers(line)) return undefined;
   return exactLineDiscount(line) > exactGross(line) ? 'Discount cannot exceed the price' : undefined;
@@ -171,11 +177,12 @@ function groupByRate(
 }
 
 /**
- * Calculates the exact totals. A discount that reduces the taxed amount reduces the amount of every line in proportion,
+ * Calculates the exact totals of the chosen lines. A discount that reduces the taxed amount reduces the amount of every line in proportion,
  * and the proportion is kept as a fraction. Added tax is rounded once for the whole document. Tax that is included in
  * the prices is rounded once for each rate.
  */
-function exactTotals(lines: readonly PricedLine[], pricing: Pricing): ExactTotals {
+function exactTotals(allLines: readonly PricedLine[], pricing: Pricing): ExactTotals {
+  const lines = chosenLines(allLines);
   const subtotal = sumOf(lines, exactLineTotal);
   const { discount_percent, discount_reduces_tax } = pricing;
   const discount =
@@ -204,8 +211,8 @@ function exactTotals(lines: readonly PricedLine[], pricing: Pricing): ExactTotal
 }
 
 /**
- * Calculates a document's totals. A discount always reduces the total, but it reduces the tax only if the document has
- * the setting for this.
+ * Calculates a document's totals. Optional lines and packages that are not chosen do not count. A discount always
+ * reduces the total, but it reduces the tax only if the document has the setting for this.
  */
 export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): DocumentTotals {
   const { subtotal, discount, addedTax, includedTax } = exactTotals(lines, pricing);

@@ -1,4 +1,6 @@
 import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { packagesOf } from '@dayworks/shared/documents/lines/line-options';
+import { isPricedLine, packagePrice } from '@dayworks/shared/documents/lines/totals';
 import { type DepositType, depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { NewEstimate } from '@dayworks/shared/estimates/estimate';
 import { formatCents, maxCents, subtractCents, zeroCents } from '@dayworks/shared/money';
@@ -20,6 +22,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { MoneyInput, NumberInput } from '../../../ui/input/number-input.tsx';
+import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import {
   depositMistake,
   depositSoFar,
@@ -188,6 +191,33 @@ function DepositSize({ model }: { model: DocumentFormModel<EstimateValues> }) {
   );
 }
 
+/** Lists the packages with their prices and asks which one is chosen when the customer opens the estimate. */
+function PackagesCard({ model }: { model: DocumentFormModel<EstimateValues> }) {
+  const packages = packagesOf(model.items);
+  if (packages.length === 0) return null;
+  return (
+    <Card aria-labelledby="packages-title">
+      <CardHeader id="packages-title" title="Packages" sub="the customer chooses one" />
+      <CardBody className="pt-3!">
+        <RadioGroup
+          aria-label="Package chosen when the customer opens the estimate"
+          className="grid gap-2"
+          value={packages.find(({ is_chosen }) => is_chosen)?.name ?? ''}
+          onValueChange={model.editor.choosePackage}
+        >
+          {packages.map(({ name, lines }) => (
+            <RadioCard key={name} value={name} end={formatCents(packagePrice(lines.filter(isPricedLine)))}>
+              <span className="min-w-0 wrap-anywhere" dir="auto">
+                {name}
+              </span>
+            </RadioCard>
+          ))}
+        </RadioGroup>
+      </CardBody>
+    </Card>
+  );
+}
+
 export const estimateDefinition: FormDefinition<EstimateTypes> = {
   kind: 'estimate',
   Values: EstimateValues,
@@ -216,6 +246,7 @@ export function EstimateForm({ model, today, estimateId, fixedCustomer, ...parts
       details={<EstimateDetails model={model} today={today} fixedCustomer={fixedCustomer} />}
       beside={
         <>
+          <PackagesCard model={model} />
           <DepositCard model={model} />
           <QuoteMarginCard model={model} estimateId={estimateId} />
         </>

@@ -1,3 +1,4 @@
+import { chosenLines } from '@dayworks/shared/documents/lines/line-options';
 import { isPricedLine, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { catalogCost, quoteMargin } from '@dayworks/shared/jobs/job-margin';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
@@ -32,7 +33,7 @@ export function QuoteMarginCard({ model: { items, pricing, totals }, estimateId 
   }, [active, stored]);
   const worked = stored?.worked ?? null;
   const { percent, margin, items_without_cost } = useMemo(() => {
-    const lines = withLineTotals(items.filter(isPricedLine), pricing).map((item) => ({
+    const lines = withLineTotals(chosenLines(items).filter(isPricedLine), pricing).map((item) => ({
       ...item,
       amount: fromCents(subtractCents(toCents(item.total), toCents(item.tax_included))),
       cost: catalogCost(item, catalog),

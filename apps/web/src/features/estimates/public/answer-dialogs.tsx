@@ -1,3 +1,5 @@
+import { hasOptions } from '@dayworks/shared/documents/lines/line-options';
+import { choicesOf } from '@dayworks/shared/estimates/choices';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney } from '@dayworks/shared/money';
 import { type FormEvent, useId, useState } from 'react';
@@ -76,6 +78,7 @@ function Agreement({ id, isAgreed, onChange, error }: AgreementProps) {
   );
 }
 
+/** The estimate contains the customer's choices. */
 type SignDialogProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; onClose: () => void };
 
 /** A typed name is enough to sign the estimate; the customer does not have to draw a signature. */
@@ -105,7 +108,14 @@ export function SignDialog({ publicDocument, link, onClose }: SignDialogProps) {
       return;
     }
     void send(() =>
-      api.estimates.sign.call({ ...link, version, name, drawing: drawing || null, accepted: true }),
+      api.estimates.sign.call({
+        ...link,
+        version,
+        name,
+        drawing: drawing || null,
+        accepted: true,
+        choices: hasOptions(publicDocument.items) ? choicesOf(publicDocument.items) : null,
+      }),
     );
   };
 

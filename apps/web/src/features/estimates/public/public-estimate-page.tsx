@@ -1,9 +1,11 @@
+import { hasOptions } from '@dayworks/shared/documents/lines/line-options';
+import { type Choices, choicesOf, withChosenAmounts } from '@dayworks/shared/estimates/choices';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
-import type { Answer } from '../../../parts/public-document/answer-section.tsx';
+import { type Answer, answerState } from '../../../parts/public-document/answer-section.tsx';
 import { BusinessColor } from '../../../parts/public-document/page-parts.tsx';
 import { PayOnline, showsPayOnline, useOffer } from '../../../parts/public-document/pay-online.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
@@ -18,7 +20,25 @@ const AnswerDialog = lazy(() =>
 
 type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimateKey; pdfHref: string };
 
-function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) {
+/**
+ * The estimate with the customer's choices, and what the customer can choose. The choices apply to one version of the
+ * estimate; a new version starts with the choices that the office suggests.
+ */
+function useChoices(stored: SharedEstimate) {
+  const [chosen, setChosen] = useState<{ version: number; choices: Choices } | null>(null);
+  const state = answerState(stored);
+  const canChoose = state !== 'approved' && state !== 'expired' && hasOptions(stored.items);
+  const suggested = choicesOf(stored.items);
+  const choices = canChoose && chosen?.version === stored.version ? chosen.choices : suggested;
+  const onChange = (next: Choices) => setChosen({ version: stored.version, choices: next });
+  return {
+    publicDocument: withChosenAmounts(stored, choices),
+    choosing: canChoose ? { choices, onChange } : undefined,
+  };
+}
+
+function PublicEstimate({ publicDocument: stored, link, pdfHref }: PublicEstimateProps) {
+  const { publicDocument, choosing } = useChoices(stored);
   const isWide = useIsWideDocument();
   const paid = { kind: 'estimate', ...link } as const;
   const offer = useOffer(paid);
@@ -30,6 +50,7 @@ function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) 
         pdfHref={pdfHref}
         isWide={isWide}
         onAnswer={setAnswer}
+        choosing={choosing}
         payOnline={showsPayOnline(offer) && <PayOnline link={paid} offer={offer} />}
       />
       <BusinessColor accent={publicDocument.business.accent}>

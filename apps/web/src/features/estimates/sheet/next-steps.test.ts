@@ -13,6 +13,7 @@ const draft = {
   deposit_type: 'percent',
   deposit_value: 25,
   payments: [],
+  items: [],
   invoice_id: null,
   project_id: null,
 } as unknown as EstimateDetail;

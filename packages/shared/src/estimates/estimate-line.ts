@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { copiedItem, LineItem, LineItemInput } from '../documents/lines/line-item.ts';
+import {
+  type LineChoice,
+  lineOptions,
+  longestPackageName,
+  type MaybeOption,
+} from '../documents/lines/line-options.ts';
+import { Id, nullableText } from '../fields.ts';
+import { keysOf, pick } from '../pick.ts';
+
+/** The fields that only the lines of estimates have. An invoice contains only the chosen lines, without these fields. */
+const choice = {
+  option: z.enum(lineOptions),
+  package_name: nullableText(longestPackageName),
+  is_chosen: z.boolean(),
+} satisfies { [Field in keyof LineChoice]: z.ZodType<LineChoice[Field]> };
+
+const LineChoiceFields = z.object(choice);
+
+const choiceFields = keysOf(LineChoiceFields);
+
+/** A stored line of an estimate, as customers can read it. */
+export const EstimateLine = LineItem.extend(choice);
+export type EstimateLine = z.infer<typeof EstimateLine>;
+
+export const EstimateItem = EstimateLine.extend({ estimate_id: Id });
+export type EstimateItem = z.infer<typeof EstimateItem>;
+
+/** The choice of a line that the customer cannot remove. */
+export const alwaysIncluded = {
+  option: 'included',
+  package_name: null,
+  is_chosen: true,
+} as const satisfies LineChoice;
+
+/** Removes values that mean nothing for the option of the line. */
+function meaningful<Line extends MaybeOption>(line: Line): Line {
+  const { option = 'included', package_name = null, is_chosen = true } = line;
+  if (option === 'included') return { ...line, ...alwaysIncluded };
+  return { ...line, is_chosen, package_name: option === 'package' ? package_name : null };
+}
+
+/** A line of a submitted estimate. A line without an option is always included. */
+export const EstimateItemInput = LineItemInput.safeExtend({
+  option: choice.option.optional(),
+  package_name: choice.package_name.optional(),
+  is_chosen: choice.is_chosen.optional(),
+}).overwrite(meaningful);
+export type EstimateItemInput = z.infer<typeof EstimateItemInput>;
+
+/** Copies a line to another estimate, with its option. */
+export const copiedEstimateItem = (item: EstimateItemInput): EstimateItemInput => ({
+  ...copiedItem(item),
+  ...alwaysIncluded,
+  ...pick(item, choiceFields),
+});
