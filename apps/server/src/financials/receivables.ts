@@ -23,12 +23,30 @@ const heldText = `select e.id as estimate_id, e.number as estimate_number, e.tit
   join estimates e on e.business_id = $1 and e.id = held.estimate_id
   where held.held > 0 order by held.received_on desc, e.id`;
 
+const shownCredits = 100;
+
+const creditsText = `select ${customerSummary('c')} as customer, c.credit from customers c
+  where c.business_id = $1 and c.credit > 0 order by c.credit desc nulls last, c.id limit ${shownCredits}`;
+
 export async function getHeldDeposits(context: MemberContext): Promise<HeldDeposits> {
-  const [deposits] = await readBusiness<[HeldDeposits['deposits']]>(context, [
-    { name: 'financials-deposits', text: heldText, values: [context.actor.businessId] },
+  const values = [context.actor.businessId];
+  const [deposits, credits, [sums]] = await readBusiness<
+    [HeldDeposits['deposits'], HeldDeposits['credits'], Pick<HeldDeposits, 'credit_total' | 'credit_count'>[]]
+  >(context, [
+    { name: 'financials-deposits', text: heldText, values },
+    { name: 'financials-customer-credits', text: creditsText, values },
+    {
+      name: 'financials-customer-credit',
+      text: `select coalesce(sum(c.credit), 0) as credit_total, count(*)::int as credit_count
+        from customers c where c.business_id = $1 and c.credit > 0`,
+      values,
+    },
   ]);
+  if (!sums) throw new Error('a sum has one row');
   return {
     deposits,
+    credits,
+    ...sums,
     total: fromCents(sumCents(deposits.map(({ held }) => toCents(held)))),
     count: deposits.length,
   };

@@ -215,7 +215,7 @@ export const TaxedMoneyPage = z.object({
 });
 export type TaxedMoneyPage = z.infer<typeof TaxedMoneyPage>;
 
-/** Deposits from customers for work that has not been invoiced yet. */
+/** Money that still belongs to customers: deposits for work that has not been invoiced yet, and customer credit. */
 export const HeldDeposits = z.object({
   deposits: z.array(
     z.object({
@@ -229,6 +229,10 @@ export const HeldDeposits = z.object({
   ),
   total: z.number(),
   count: z.int(),
+  /** The customers with credit (M30), largest first; the total and the count include those that are not listed. */
+  credits: z.array(z.object({ customer: CustomerSummary, credit: z.number() })),
+  credit_total: z.number(),
+  credit_count: z.int(),
 });
 export type HeldDeposits = z.infer<typeof HeldDeposits>;
 

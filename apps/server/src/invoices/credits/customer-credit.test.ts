@@ -32,6 +32,7 @@ async function booksOf({ client, businessId }: Owner, customer_id: string) {
   const statement = await client.statements.get({ customer_id, ...november });
   const customer = await client.customers.get({ id: customer_id });
   const overview = await client.payments.overview();
+  const held = await client.financials.deposits();
   const { rows } = await server.platform.database.operator.query<{ owed: number }>(
     'select sum(owed) as owed from money_days where business_id = $1',
     [businessId],
@@ -41,7 +42,7 @@ async function booksOf({ client, businessId }: Owner, customer_id: string) {
     accrual: [accrual.gross, accrual.credited, accrual.tax, accrual.income],
     cash: [cash.gross, cash.tax, cash.income],
     closing: statement.closing,
-    credit: [customer.credit, statement.credit],
+    credit: [customer.credit, statement.credit, held.credit_total],
     lifetime: customer.lifetime_value,
     owed: [customer.balance_due, (await client.financials.receivables()).total, Number(rows[0]?.owed)],
     received: overview.received_month.total,
@@ -69,7 +70,7 @@ test('a credit note on a paid invoice leaves the invoice paid, and the overpaid 
     accrual: [108, 27, 6, 75],
     cash: [108, 6, 102],
     closing: 0,
-    credit: [27, 27],
+    credit: [27, 27, 27],
     lifetime: 108,
     owed: [0, 0, 0],
     received: 108,
@@ -81,7 +82,7 @@ test('a credit note on a paid invoice leaves the invoice paid, and the overpaid 
   });
   await client.invoices.undoCredit({ id: paid.id, credit_id: noted.credits[0]?.id ?? '' });
   expect(await client.invoices.get({ id: paid.id })).toMatchObject({ status: 'paid', applied: 0 });
-  expect(await books()).toMatchObject({ credit: [0, 0], cash: [108, 8, 100], owed: [0, 0, 0] });
+  expect(await books()).toMatchObject({ credit: [0, 0, 0], cash: [108, 8, 100], owed: [0, 0, 0] });
 });
 
 test('applying credit pays an invoice without counting the money again, and undoing this makes the invoice unpaid again', async () => {
@@ -98,7 +99,7 @@ test('applying credit pays an invoice without counting the money again, and undo
     ...before,
     cash: [108, 8, 100],
     closing: 81,
-    credit: [0, 0],
+    credit: [0, 0, 0],
     owed: [81, 81, 81],
   });
   const move = applied.payments.find(({ status }) => status === 'applied');
@@ -113,11 +114,11 @@ test('applying credit pays an invoice without counting the money again, and undo
     balance_due: 27,
   });
   await client.invoices.undoAppliedCredit({ id: open.id, move_id: move?.id ?? '' });
-  expect(await books()).toMatchObject({ credit: [27, 27], owed: [135, 135, 135], closing: 135 });
+  expect(await books()).toMatchObject({ credit: [27, 27, 27], owed: [135, 135, 135], closing: 135 });
   await client.invoices.applyCredit({ id: paid.id, amount: 27 });
   expect(await client.invoices.get({ id: paid.id })).toMatchObject({ status: 'paid', applied: 0 });
   const kept = await books();
-  expect(kept).toMatchObject({ credit: [0, 0], cash: [108, 8, 100], owed: [108, 108, 108] });
+  expect(kept).toMatchObject({ credit: [0, 0, 0], cash: [108, 8, 100], owed: [108, 108, 108] });
   const database = new pg.Client({ connectionString: server.ownerUrl });
   await database.connect();
   await database.query('select recount_figures()');
@@ -140,7 +141,7 @@ test('credit is refunded through the payment that it came from, and a refund of 
   await client.payments.refund(rest);
   // Seven dollars of the refund come from the credit, and the other three dollars are owed again.
   expect(await client.invoices.get({ id: paid.id })).toMatchObject({ applied: 0, balance_due: 3 });
-  expect(await books()).toMatchObject({ credit: [0, 0], lifetime: 78, owed: [3, 3, 3], closing: 3 });
+  expect(await books()).toMatchObject({ credit: [0, 0, 0], lifetime: 78, owed: [3, 3, 3], closing: 3 });
 });
 
 test('credit can be applied only to a sent invoice of the same customer, up to the balance of the invoice and up to the customer’s credit', async () => {

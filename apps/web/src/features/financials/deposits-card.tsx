@@ -30,6 +30,7 @@ export function DepositsCard() {
         )}
         {!data && !error && <Skeleton className="mx-5 mb-5 h-24" />}
         {data && <Deposits held={data} />}
+        {data && data.credit_count > 0 && <Credits held={data} />}
       </CardBody>
     </Card>
   );
@@ -82,6 +83,41 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
           </Td>
           <Td className="max-sm:hidden" />
           <Td numeric>{formatMoney(total)}</Td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+/** The credit of customers is theirs as well, until it is applied to an invoice or refunded. */
+function Credits({ held: { credits, credit_total, credit_count } }: { held: HeldDeposits }) {
+  return (
+    <Table label="Customer credit" inCard>
+      <TableHead>
+        <TableRow>
+          <Th>Customer credit</Th>
+          <Th align="right">Credit</Th>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {credits.slice(0, shownDeposits).map(({ customer, credit }) => (
+          <TableRow key={customer.id}>
+            <Td className="max-w-40 truncate">
+              <Link
+                to={paths.customer.getHref(customer.id)}
+                className="rounded-4 font-medium hover:underline"
+              >
+                <bdi>{customerName(customer)}</bdi>
+              </Link>
+            </Td>
+            <Td numeric>{formatMoney(credit)}</Td>
+          </TableRow>
+        ))}
+      </TableBody>
+      <tfoot>
+        <tr className="font-semibold">
+          <Td>{credit_count === 1 ? '1 customer' : `${credit_count.toLocaleString('en-US')} customers`}</Td>
+          <Td numeric>{formatMoney(credit_total)}</Td>
         </tr>
       </tfoot>
     </Table>
