@@ -34,7 +34,7 @@ const columns = `${columnsOf('r', keysOf(RecurringInvoice))}, ${customerObject('
   array(select d.slot::text from recurring_invoice_dates d where d.business_id = $1 and d.recurring_id = r.id
     and d.outcome = 'skipped' and d.slot >= $2::date order by d.slot) as skipped,
   (select d.problem from recurring_invoice_dates d join invoices i on i.business_id = $1 and i.id = d.invoice_id
-    where d.business_id = $1 and d.recurring_id = r.id and d.outcome = 'created' and i.status = 'draft'
+    where d.business_id = $1 and d.recurring_id = r.id and d.problem is not null and i.status = 'draft'
     order by d.slot desc limit 1) as problem,
   exists (select from customers c where c.business_id = $1 and c.id = r.customer_id and c.archived_at is not null)
     as is_customer_archived`;

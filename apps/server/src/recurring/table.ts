@@ -112,6 +112,13 @@ export const recurring_invoice_dates = tenantTable(
     uniqueIndex('recurring_invoice_dates_invoice_key')
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
+    // How many invoices each recurring invoice has created, and the few that could not be sent, however old it is.
+    index('recurring_invoice_dates_created_idx')
+      .on(table.business_id, table.recurring_id)
+      .where(sql`outcome = 'created'`),
+    index('recurring_invoice_dates_problem_idx')
+      .on(table.business_id, table.recurring_id, table.slot)
+      .where(sql`problem is not null`),
     // The latest dates of a business, to find the recurring invoices that have ended lately.
     index('recurring_invoice_dates_day_idx').on(table.business_id, table.slot),
     check('recurring_invoice_dates_outcome_check', oneOf(table.outcome, dateOutcomes)),

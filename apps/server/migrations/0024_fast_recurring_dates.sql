@@ -1,0 +1,2 @@
+CREATE INDEX "recurring_invoice_dates_created_idx" ON "recurring_invoice_dates" USING btree ("business_id","recurring_id") WHERE outcome = 'created';--> statement-breakpoint
+CREATE INDEX "recurring_invoice_dates_problem_idx" ON "recurring_invoice_dates" USING btree ("business_id","recurring_id","slot") WHERE problem is not null;
