@@ -124,6 +124,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
     paths: () => [
       '/settings',
       '/settings/messages',
+      '/settings/email',
       '/settings/documents',
       '/settings/reminders',
       '/settings/pay',

@@ -8,6 +8,7 @@ const features = [
   'outbox',
   'business',
   'look',
+  'mail',
   'messages',
   'notifications',
   'members',

@@ -30,6 +30,7 @@ import { letterRehearsals } from './leads/letter-rehearsals.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { lookRoutes } from './look/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
@@ -78,6 +79,7 @@ export const router = {
   documents: documentsRoutes(letterWriters),
   leads: leadsRoutes,
   booking: bookingRoutes,
+  mail: mailRoutes,
   jobs: jobsRoutes,
   field: fieldRoutes,
   time: timeRoutes,

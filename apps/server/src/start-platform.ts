@@ -26,6 +26,7 @@ import { createAutopayClock } from './online/autopay/run-autopay.ts';
 import { createPaymentComparison } from './online/compare.ts';
 import { readPayment } from './online/read-payment.ts';
 import { createMailer } from './outbox/mailer.ts';
+import { ConnectedAccounts } from './outbox/own-mail.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
 import { attachReceipt } from './payments/get-receipt.ts';
@@ -122,6 +123,8 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
   const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
   const mailer = await createMailer(env);
   teardown.add(() => mailer?.close());
+  const mailAccounts = new ConnectedAccounts(database, listener, log);
+  await mailAccounts.read();
   /*
    * Sessions must be created before the live hub, so that the session cache is already cleared when live streams
    * reconnect after lost notifications.
@@ -140,6 +143,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
     database,
     files,
     mailer,
+    mailAccounts,
     texter: createTexter(env),
     paymentProvider: env.stripe
       ? (await import('./online/stripe-provider.ts')).createStripeProvider(env.stripe)

@@ -24,6 +24,7 @@ import { jobsContract } from './jobs/contract.ts';
 import { leadsContract } from './leads/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { lookContract } from './look/contract.ts';
+import { mailContract } from './mail/contract.ts';
 import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { messagesContract } from './messages/contract.ts';
@@ -70,6 +71,7 @@ export const contract = {
   documents: documentsContract,
   leads: leadsContract,
   booking: bookingContract,
+  mail: mailContract,
   jobs: jobsContract,
   field: fieldContract,
   time: timeContract,

@@ -135,6 +135,7 @@ const tablesOfFeatures: Record<string, string> = {
   content: 'content_pieces',
   products: 'item_catalog',
   booking: 'booking_settings',
+  mail: 'mail_settings',
   recurringExpenses: 'recurring_expenses',
   recurringInvoices: 'recurring_invoices',
   look: 'tax_rates',

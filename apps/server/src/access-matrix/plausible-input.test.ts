@@ -39,6 +39,10 @@ const refusals: Record<string, string> = {
   // The customer has to agree to the exact words of the page, which contain the name of the business.
   'client/startAutopay': 'CONFLICT',
   'coach/look': 'BAD_REQUEST',
+  // No mail server accepts the account, so there is neither a code to confirm nor a domain to check.
+  'mail/connect': 'BAD_REQUEST',
+  'mail/confirm': 'CONFLICT',
+  'mail/checkDomain': 'CONFLICT',
   // No AI model is connected in the test server.
   'content/reword': 'BAD_REQUEST',
   'admin/enableUser': 'CONFLICT',

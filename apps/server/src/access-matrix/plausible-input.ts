@@ -126,6 +126,8 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'booking/updateSettings': ({ ids }) => ({
     services: [{ item_id: ids.product, minutes: 60, shows_price: true, user_ids: [ids.user] }],
   }),
+  'mail/updateIdentity': () => ({ reply_to: 'desk@example.test' }),
+  'mail/connect': () => ({ provider: 'other', address: 'desk@example.test', host: '127.0.0.1', port: 587 }),
   'look/updateSettings': () => ({ accent: '#5b5bd6' }),
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),

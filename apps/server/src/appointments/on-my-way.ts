@@ -153,7 +153,7 @@ export async function goOnMyWay(
   const after = await updateRecord(tx, actor, appointmentRecord, before, course);
   const appointment = await withRecurrence(tx, actor, after);
   if (!tells) return { appointment, message: null, left };
-  const way = wayTo(platform, told.customer);
+  const way = wayTo(platform, actor.businessId, told.customer);
   if (!way) return { appointment, message: nobodyToldText(told.customer), left };
   const words = onMyWayWords(basis, minutes, actor.now);
   const letter = appointmentLetters.onMyWay;

@@ -195,24 +195,46 @@ test('a session that replaces another session keeps the expiry time and the auth
   expect(rows).toEqual([]);
 });
 
-test('if a browser sends several changes to its account at the same moment, one change succeeds, and the browser’s other tabs can still read data', async () => {
-  const { browser, client, userId } = await signUpOwner(server);
-  const cookie = sessionIn(browser.cookie);
-  const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
-  const reads = Array.from({ length: 20 }, () => askWith(cookie, '/business'));
-  const change = client.auth.revokeOtherSessions().then(
-    () => ({ status: 200 }),
-    () => ({ status: 400 }),
-  );
-  const statuses = (await Promise.all([...doubleClicks, change])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
-  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
-  const { rowCount } = await query(
-    `select from "session" where "userId" = $1 and "provedAt" > to_timestamp(0)`,
-    [userId],
-  );
-  expect(rowCount).toBe(1);
-});
+/**
+ * Runs a test in which replaced sessions can read for a minute. On a busy machine, a read can arrive later than the
+ * usual second.
+ */
+async function withLongHandOver(run: () => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ definition: string }>(
+      `select pg_get_functiondef('auth.replace_session'::regproc) as definition`,
+    );
+    const usual = rows[0]?.definition ?? '';
+    const long = usual.replace(`interval '1 second'`, `interval '1 minute'`);
+    expect(long).not.toBe(usual);
+    await owner.query(long);
+    await run().finally(() => owner.query(usual));
+  } finally {
+    await owner.end();
+  }
+}
+
+test('if a browser sends several changes to its account at the same moment, one change succeeds, and the browser’s other tabs can still read data', () =>
+  withLongHandOver(async () => {
+    const { browser, client, userId } = await signUpOwner(server);
+    const cookie = sessionIn(browser.cookie);
+    const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
+    const reads = Array.from({ length: 20 }, () => askWith(cookie, '/business'));
+    const change = client.auth.revokeOtherSessions().then(
+      () => ({ status: 200 }),
+      () => ({ status: 400 }),
+    );
+    const statuses = (await Promise.all([...doubleClicks, change])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+    const { rowCount } = await query(
+      `select from "session" where "userId" = $1 and "provedAt" > to_timestamp(0)`,
+      [userId],
+    );
+    expect(rowCount).toBe(1);
+  }));
 
 test('linking a provider that is already linked changes nothing and does not replace the session', async () => {
   const { browser, client, userId } = await signUpSomebody(server);

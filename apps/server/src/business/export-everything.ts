@@ -21,7 +21,10 @@ import { describeExport, type ExportManifest, manifestName } from './restore/exp
  * of unsent messages with sign-in links.
  */
 const innerTables = ['idempotency_keys'];
-const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
+const innerColumns: Record<string, readonly string[]> = {
+  outbox: ['sealed'],
+  mail_settings: ['sealed', 'pending', 'pending_until'],
+};
 
 /** A chat conversation can be read only by its user; `$3` is the user who exports. */
 const isOwnThread = `exists (select from chat_threads h where h.business_id = t.business_id and h.id = t.thread_id and h.user_id = $3)`;

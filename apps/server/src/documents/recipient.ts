@@ -5,12 +5,6 @@ import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
-import type { Platform } from '../platform/verb-context.ts';
-
-/** Returns whether a mail server or SMS service is set up for the channel. */
-export function isWaySetUp({ mailer, texter }: Pick<Platform, 'mailer' | 'texter'>, method: MessageChannel) {
-  return (method === 'email' ? mailer : texter) !== null;
-}
 
 /** Returns the default channel for a customer: email, or text message if the customer has only a phone number. */
 export function usualWay(customer: CustomerSummary | null): MessageChannel {

@@ -13,7 +13,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { countTest, ownRecipient, queueTest } from '../messages/queue-test.ts';
-import { queueToCustomer } from '../outbox/queue-message.ts';
+import { isWaySetUp, queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { demoBusinessId } from '../platform/orphans.ts';
@@ -23,14 +23,15 @@ import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { markOffered } from './document-link.ts';
 import type { Letter, LetterWriters } from './letter.ts';
-import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
+import { recipientOf, usualWay } from './recipient.ts';
 
 function describeWay(
   platform: Platform,
+  businessId: string,
   { customer, entity }: Letter,
   method: MessageChannel,
 ): LetterPreview['ways']['email'] {
-  const is_set_up = isWaySetUp(platform, method);
+  const is_set_up = isWaySetUp(platform, businessId, method);
   try {
     return { is_set_up, recipient: recipientOf(customer, method, entity), problem: null };
   } catch (error) {
@@ -64,8 +65,8 @@ export const previewLetter =
     return {
       recipient_name: customerName(letter.customer),
       ways: {
-        email: describeWay(platform, letter, 'email'),
-        sms: describeWay(platform, letter, 'sms'),
+        email: describeWay(platform, actor.businessId, letter, 'email'),
+        sms: describeWay(platform, actor.businessId, letter, 'sms'),
       },
       sender_problem: senderProblem(platform, actor.person),
       email: { subject: letter.email.subject, html: letter.email.html },

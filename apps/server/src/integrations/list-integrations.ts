@@ -1,4 +1,5 @@
 import type { Integration } from '@dayworks/shared/integrations/contract';
+import { type OwnMail, readOwnMail } from '../outbox/own-mail.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { findTestRecipients } from './test-integration.ts';
 
@@ -9,7 +10,20 @@ const notSetUp: Omit<Integration, 'id'> = {
   test_recipient: null,
 };
 
-function emailState({ mailer, env }: Platform, recipient: string | null): Integration {
+/** The email account of the business comes before the mail server of the installation. */
+function emailState({ mailer, env }: Platform, { account }: OwnMail, recipient: string | null): Integration {
+  if (account) {
+    return {
+      id: 'email',
+      state: 'set_up',
+      facts: [
+        { label: 'Mail server', value: account.host },
+        { label: 'Sender', value: account.address },
+      ],
+      warning: null,
+      test_recipient: recipient,
+    };
+  }
   if (!mailer) return { id: 'email', ...notSetUp };
   return {
     id: 'email',
@@ -82,10 +96,10 @@ function singleSignOnState({ env: { oidc } }: Platform): Integration {
 
 /** Lists the integrations as configured at startup, without contacting any service. */
 export async function listIntegrations(context: MemberContext): Promise<Integration[]> {
-  const { platform } = context;
+  const { platform, actor } = context;
   const { email, sms } = findTestRecipients(context);
   return [
-    emailState(platform, email),
+    emailState(platform, await readOwnMail(platform, actor.businessId), email),
     smsState(platform, sms),
     storageState(platform),
     aiState(platform),

@@ -8,6 +8,8 @@ import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel } from '../ai/provider.ts';
 import { emailBody } from '../outbox/email-layout.ts';
+import { openOwnMailer } from '../outbox/mailer.ts';
+import { readOwnMail } from '../outbox/own-mail.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import { audit } from '../platform/audit.ts';
 import { newFileId, StorageUnavailable } from '../platform/files/file-store.ts';
@@ -84,11 +86,13 @@ type Trial = () => Promise<string>;
 const sender = 'Dayworks';
 
 async function prepareEmail(context: MemberContext): Promise<Trial> {
-  const { mailer, database } = context.platform;
-  if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
+  const { platform, actor } = context;
+  const { account } = await readOwnMail(platform, actor.businessId);
+  if (!account && !platform.mailer)
+    throw conflict('Email is not set up. Connect an account in Settings → Email account.');
   const { email } = findTestRecipients(context);
   if (!email) throw conflict('Add an email address to your profile first. The test is sent to that address.');
-  await countTry(database.app, byRecipient, email);
+  await countTry(platform.database.app, byRecipient, email);
   const letter = {
     from: sender,
     heading: `Test from ${sender}`,
@@ -96,7 +100,8 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
     footer: 'Sent from Settings → Integrations.',
   };
   return async () => {
-    await mailer.send({
+    const mailer = account ? await openOwnMailer(account, platform.env) : platform.mailer;
+    await mailer?.send({
       id: randomUUID(),
       to: email,
       fromName: sender,

@@ -5,15 +5,11 @@ import type { DocumentSettings, DocumentSettingsEdit } from '@dayworks/shared/lo
 import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-settings';
 import { pick } from '@dayworks/shared/pick';
 import { readForUpdate } from '../business/business.ts';
-import { readOwner } from '../identity/identity.ts';
-import { realEmail } from '../identity/placeholder-email.ts';
-import { emailBody } from '../outbox/email-layout.ts';
-import { queueMessage } from '../outbox/queue-message.ts';
+import { readOwners, type ToldChange, tellOwner } from '../business/tell-owners.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRow } from '../platform/database/row-statements.ts';
 import { business_settings } from '../platform/database/tables.ts';
-import type { Person } from '../platform/person.ts';
-import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import {
   type DocumentRow,
@@ -61,77 +57,19 @@ function changedIn<Fields extends object>(
     .join(', ');
 }
 
-interface Change {
-  heading: string;
-  /** A sentence that names the changed fields. */
-  what: string;
-  button: string;
-  path: string;
-}
-
-const payChange = (businessName: string, changed: string): Change => ({
+const payChange = (businessName: string, changed: string): ToldChange => ({
   heading: 'Your payment methods were changed',
   what: `These ways to pay of ${businessName} were changed just now: ${changed}. Invoices show the new ones from now on.`,
   button: 'View payment methods',
   path: '/settings/pay',
 });
 
-const wordsChange = (businessName: string, changed: string): Change => ({
+const wordsChange = (businessName: string, changed: string): ToldChange => ({
   heading: 'The words on your documents were changed',
   what: `These texts on new documents of ${businessName} were changed just now: ${changed}. Check that they ask for payments to nobody else.`,
   button: 'See the texts',
   path: '/settings/documents',
 });
-
-/**
- * Reads how the owner can be reached. This must happen before the transaction, because account data is read with a
- * different database role.
- */
-async function readOwners(context: MemberContext): Promise<Person[]> {
-  const [rows] = await readBusiness<[{ user_id: string }[]]>(context, [
-    {
-      name: 'look-owners',
-      text: `select user_id from members where business_id = $1 and role = 'owner'`,
-      values: [context.actor.businessId],
-    },
-  ]);
-  const owners = await Promise.all(rows.map(({ user_id }) => readOwner(context.platform, user_id)));
-  return owners.filter((owner) => owner !== undefined);
-}
-
-/**
- * Notifies an owner of changes that can redirect payments (M27), in the same transaction as the change. The message is
- * sent by email, or by text message if there is no email address. It names the changed fields without account numbers;
- * the old and new values are in the audit log. The app also shows a notification, even to an owner whose address and
- * number are not verified (database/notifications.sql).
- */
-async function tellOwner(
-  tx: Tx,
-  { env, jobs, mailer, texter }: Platform,
-  businessId: string,
-  { email: address, emailVerified, phone, phoneVerified }: Person,
-  { heading, what, button: label, path }: Change,
-): Promise<void> {
-  const email = address && realEmail(address);
-  const notYou =
-    'If this was none of you, change it back, choose a new password and sign out all other devices.';
-  const url = `${env.publicUrl}${path}`;
-  const common = { businessId, audience: 'team', subject: heading, right: null } as const;
-  if (email && (emailVerified || !mailer)) {
-    const button = { label, url };
-    const content = { from: 'Dayworks', heading, paragraphs: [what], button, footer: notYou };
-    await queueMessage(tx.$client, jobs, {
-      ...common,
-      channel: 'email',
-      recipient: email,
-      senderName: 'Dayworks',
-      ...emailBody(content),
-    });
-  } else if (phone && (phoneVerified || !texter)) {
-    const text = `Dayworks: ${what} ${notYou} ${url}`;
-    await queueMessage(tx.$client, jobs, { ...common, channel: 'sms', recipient: phone, text });
-  }
-}
 
 export async function getDocumentSettings(context: MemberContext): Promise<DocumentSettings> {
   const [rows] = await readBusiness<[DocumentRow[]]>(context, [

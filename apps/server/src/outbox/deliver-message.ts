@@ -5,7 +5,9 @@ import { DomainError } from '@dayworks/shared/errors';
 import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type { Mailer, Platform } from '../platform/verb-context.ts';
 import type { MessageRow } from './claim-message.ts';
-import { AnswerMissing, MessageRefused, MessageUntrue } from './message-refused.ts';
+import { openOwnMailer } from './mailer.ts';
+import { AnswerMissing, isAboutMessage, MessageRefused, MessageUntrue } from './message-refused.ts';
+import { type OwnMail, readOwnMail, sign } from './own-mail.ts';
 import { unsealWords, type Words, withoutRight } from './queue-message.ts';
 import type { AttachmentSource } from './table.ts';
 
@@ -45,7 +47,7 @@ function refuseForGood(error: unknown): never {
  * up, the function only stores the message.
  */
 export function createDelivery(platform: Platform, makers: AttachmentMakers, checks: LetterChecks) {
-  const { env, log, mailer, secret, texter } = platform;
+  const { env, log, secret, texter } = platform;
 
   function wordsOf({ text, html, sealed, is_worthless }: MessageRow): Words {
     const words = text === null ? sealed && unsealWords(secret, sealed) : { text, html };
@@ -77,27 +79,64 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
     log.info({ messageId: message.id, folder }, 'message kept in the outbox: no way to send it is set up');
   }
 
-  async function sendEmail(message: MessageRow, words: Words, businessId: string | null, mail: Mailer) {
+  async function sendEmail(
+    message: MessageRow,
+    words: Words,
+    businessId: string | null,
+    mailer: Mailer,
+    mail: OwnMail | null,
+  ) {
+    // Emails to the team come from Dayworks and carry neither the signature nor the addresses of the business.
+    const isOfBusiness = message.sender_name !== null && message.sender_name !== 'Dayworks';
+    const named = isOfBusiness ? mail : null;
     const attachments: Attachment[] = [];
     for (const source of message.attachments) {
       const make = makers[source.kind];
       if (!make || !businessId) throw new Error(`no maker for attachment ${source.kind}`);
       attachments.push(await make(businessId, source).catch(refuseForGood));
     }
-    await mail.send({
+    await mailer.send({
       /*
        * A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
        * the same message.
        */
       id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
       to: message.recipient,
-      fromName: message.sender_name,
-      replyTo: message.reply_to,
+      fromName: named?.from_name ?? message.sender_name,
+      replyTo: named?.reply_to ?? message.reply_to,
       subject: message.subject,
-      ...words,
+      ...sign(words, named?.signature ?? null),
       unsubscribeUrl: message.unsubscribe_url,
       attachments,
     });
+  }
+
+  /**
+   * Sends an email through the account of its business, or through the mail server of the installation. Returns false
+   * if there is neither.
+   */
+  async function sendByOwnMail(message: MessageRow, words: Words, businessId: string): Promise<boolean> {
+    const mail = await readOwnMail(platform, businessId);
+    const opened = mail.account ? openOwnMailer(mail.account, env) : platform.mailer;
+    if (!opened) return false;
+    let mailer: Mailer | undefined;
+    try {
+      mailer = await opened;
+      await sendEmail(message, words, businessId, mailer, mail);
+    } catch (error) {
+      if (!isAboutMessage(error)) mail.note((error as Error).message);
+      throw error;
+    } finally {
+      if (mail.account) mailer?.close();
+    }
+    mail.note(null);
+    return true;
+  }
+
+  async function email(message: MessageRow, words: Words, businessId: string | null): Promise<boolean> {
+    if (businessId) return sendByOwnMail(message, words, businessId);
+    if (platform.mailer) await sendEmail(message, words, null, platform.mailer, null);
+    return platform.mailer !== null;
   }
 
   async function deliver(
@@ -105,8 +144,8 @@ export function createDelivery(platform: Platform, makers: AttachmentMakers, che
     words: Words,
     businessId: string | null,
   ): Promise<'sent' | 'kept'> {
-    if (message.channel === 'email' && mailer) await sendEmail(message, words, businessId, mailer);
-    else if (message.channel === 'sms' && texter) {
+    if (message.channel === 'email' && (await email(message, words, businessId))) return 'sent';
+    if (message.channel === 'sms' && texter) {
       await texter.send({ to: message.recipient, text: words.text });
     } else {
       if (!businessId) await keepForReading(message, words);

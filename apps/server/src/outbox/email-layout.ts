@@ -15,6 +15,9 @@ export const emailColors = {
 const { ink, body, quiet, line, page, card } = emailColors;
 const font = new SafeHtml("font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 
+/** The place of the signature in an email. The signature is added when the email is sent (own-mail.ts). */
+export const signatureMark = '<!-- signature -->';
+
 interface EmailFrame {
   title: string;
   content: SafeHtml;
@@ -30,6 +33,7 @@ export function emailFrame({ title, content, footer }: EmailFrame): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;background:${card};border:1px solid ${line};border-radius:14px">
 <tr><td align="left" style="padding:36px 32px">
 ${content}
+${new SafeHtml(signatureMark)}
 </td></tr></table>
 ${footer.map((text, index) => html`<p style="margin:${index === 0 ? 24 : 0}px 0 0;font-size:12px;line-height:18px;color:${quiet}">${text}</p>`)}
 </td></tr></table></body></html>`.value;

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Env } from '../platform/process/env.ts';
+import { findPublicAddress, isPublicAddress } from '../platform/public-host.ts';
 import type { Mailer } from '../platform/verb-context.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
@@ -21,6 +24,9 @@ interface SmtpError extends Error {
   command?: string;
   permanent?: boolean;
 }
+
+/** The port on which mail servers expect an encrypted connection from the start. */
+const securePort = 465;
 
 const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
@@ -56,21 +62,26 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
+export const installationAddress = ({ mailFrom }: Pick<Env, 'mailFrom'>): string => addressOf(mailFrom);
+
 /** Matches line breaks, other control characters and marks that change the text direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
+
+/** Email programs show only the sender name, so the name must not look like an email address. */
+const plainName = (given: string): string =>
+  headerLine(given)
+    .split(/[\s<>]/)
+    .filter((word) => word !== '' && !word.includes('@'))
+    .join(' ');
 
 /**
  * Builds the sender name of an email. It makes clear that the business sends its email from the address of this
  * installation.
  */
 function senderName(given: string): string {
-  // Email programs show only the sender name, so the name must not look like an email address.
-  const name = headerLine(given)
-    .split(/[\s<>]/)
-    .filter((word) => word !== '' && !word.includes('@'))
-    .join(' ');
+  const name = plainName(given);
   if (!name || name.toLowerCase() === 'dayworks') return 'Dayworks';
   return `${name} via Dayworks`;
 }
@@ -81,16 +92,24 @@ const leavingHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Creates the SMTP mailer if it is configured; otherwise returns null, and messages stay in the outbox. */
-export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Promise<Mailer | null> {
-  if (!env.SMTP_URL) return null;
+/** A mail server, and how emails that are sent through it name their sender. */
+interface MailServer {
+  host: string;
+  /** How the mail library connects to the server. */
+  connection: SMTPTransport.Options;
+  /** The address of the sender. */
+  address: string;
+  /** The sender of an email on behalf of somebody, or of an email of Dayworks itself. */
+  from(name: string | null): string | { name: string; address: string };
+}
+
+async function openMailer({ host, connection, address, from }: MailServer): Promise<Mailer> {
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(
-    { url: env.SMTP_URL, ...timeouts },
+    { ...connection, ...timeouts },
     // Our code provides attachments and bodies as bytes, so the mail library must never read files or fetch URLs.
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  const address = addressOf(env.mailFrom);
   /** The ids of the messages that have been written completely to the connection with the mail server. */
   const handedOver = new Set<string>();
   transport.use('stream', (mail, done) => {
@@ -107,7 +126,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
     done();
   });
   return {
-    host: new URL(env.SMTP_URL).host,
+    host,
     async send({ id, to, fromName, replyTo, unsubscribeUrl, ...email }) {
       const messageId = `<${id}@${address.split('@')[1] ?? 'dayworks'}>`;
       await transport
@@ -116,7 +135,7 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
           subject: headerLine(email.subject),
           html: email.html ?? undefined,
           to: { name: '', address: to },
-          from: fromName ? { name: senderName(fromName), address } : env.mailFrom,
+          from: from(fromName),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           ...(unsubscribeUrl ? { headers: leavingHeaders(unsubscribeUrl) } : {}),
           messageId,
@@ -128,4 +147,51 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
     },
     close: () => transport.close(),
   };
+}
+
+/** Creates the SMTP mailer if it is configured; otherwise returns null, and messages stay in the outbox. */
+export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Promise<Mailer | null> {
+  if (!env.SMTP_URL) return null;
+  const address = addressOf(env.mailFrom);
+  return openMailer({
+    host: new URL(env.SMTP_URL).host,
+    connection: { url: env.SMTP_URL },
+    address,
+    from: (name) => (name ? { name: senderName(name), address } : env.mailFrom),
+  });
+}
+
+/** The email account of a business, with the password that the business entered. */
+export interface OwnAccount {
+  address: string;
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+}
+
+/**
+ * Creates a mailer that sends through the account of a business. The host is looked up each time, and the connection is
+ * made to the address that was found and checked. The server must prove its name with a certificate, except inside the
+ * network of the installation.
+ */
+export async function openOwnMailer(
+  { address, host, port, username, password }: OwnAccount,
+  env: Pick<Env, 'PRIVATE_HOSTS'>,
+): Promise<Mailer> {
+  const found = await findPublicAddress(host, env);
+  const isPublic = isPublicAddress(found);
+  return openMailer({
+    host,
+    connection: {
+      host: found,
+      port,
+      secure: port === securePort,
+      requireTLS: isPublic,
+      auth: { user: username, pass: password },
+      tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: isPublic },
+    },
+    address,
+    from: (name) => ({ name: plainName(name ?? 'Dayworks') || 'Dayworks', address }),
+  });
 }

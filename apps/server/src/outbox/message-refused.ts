@@ -32,3 +32,7 @@ export class MessageWaits extends Error {
 export class AnswerMissing extends Error {
   override name = 'AnswerMissing';
 }
+
+/** Returns whether an error concerns only one message or its recipient, so that the email account itself works. */
+export const isAboutMessage = (error: unknown): boolean =>
+  error instanceof MessageRefused || error instanceof RecipientBusy || error instanceof AnswerMissing;

@@ -139,7 +139,7 @@ export async function queueToCustomer(
   message: Message,
 ): Promise<Queued> {
   await refuseSending(tx, platform, actor, message.recipient);
-  if (hasWay(platform, message.channel))
+  if (isWaySetUp(platform, actor.businessId, message.channel))
     return {
       id: await insertMessage(tx.$client, platform.jobs, actor.businessId, message),
       status: 'queued',
@@ -168,13 +168,18 @@ export async function queueMarketing(
   return { id: await insertMessage(tx.$client, platform.jobs, businessId, message), status: 'queued' };
 }
 
-type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
+export type WaysOut = Pick<Platform, 'mailer' | 'mailAccounts' | 'texter'>;
 
-const hasWay = ({ mailer, texter }: WaysOut, channel: Message['channel']): boolean =>
-  (channel === 'email' ? mailer : texter) !== null;
+/** Returns whether messages of a business can be sent: through its own account or a service of the installation. */
+export const isWaySetUp = (
+  { mailer, mailAccounts, texter }: WaysOut,
+  businessId: string,
+  channel: Message['channel'],
+): boolean =>
+  channel === 'email' ? mailer !== null || mailAccounts.isConnected(businessId) : texter !== null;
 
 export const canLeave = (platform: WaysOut, businessId: string, channel: Message['channel']): boolean =>
-  hasWay(platform, channel) && businessId !== demoBusinessId;
+  isWaySetUp(platform, businessId, channel) && businessId !== demoBusinessId;
 
 async function insertMessage(
   tx: Executor,

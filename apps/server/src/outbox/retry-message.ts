@@ -12,7 +12,7 @@ import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { messageColumns } from './outbox.ts';
-import { sendingQueue } from './queue-message.ts';
+import { isWaySetUp, sendingQueue } from './queue-message.ts';
 import { refuseSending } from './sending-limits.ts';
 
 /** The functions that change the document of a stored message when the message is sent later. */
@@ -69,8 +69,12 @@ export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, n
  * Rejects a retry if there is no sending service. The message would only be stored again, and its document must not be
  * marked as sent.
  */
-function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Message, 'channel'>): void {
-  if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
+function refuseWithoutWay(
+  platform: Platform,
+  { businessId }: Actor,
+  { channel }: Pick<Message, 'channel'>,
+): void {
+  if (!isWaySetUp(platform, businessId, channel)) throw conflict(keptInOutboxText[channel]);
 }
 
 /** Rejects sending messages in the demo, because the people in the demo are fictitious. */
@@ -101,7 +105,7 @@ export const retryMessage =
       }
       await refuseSending(tx, platform, actor, message.recipient);
       if (was === 'kept' && letter && entity_id) {
-        refuseWithoutWay(platform, message);
+        refuseWithoutWay(platform, actor, message);
         await letters[letter]?.markLeft(tx, platform, actor, entity_id);
       }
       await tx.$client.query(`update outbox set ${byHand}, attempts = 0 where business_id = $1 and id = $2`, [

@@ -24,6 +24,8 @@ export interface Platform {
    * the outbox.
    */
   mailer: Mailer | null;
+  /** The email accounts that businesses have connected. Their emails are sent through them. */
+  mailAccounts: MailAccounts;
   texter: Texter | null;
   /** The service that accepts card and bank payments; null if its keys are not set. */
   paymentProvider: PaymentProvider | null;
@@ -79,6 +81,13 @@ export interface Mailer {
   host: string;
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
+}
+
+export interface MailAccounts {
+  /** Returns whether the business has connected an email account. */
+  isConnected(businessId: string): boolean;
+  /** Reads the connected accounts again. Other processes hear of changes by themselves. */
+  read(): Promise<void>;
 }
 
 export interface Texter {

@@ -13,7 +13,7 @@ import {
   type ReminderSettings,
   startedPlan,
 } from '@dayworks/shared/reminders/reminder-settings';
-import { isWaySetUp } from '../documents/recipient.ts';
+import { isWaySetUp } from '../outbox/queue-message.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { demoBusinessId } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -101,8 +101,9 @@ export async function rehearseReminders(
     holidaysQuery(actor.businessId),
   ]);
   const isHoliday = holidayTestOf(holidays);
-  const hasWay = isWaySetUp(platform, 'email') || isWaySetUp(platform, 'sms');
-  const isSetUp = (channel: MessageChannel) => !hasWay || isWaySetUp(platform, channel);
+  const isReady = (channel: MessageChannel) => isWaySetUp(platform, actor.businessId, channel);
+  const hasWay = isReady('email') || isReady('sms');
+  const isSetUp = (channel: MessageChannel) => !hasWay || isReady(channel);
   const all = invoices
     .slice(0, mostLookedAt)
     .flatMap((invoice) => upcoming(invoice, settings, { ...actor, isHoliday, isSetUp }))

@@ -1,12 +1,13 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
+import { messageChannels } from '@dayworks/shared/outbox/message-status';
 import { dueStep, isSendingMoment } from '@dayworks/shared/reminders/due-step';
 import { earliestStep } from '@dayworks/shared/reminders/reminder-settings';
 import { stepTones } from '@dayworks/shared/reminders/step-texts';
-import { isWaySetUp } from '../documents/recipient.ts';
 import { postLetter } from '../documents/send-document.ts';
 import { readOwner } from '../identity/identity.ts';
 import { reminderLetters } from '../invoices/messages/send-invoice.ts';
+import { isWaySetUp } from '../outbox/queue-message.ts';
 import { roomForReminders } from '../outbox/sending-limits.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -56,7 +57,7 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     /*
      * If no channel is usable, no reminder is written: no user asked for it, so nobody would look for it in the outbox.
      */
-    const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, channel));
+    const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, actor.businessId, channel));
     if (!way) return;
     const { days, template } = step;
     const wish = { note: null, tone: stepTones[template], template };
@@ -84,7 +85,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
 async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
   const settings = await withBusiness({ platform, actor }, (tx) => readReminderSettings(tx, actor));
   await chargeLateFees(platform, actor, settings);
-  if (!settings.is_on || (!platform.mailer && !platform.texter) || !isSendingMoment(settings, actor)) return;
+  const hasWay = messageChannels.some((channel) => isWaySetUp(platform, actor.businessId, channel));
+  if (!settings.is_on || !hasWay || !isSendingMoment(settings, actor)) return;
   const today = businessDay(actor);
   const [invoices, holidays] = await readBusiness<[ReminderFacts[], HolidayRow[]]>({ platform, actor }, [
     openFactsQuery(platform, actor, settings, today, addDays(today, -earliestStep)),

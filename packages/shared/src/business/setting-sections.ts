@@ -6,6 +6,7 @@ export const sectionGroups = [
       { id: 'business', label: 'Business' },
       { id: 'documents', label: 'Invoice defaults' },
       { id: 'messages', label: 'Messages' },
+      { id: 'email', label: 'Email account' },
       { id: 'reminders', label: 'Reminders' },
       { id: 'pay', label: 'How to pay' },
       { id: 'schedule', label: 'Schedule' },
@@ -41,8 +42,10 @@ export type SectionId = (typeof sectionGroups)[number]['sections'][number]['id']
 
 export const allSections = sectionGroups.flatMap((group) => [...group.sections]);
 
-/** The sections about online booking, server integrations and deleting the business; staff never see these sections. */
-export const isForOwners = (id: SectionId) => id === 'booking' || id === 'integrations' || id === 'danger';
+/** The sections about online booking, the email account, server integrations and deleting the business; staff never see these sections. */
+const ownerSections: readonly SectionId[] = ['email', 'booking', 'integrations', 'danger'];
+
+export const isForOwners = (id: SectionId): boolean => ownerSections.includes(id);
 
 export function sectionFromPath(segment: string | undefined): SectionId | undefined {
   if (segment === undefined) return 'business';

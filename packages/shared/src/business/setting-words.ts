@@ -48,6 +48,15 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
     { label: 'Request form', words: 'website link enquiry contact form' },
     { label: 'Text above the form', words: 'intro text request form' },
   ],
+  email: [
+    {
+      label: 'Email account',
+      words: 'smtp mail server gmail outlook fastmail icloud app password send from account',
+    },
+    { label: 'Sender name', words: 'from name email' },
+    { label: 'Answers go to', words: 'reply to email address' },
+    { label: 'Signature', words: 'email footer closing words' },
+  ],
   booking: [
     {
       label: 'Take bookings on your own page',

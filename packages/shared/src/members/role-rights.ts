@@ -130,6 +130,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       { label: 'See who is on the team', may: office, covers: ['members/list'] },
       { label: 'Invite and remove people, change their role', may: ownerAlone, covers: ['members'] },
       { label: 'Online booking', may: ownerAlone, covers: ['booking'] },
+      { label: 'Email account and sender', may: ownerAlone, covers: ['mail'] },
       { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },
       {
         label: 'Download all data, close the business',

@@ -1,8 +1,9 @@
 import { isReminderHour } from '@dayworks/shared/appointments/visit-letters';
 import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { DomainError } from '@dayworks/shared/errors';
-import { isWaySetUp } from '../../documents/recipient.ts';
+import { messageChannels } from '@dayworks/shared/outbox/message-status';
 import { readOwner } from '../../identity/identity.ts';
+import { isWaySetUp } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { demoBusinessId } from '../../platform/orphans.ts';
 import { storeRecord } from '../../platform/record.ts';
@@ -47,12 +48,12 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
       return;
     const basis = await readVisitBasis(tx, platform, actor, id);
     const { appointment, business } = basis;
-    const way = wayTo(platform, appointment.customer);
+    const way = wayTo(platform, actor.businessId, appointment.customer);
     /*
      * No user requested this automatic reminder, so no user would notice it waiting in the outbox. Therefore no
      * reminder is created if no working channel is set up.
      */
-    if (!way || !isWaySetUp(platform, way.channel)) return;
+    if (!way || !isWaySetUp(platform, actor.businessId, way.channel)) return;
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
     const words = reminderWords(basis);
     await tellCustomer(tx, platform, actor, {
@@ -96,8 +97,10 @@ async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): 
 /** Sends reminders to customers during the day before their appointment. */
 export function createReminders(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
-    if (!platform.mailer && !platform.texter) return;
     const { rows } = await platform.database.operator.query<DueBusiness>(dueQuery, [now, demoBusinessId]);
-    for (const due of rows) await remindBusiness(platform, due, now);
+    const reachable = rows.filter(({ business_id }) =>
+      messageChannels.some((channel) => isWaySetUp(platform, business_id, channel)),
+    );
+    for (const due of reachable) await remindBusiness(platform, due, now);
   };
 }

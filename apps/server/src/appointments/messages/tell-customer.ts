@@ -4,9 +4,8 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import * as z from 'zod';
 import type { Letterhead } from '../../business/letterhead.ts';
-import { isWaySetUp } from '../../documents/recipient.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
-import { queueToCustomer } from '../../outbox/queue-message.ts';
+import { isWaySetUp, queueToCustomer, type WaysOut } from '../../outbox/queue-message.ts';
 import type { AttachmentSource } from '../../outbox/table.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
@@ -22,10 +21,7 @@ export interface Way {
  * Chooses SMS if the customer accepts text messages, otherwise email. A channel that is set up is preferred over a
  * channel that is not set up.
  */
-export function wayTo(
-  platform: Pick<Platform, 'mailer' | 'texter'>,
-  customer: CustomerSummary | null,
-): Way | null {
+export function wayTo(platform: WaysOut, businessId: string, customer: CustomerSummary | null): Way | null {
   if (!customer) return null;
   const { email, phone, sms_ok } = customer;
   const number = sms_ok && phone ? dialableNumber(phone) : undefined;
@@ -33,7 +29,7 @@ export function wayTo(
     ...(number ? [{ channel: 'sms' as const, recipient: number }] : []),
     ...(email && z.regexes.email.test(email) ? [{ channel: 'email' as const, recipient: email }] : []),
   ];
-  return ways.find(({ channel }) => isWaySetUp(platform, channel)) ?? ways[0] ?? null;
+  return ways.find(({ channel }) => isWaySetUp(platform, businessId, channel)) ?? ways[0] ?? null;
 }
 
 export const nobodyToldText = (customer: CustomerSummary | null): string =>
@@ -88,7 +84,7 @@ export async function tellCustomer(
     letter,
     heldFor,
   });
-  if (!isWaySetUp(platform, channel)) return keptInOutboxText[channel];
+  if (!isWaySetUp(platform, actor.businessId, channel)) return keptInOutboxText[channel];
   if (heldFor > 0) return `${recipient} is told in a few seconds`;
   return channel === 'email' ? `Email sent to ${recipient}` : `Text message sent to ${recipient}`;
 }

@@ -205,6 +205,15 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   time: 'all',
   expenses: 'all',
   booking: { settings: true, updateSettings: false },
+  // A leaked token must not redirect the emails of a business.
+  mail: {
+    settings: true,
+    updateIdentity: false,
+    connect: false,
+    confirm: false,
+    disconnect: false,
+    checkDomain: false,
+  },
   online: {
     offer: false,
     start: false,

@@ -6,7 +6,7 @@ import type {
 } from '@dayworks/shared/marketing/automations/automation';
 import type { Occasion } from '@dayworks/shared/marketing/automations/automation-rules';
 import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
-import { isWaySetUp } from '../../documents/recipient.ts';
+import { isWaySetUp } from '../../outbox/queue-message.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, type Tx, withBusiness } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
@@ -111,11 +111,11 @@ const spokenQuery = ({ actor }: MemberContext, { from, to }: MarketingPeriod): N
 });
 
 function problemOf(
-  { platform }: MemberContext,
+  { platform, actor }: MemberContext,
   { kind, channel, body }: StoredAutomation,
   reviewUrl: string | null,
 ): string | null {
-  if (!isWaySetUp(platform, channel))
+  if (!isWaySetUp(platform, actor.businessId, channel))
     return channel === 'sms'
       ? 'Text messages are not set up. Messages are saved in the outbox.'
       : 'Email is not set up. Messages are saved in the outbox.';

@@ -74,6 +74,7 @@ async function fillEveryTable() {
       insert into lead_photos (business_id, lead_id, file_id) select business_id, id, 'x' from l`);
     await insert(`insert into lead_settings (business_id) values ($1)`);
     await insert(`insert into booking_settings (business_id) values ($1)`);
+    await insert(`insert into mail_settings (business_id) values ($1)`);
     await insert(`with ap as (insert into appointments (business_id, title, start_time, end_time)
         values ($1, 'x', now(), now() + interval '1 hour') returning id, business_id),
       i as (insert into item_catalog (business_id, name, price) values ($1, 'x', 1) returning id)

@@ -138,6 +138,7 @@ const Variables = z.object({
   SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().min(3).max(320).optional(),
+  PRIVATE_HOSTS: flag,
   SMS_URL: url(['http:', 'https:'], smsExample).refine(
     (value) => !value || !URL.canParse(value) || isSmsAccount(new URL(value)),
     `must look like ${smsExample}`,

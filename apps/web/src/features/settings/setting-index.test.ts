@@ -24,7 +24,7 @@ describe('finding settings by common words', () => {
     ['dark', 'Settings: Appearance'],
     ['roles', 'Team: What each role can do'],
     ['wage', 'Team: Cost rates'],
-    ['smtp', 'Integrations: Email'],
+    ['smtp', 'Settings: Email account'],
     ['export', 'Danger zone: Download everything'],
     ['close', 'Danger zone: Close business'],
     ['response time', 'Leads: Answer a new lead within'],

@@ -32,6 +32,7 @@ import { BusinessSection } from './business-section.tsx';
 import { CoachSection } from './coach-section.tsx';
 import { CloseDialog, ExportEverything } from './danger-section.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { FindSetting } from './find-setting.tsx';
 import { IntegrationsSection } from './integrations-section.tsx';
 import { ChecklistTemplates, PhotoPlace } from './jobs-section.tsx';
@@ -198,6 +199,8 @@ function Section({ id, business }: { id: SectionId; business: Membership }) {
       return <BusinessSection business={business} />;
     case 'messages':
       return <MessagesSection />;
+    case 'email':
+      return <EmailSection businessId={business.id} />;
     case 'reminders':
       return <RemindersSection businessId={business.id} />;
     case 'documents':

@@ -271,7 +271,7 @@ overtime this week | not understood
 how much do we owe | not understood
 what bills do i have to pay | not understood
 rent this month | asks spent_on what=rent period=2026-11-01..2026-11-30
-how do i change my email signature | opens Messages
+how do i change my email signature | opens Signature
 how do i set working hours | opens Working hours
 where do i see my reports | opens Financials
 what should i charge for a deck | asks item_price item=deck

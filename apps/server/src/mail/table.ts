@@ -1,0 +1,38 @@
+import { type MailProvider, mailProviders } from '@dayworks/shared/mail/mail-providers';
+import { sql } from 'drizzle-orm';
+import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, oneOf, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
+
+/** One row for each business that has connected an email account or changed how its emails name their sender. */
+export const mail_settings = tenantTable(
+  'mail_settings',
+  {
+    from_name: text(),
+    reply_to: text(),
+    signature: text(),
+    provider: text().$type<MailProvider>(),
+    address: text(),
+    host: text(),
+    port: integer(),
+    username: text(),
+    /** The encrypted password of the connected account. No export contains it. */
+    sealed: text(),
+    connected_at: instant(),
+    /** Why the last email could not be sent through the account. */
+    problem: text(),
+    /** The encrypted account that waits for the code of its test email, and that code. */
+    pending: text(),
+    pending_until: instant(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('mail_settings_business_id_key').on(table.business_id),
+    check('mail_settings_provider_check', oneOf(table.provider, mailProviders)),
+    check('mail_settings_pending_check', sql`(${table.pending} is null) = (${table.pending_until} is null)`),
+    check(
+      'mail_settings_account_check',
+      sql`${table.sealed} is null or num_nulls(${table.provider}, ${table.address}, ${table.host}, ${table.port}, ${table.username}, ${table.connected_at}) = 0`,
+    ),
+  ],
+);

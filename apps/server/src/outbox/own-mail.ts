@@ -1,0 +1,116 @@
+import type { Database } from '../platform/database/database.ts';
+import type { Listener } from '../platform/database/listener.ts';
+import { html } from '../platform/html.ts';
+import type { Log } from '../platform/process/log.ts';
+import { seal, unseal } from '../platform/secrets/secret.ts';
+import type { MailAccounts, Platform } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { signatureMark } from './email-layout.ts';
+import type { OwnAccount } from './mailer.ts';
+import type { Words } from './queue-message.ts';
+
+const purpose = 'mail account';
+
+export const sealPassword = (secret: string, password: string): string => seal(secret, purpose, password);
+
+/**
+ * Knows which businesses have connected an email account, so that every screen and verb can tell without a query
+ * whether an email can be sent. All processes hear of changes; after a gap they read everything again.
+ */
+export class ConnectedAccounts implements MailAccounts {
+  readonly #operator: Database['operator'];
+  #businessIds: ReadonlySet<string> = new Set();
+
+  constructor({ operator }: Pick<Database, 'operator'>, listener: Listener, log: Log) {
+    this.#operator = operator;
+    const again = () =>
+      void this.read().catch((error) => log.warn({ error }, 'email accounts could not be read'));
+    listener.on('live', (payload) => {
+      if (payload.endsWith(' mail_settings')) again();
+    });
+    listener.onGap(again);
+  }
+
+  isConnected(businessId: string): boolean {
+    return this.#businessIds.has(businessId);
+  }
+
+  async read(): Promise<void> {
+    const { rows } = await this.#operator.query<{ business_id: string }>(
+      'select business_id from mail_settings where sealed is not null',
+    );
+    this.#businessIds = new Set(rows.map(({ business_id }) => business_id));
+  }
+}
+
+interface OwnMailRow {
+  from_name: string | null;
+  reply_to: string | null;
+  signature: string | null;
+  address: string | null;
+  host: string | null;
+  port: number | null;
+  username: string | null;
+  sealed: string | null;
+  problem: string | null;
+}
+
+/** How the emails of a business name their sender, and the account through which they are sent. */
+export interface OwnMail {
+  from_name: string | null;
+  reply_to: string | null;
+  signature: string | null;
+  /** Undefined if no account is connected, or if its password was sealed by another installation. */
+  account: OwnAccount | undefined;
+  /**
+   * Stores in the background why the account could not send an email, or null once it works again. The settings show
+   * the problem.
+   */
+  note(problem: string | null): void;
+}
+
+function accountOf(
+  secret: string,
+  { address, host, port, username, sealed }: OwnMailRow,
+): OwnAccount | undefined {
+  const password = sealed === null ? undefined : unseal(secret, purpose, sealed);
+  if (password === undefined || !address || !host || !port || !username) return undefined;
+  return { address, host, port, username, password };
+}
+
+export async function readOwnMail(platform: Platform, businessId: string): Promise<OwnMail> {
+  const actor = { businessId };
+  const [[row]] = await readBusiness<[OwnMailRow[]]>({ platform, actor }, [
+    {
+      name: 'own-mail',
+      text: `select from_name, reply_to, signature, address, host, port, username, sealed, problem
+        from mail_settings where business_id = $1`,
+      values: [businessId],
+    },
+  ]);
+  const { from_name = null, reply_to = null, signature = null } = row ?? {};
+  const account = row && accountOf(platform.secret, row);
+  const store = (problem: string | null) =>
+    withBusiness({ platform, actor }, (tx) =>
+      tx.$client.query('update mail_settings set problem = $3 where business_id = $1 and sealed = $2', [
+        businessId,
+        row?.sealed,
+        problem,
+      ]),
+    );
+  const note = (given: string | null) => {
+    const problem = given?.slice(0, 500) ?? null;
+    if (account && problem !== row.problem)
+      platform.background.start('store the problem of an email account', () => store(problem));
+  };
+  return { from_name, reply_to, signature, account, note };
+}
+
+/** Adds the signature of the business to an email to a customer. */
+export function sign({ text, html: page }: Words, signature: string | null): Words {
+  const block = signature ? html`<p style="margin:24px 0 0;white-space:pre-line">${signature}</p>`.value : '';
+  return {
+    text: signature ? `${text}\n\n${signature}` : text,
+    html: page?.replace(signatureMark, () => block) ?? null,
+  };
+}
