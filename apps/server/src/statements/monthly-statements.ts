@@ -6,6 +6,7 @@ import { type MonthlyOutcome, monthToSend } from '@dayworks/shared/statements/mo
 import { postLetter } from '../documents/send-document.ts';
 import { readOwner } from '../identity/identity.ts';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
+import { isWaySetUp } from '../outbox/queue-message.ts';
 import { roomForReminders } from '../outbox/sending-limits.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -109,7 +110,7 @@ async function sendBusiness(platform: Platform, actor: Actor): Promise<void> {
   const { businessId } = actor;
   const settings = await withBusiness({ platform, actor }, (tx) => readReminderSettings(tx, actor));
   const month = monthToSend(settings, businessDay(actor));
-  if (!month || !platform.mailer) return;
+  if (!month || !isWaySetUp(platform, businessId, 'email')) return;
   const [holidays] = await readBusiness<[HolidayRow[]]>({ platform, actor }, [holidaysQuery(businessId)]);
   if (!isSendingMoment(settings, actor, holidayTestOf(holidays))) return;
   refuseUnprovenSender(platform, actor.person);
