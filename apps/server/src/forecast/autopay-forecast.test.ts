@@ -31,3 +31,28 @@ test('the forecast expects an invoice that is charged automatically on the day o
   await autopay.owner.client.online.setAutopay({ of: 'customer', of_id: customer_id, choice: 'off' });
   expect(await chargeDay()).toBeNull();
 });
+
+test('the forecast expects an invoice that a bank payment covers six days after the payment was made', async () => {
+  const { customer_id } = await addPayer();
+  const [whole, part] = [await addDue(customer_id), await addDue(customer_id)];
+  const arrivals = async () => {
+    const { invoices } = await readForecastFacts(contextNow());
+    return [whole, part].map((id) => invoices.find((invoice) => invoice.id === id)?.arrives_on);
+  };
+  const pay = (kind: string, invoice_id: string | null, of: string) =>
+    rows(
+      `insert into online_payments (business_id, provider, kind, invoice_id, customer_id, amount, status, provider_ref)
+       select $1, 'stripe', $2, $3::uuid, case when $2 = 'customer' then id end, ${of}, 'processing', 'pi_' || gen_random_uuid()
+       from customers where business_id = $1 and id = $4`,
+      autopay.owner.businessId,
+      kind,
+      invoice_id,
+      customer_id,
+    );
+  expect(await arrivals()).toEqual([null, null]);
+  await pay('invoice', whole, '(select balance_due from invoices where id = $3::uuid)');
+  await pay('invoice', part, '1');
+  expect(await arrivals()).toEqual([addDays(today, 6), null]);
+  await pay('customer', null, 'balance_due');
+  expect(await arrivals()).toEqual([addDays(today, 6), addDays(today, 6)]);
+});

@@ -22,17 +22,26 @@ const latenessOfAll = `array(select i.paid_at - i.due_date from invoices i where
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 
+/** The money of a bank payment usually arrives within four business days, and there can be a weekend between them. */
+const bankPaymentDays = 6;
+
 const openInvoices = `invoices i where i.business_id = $1 and ${isOpenInvoice}`;
 
 /**
  * The open invoices. An invoice that is charged automatically has the day of its charge: the announced day or, before it is
- * announced, the day on which it would be charged if it were announced today (chargeDay() in shared). $2 is today, and $3
- * whether a payment provider is set up.
+ * announced, the day on which it would be charged if it were announced today (chargeDay() in shared). One that a bank
+ * payment on its way covers has the day on which the money usually arrives. $2 is today, and $3 whether a payment provider
+ * is set up.
  */
 const invoicesText = `select i.id, i.customer_id, i.due_date, i.promised_for, i.disputed_at is not null as is_disputed,
     case when ${isAutopaid('$2', '$3')} then coalesce((select p.charge_on from autopay_plans p
       where p.business_id = $1 and p.invoice_id = i.id and p.state in ('announced', 'charging')),
       greatest(i.due_date, $2::date + (select s.announce_days from online_settings s where s.business_id = $1))) end as charge_on,
+    (select max((o.created_at at time zone (select b.time_zone from business_settings b where b.id = $1))::date) + ${bankPaymentDays}
+      from online_payments o where o.business_id = $1 and o.status = 'processing' and (o.invoice_id = i.id or o.customer_id = i.customer_id)
+      having sum(o.amount) filter (where o.invoice_id = i.id) >= i.balance_due
+        or sum(o.amount) filter (where o.customer_id is not null) >= (select c.balance_due from customers c
+          where c.business_id = $1 and c.id = i.customer_id)) as arrives_on,
     i.balance_due as balance from ${openInvoices}`;
 
 export const invoicesQuery = ({ businessId }: Asking, today: CalendarDate, charges: boolean): NamedQuery =>

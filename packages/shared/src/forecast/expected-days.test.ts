@@ -119,6 +119,16 @@ test.each([
     ['2026-05-18', '2026-05-26', null],
   ],
   [
+    'a bank payment on its way arrives on its day, also if a promise or a charge names another one',
+    { arrives_on: '2026-05-18', promised_for: '2026-06-10', charge_on: '2026-06-03' },
+    ['2026-05-18', '2026-05-18', '2026-06-07'],
+  ],
+  [
+    'a bank payment that takes longer than usual arrives today',
+    { arrives_on: '2026-05-12' },
+    [today, today, '2026-06-03'],
+  ],
+  [
     'a disputed invoice has a promised date',
     { is_disputed: true, promised_for: '2026-06-01' },
     ['2026-06-01', '2026-06-01', null],

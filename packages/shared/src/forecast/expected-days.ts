@@ -54,11 +54,12 @@ export function chargedOn(
 /**
  * Predicts the payment dates for an invoice. A payment promise that has not expired overrides the payment behavior. In
  * the worst case, the payment arrives later than promised, by the number of days between a usual and a late payment, or an
- * automatic charge fails and the customer pays as many days later as a late payment usually is.
+ * automatic charge or a bank payment on its way fails and the customer pays as many days later as a late payment usually is.
  */
 export function invoiceDays(invoice: OpenInvoice, habit: Habit, today: CalendarDate): MoneyDays {
   const { promised_for, due_date, is_disputed } = invoice;
-  const day = chargedOn(invoice, today);
+  const arrives = is_disputed ? null : (invoice.arrives_on ?? null);
+  const day = arrives === null ? chargedOn(invoice, today) : later(arrives, today);
   if (day !== null) return { best: day, expected: day, worst: addDays(day, Math.max(0, habit.late)) };
   const days =
     promised_for !== null && promised_for >= today

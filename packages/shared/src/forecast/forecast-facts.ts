@@ -11,6 +11,8 @@ export interface OpenInvoice {
   is_disputed: boolean;
   /** The day on which the invoice is charged automatically; null if it is not. */
   charge_on?: CalendarDate | null;
+  /** The day on which a bank payment of the whole balance is expected to arrive; null if none is on its way. */
+  arrives_on?: CalendarDate | null;
   balance: number;
 }
 

@@ -220,6 +220,7 @@ export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
         is_disputed: disputed_at !== null,
         // None of the recounted businesses charges invoices automatically.
         charge_on: null,
+        arrives_on: null,
         balance: balance_due,
       })),
     lateness: {
