@@ -146,7 +146,7 @@ async function buildPlatform(env: Env, teardown: Teardown): Promise<PlatformWith
     mailAccounts,
     texter: createTexter(env),
     paymentProvider: env.stripe
-      ? (await import('./online/stripe-provider.ts')).createStripeProvider(env.stripe)
+      ? (await import('./online/stripe/stripe-provider.ts')).createStripeProvider(env.stripe)
       : null,
     pdf,
     jobs,

@@ -5,8 +5,8 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   takenBack,
-} from '../platform/payment-provider.ts';
-import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
+} from '../../platform/payment-provider.ts';
+import { openStripeServer, type StripeServer } from '../../testing/stand-ins/stripe-server.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let stripe: StripeServer;
