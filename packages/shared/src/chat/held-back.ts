@@ -83,6 +83,8 @@ export function leavesOut(text: string, question: Question, previous: Question |
     const { from, to } = question.with.period;
     if (from !== to) return true;
   }
+  // 'Anything past 60 days' asks for late invoices, and not for the visits of the last 60 days.
+  if (name === 'schedule' && /\banything\b.*\bpast \d/i.test(text)) return true;
   if (secondQuestion.test(text) && !tellsMore.has(name)) return true;
   if ((name === 'contact' || name === 'customer') && (resultOfEmail.test(text) || otherNumber.test(text)))
     return true;

@@ -246,6 +246,9 @@ const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than
 const pointing =
   /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them|it)$/u;
 
+/** Matches a follow-up that asks what the previous answer belongs to, as in 'for which jobs' after the hours of a week. */
+const asksOfWhat = /^(?:(?:and|so) )?(?:for|on|at|by|from|with|of|in|to) (?:which|what|whom|who)(?: \S+)?$/;
+
 /** Returns whether a request does not name its customer, but only uses a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
   'customer' in wish &&
@@ -316,11 +319,9 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   // 'When did he open it' refers to the invoice in the previous answer, not to an estimate.
   const isOther =
-    context.previous !== null &&
     best !== undefined &&
-    best.name !== context.previous.name &&
-    pointing.test(said) &&
-    !refersBack(said);
+    best.name !== context.previous?.name &&
+    (asksOfWhat.test(said) || (context.previous !== null && pointing.test(said) && !refersBack(said)));
   const isUnclear = isOther || isAboutUnnamed(meant, best, context.previous);
   const known = isUnclear ? undefined : best;
   const question = refersBack(said)

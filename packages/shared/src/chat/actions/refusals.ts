@@ -41,7 +41,7 @@ const outside: readonly string[] = [
   'python|javascript|typescript|html|css|sql|regex|source code|coding|script|function|algorithm|compile|programming|excel formula|macro',
   'doctors?|medicine|medication|headache|fever|symptoms?|diagnos(?:e|is)|disease|dose|dosage|covid|flu|pain|therapy|vitamin|blood pressure|cancer|pills?',
   'lawyers?|attorney|legal advice|lawsuit|sue|suing|legally|liable|divorce|immigration|visa application|court|contract law|is it legal|illegal',
-  'flights?|hotels?|airbnb|vacation|travel|train tickets?|uber|taxi|directions to|traffic',
+  'flights?|hotels?|airbnb|travel|train tickets?|uber|taxi|directions to|traffic',
   'apple|google stock|microsoft|amazon|tesla|netflix|openai|chatgpt|gpt|claude|gemini|siri|alexa|elon musk|facebook stock|walmart',
   '(?:write|compose|draft) (?:me )?(?:an? |the )?(?:\\w+ )?(?:poem|song|essay|story|speech|letter|email|blog|post|tweet|article|novel|resume|cover letter|review|ad|book|code|program|script|function)(?: .*)?',
   'what time is it in|time zone of|how old are you|are you (?:human|real|a robot|alive|sentient|an ai|conscious)|do you (?:love|like|dream|sleep|eat|feel)|your (?:favorite|opinion|name|age|birthday)|marry me|love you',

@@ -68,7 +68,7 @@ const all: readonly Frame[] = [
         )
           return undefined;
         if (
-          /\b(?:job|jobs|by|per|without|except|month by month|breakdown|total|biggest|top|highest)\b/i.test(
+          /(?:^un\p{L}+|(?:ed|[ai]ble))$|\b(?:job|jobs|personal|pending|by|per|without|except|month by month|breakdown|total|biggest|top|highest)\b/iu.test(
             words.what ?? '',
           )
         )

@@ -66,7 +66,7 @@ export const workIntents: readonly Intent[] = [
         6,
         '(?:need|needs|have|has|ready|left|still|waiting|yet) (?:to|for) (?:be )?(?:bill|billed|invoice|invoiced|billing|invoicing)|(?:forgot|forget|forgotten) to (?:bill|invoice|charge)|(?:should|must|can|could) (?:i|we) (?:still )?(?:bill|invoice)|to (?:bill|invoice|be billed|be invoiced)|ready (?:for|to) (?:invoicing|billing|invoice|bill)|(?:needs?|needing|awaiting) (?:an? )?(?:invoices?|bills?|invoicing|billing)|have not (?:yet )?(?:billed|invoiced|charged)',
       ],
-      [2, 'work|jobs?|visits?|done|finished|hours'],
+      [2, 'work|jobs?|visits?|done|finished'],
       [-3, 'how do i|how to'],
     ],
   },

@@ -132,6 +132,12 @@ estimate for lakeview, did they answer | asks open_estimates customer=lakeview
 task sam pick up paint tomorrow 8am | wants add_task line=pick up paint tomorrow 8am @sam
 whats my overhead | asks recurring_expenses
 did sam do the van stock | not understood
+anything past 60 days | not understood
+unbilled hours | not understood
+unreimbursed expenses | not understood
+mark the first one done | not understood
+who has vacation | not understood
+how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15 person=sam
 `;
 
 test.each(sentenceRows(sentences))(

@@ -38,6 +38,8 @@ do we have an email for marcus bell | asks contact customer=marcus bell
 # A follow-up that names a job keeps the subject.
 how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15 person=sam
 > only on the taproom job | not understood
+how many hours did sam work last month | asks hours period=2026-10-01..2026-10-31 person=sam
+> on which jobs | not understood
 what did we spend this year | asks expenses period=2026-01-01..2026-12-31
 > only on the taproom job | not understood
 # A second question in the sentence is not ignored.

@@ -60,7 +60,7 @@ export function wishedDone(text: string): Wish | undefined {
   const title = said?.marked ?? said?.closed ?? said?.named ?? said?.ticked ?? said?.did ?? said?.told;
   if (
     !title ||
-    /^(?:everything|all|it|that|this)\b/i.test(title) ||
+    /^(?:everything|all|it|that|this|(?:the )?(?:first|second|third|last|next|top)(?: one)?$)/i.test(title) ||
     /\b(?:visit|appointment|invoice|job)\b/i.test(title)
   )
     return undefined;
