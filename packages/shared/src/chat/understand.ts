@@ -1,5 +1,5 @@
 import { type Question, theBeginning } from '../questions/question.ts';
-import { notDone } from './actions/not-done.ts';
+import { documentOrder, notDone, orders, planned } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
 import { customerFrames } from './frames/customer-frames.ts';
@@ -47,20 +47,6 @@ const frames: readonly Frame[] = [
 
 const enough = 4;
 
-/** Matches commands that no chat card supports. */
-const orders =
-  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
-
-/**
- * Matches a request for a document that names its customer. If no card has all of its parts, it must not be read as a
- * question about the documents of that customer.
- */
-const documentOrder =
-  /^(?:invoice|bill|quote|estimate|charge) (?:@?\p{Lu}[\p{L}'’.-]* ){1,4}(?:for|the|an?|about|around|same|[-$€£\d]|(?:\p{Ll}+ )?\$?\d)/u;
-/** Matches work that is to be planned without a day, such as 'schedule HVAC before summer', and visits to be handed over. */
-const planned =
-  /^schedule (?!for\b|of\b).* (?:before|by|until|sometime) |^give .{1,60} (?:to|over to) \p{L}+$/iu;
-
 /** Matches questions about who is at work at this moment. */
 const atWork = / (?:working|clocked in|on the clock)(?: right)? now$| (?:clocked in|on the clock)$/;
 
@@ -74,7 +60,10 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   const season = intent.name === 'campaigns' && seasonCampaign.exec(sentence.said.line)?.groups?.season;
   if (season)
     return fitted('campaigns', { campaign: season, period: { from: theBeginning, to: context.today } });
-  const { period: said, compare } = daysMeant(sentence, context.today);
+  const { period: said, compare: other } = daysMeant(sentence, context.today);
+  // 'Compare Sam and Devin this month' compares two people, and not two months.
+  const people = sentence.names.filter(({ text: name }) => context.people.includes(name.toLowerCase()));
+  const compare = people.length > 1 && !sentence.found[1] && !sentence.earlier ? undefined : other;
   /*
    * 'The biggest estimate out right now' does not ask for an estimate from today, and 'where is Sam right now' does not
    * ask for his whole day.

@@ -104,6 +104,20 @@ function commandOn(line: string): string | undefined {
   return /^(?:convert|turn)\s.*\sto (?:an? )?(?:customer|client)\b/i.test(line) ? 'Leads' : objectOf(line);
 }
 
+/** Matches commands that no chat card supports. */
+export const orders =
+  /^(?:please )?(?:assign|reassign|move(?!-)|reschedule|edit|rename|archive|merge|convert|approve|void|cancel|re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of|bills?|plan|costs?)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+
+/**
+ * Matches a request for a document that names its customer. If no card has all of its parts, it must not be read as a
+ * question about the documents of that customer.
+ */
+export const documentOrder =
+  /^(?:invoice|bill|quote|estimate|charge) (?:@?\p{Lu}[\p{L}'’.-]* ){1,4}(?:for|the|an?|about|around|same|[-$€£\d]|(?:\p{Ll}+ )?\$?\d)/u;
+/** Matches work that is to be planned without a day, such as 'schedule HVAC before summer', and visits to be handed over. */
+export const planned =
+  /^schedule (?!for\b|of\b).* (?:before|by|until|sometime) |^give .{1,60} (?:to|over to) \p{L}+$/iu;
+
 const wantsHelp =
   /^(?:(?:hi|hey|hello|ok|okay|so|please|pls|and|now|dayworks)[,!]?\s+)*(?:can|could|will|would|do|does)\s+(?:you|u|it|this|dayworks|the (?:app|chat|program))\s+(?:please |pls |also |just |maybe |quickly )*(?<verb>\p{L}+)/iu;
 /** Verbs for what the chat supports: answering, showing and counting, and preparing a request that has a card. */

@@ -115,7 +115,7 @@ function typedAt({ said }: Sentence, line: string, text: string): string {
 
 /** Words that no name and no thing has: with them, the blank took in a part of the question. */
 const oddWords =
-  /\b(?:we|i|you|my|our|can|could|should|would|will|see|show|tax|taxes|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|a good|a bad|a year|a month|a week|another|every|each|more|less|much|many|there|still|percent|percentage)\b| as an? | (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
+  /\b(?:we|i|you|my|our|can|could|should|would|will|see|show|tax|taxes|did|do|does|is|are|was|were|has|have|ever|most|least|than|how|what|when|why|but|not|unpaid|overdue|change|growth|trend|average|total|net|gross|per|monthly|weekly|daily|\d+ (?:days?|weeks?|months?|quarters?|years?)|a good|a bad|a year|a month|a week|another|every|each|more|less|much|many|there|still|percent|percentage)\b| as an? | (?:and|or|in|by|to|for|from|with|on|at) [^~]*$| in$|^(?:by|of|in|on|for|from|to|at)\b/;
 
 const strangers = /^(?:who|what|which|when|how|why|somebody|someone|anybody|anyone|everybody|everyone)\b/;
 

@@ -107,6 +107,8 @@ export const salesIntents: readonly Intent[] = [
     usual: 'year',
     withDays: 1,
     signs: [
+      // The answer counts who came how far, but not who was lost.
+      [-20, 'lose|losing|(?:did|have) (?:we|i) lost'],
       [
         8,
         '(?:percent|percentage|share|part|rate) of (?:(?:my|our|the|all) )*leads? (?:(?:that|do|did|have|we|i|are|were) )*(?:win|won|close|closed|convert|converted)|funnel|lead conversion|sales pipeline conversion|conversion of leads',

@@ -137,6 +137,9 @@ unbilled hours | not understood
 unreimbursed expenses | not understood
 mark the first one done | not understood
 who has vacation | not understood
+last 0 months revenue | not understood
+how many leads did we lose last month | not understood
+compare sam and devin this month | asks revenue period=2026-11-01..2026-11-30 by=person
 how many hours did sam work last week | asks hours period=2026-11-09..2026-11-15 person=sam
 `;
 

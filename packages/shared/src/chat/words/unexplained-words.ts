@@ -165,7 +165,7 @@ export function unexplained(
   const known: readonly ReadonlySet<string>[] = [
     fillers,
     heardWords(intent, sentence, asked),
-    ...(given.compare ? [comparing] : []),
+    ...(given.compare || given.by === 'person' ? [comparing] : []),
     ...(slots.chart ? [drawing] : []),
     ...(given.customer || given.person ? [pronouns] : []),
     ...(given.by === 'person' ? [new Set(people)] : []),
