@@ -119,6 +119,8 @@ test('an estimate edited after signing must be signed again, and the signed vers
   const sheet = await openEstimateSheet(page, id);
   await expect(sheet.getByText('Earlier version')).toBeVisible();
   await expect(sheet.getByText('$500.00').first()).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Changed since the signature' })).toBeVisible();
+  await expect(sheet.getByText('Compared with version 1, signed')).toBeVisible();
   const href = await sheet.getByRole('link', { name: 'Signed PDF' }).getAttribute('href');
   const pdf = await page.request.get(href ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
@@ -126,6 +128,8 @@ test('an estimate edited after signing must be signed again, and the signed vers
   const customer = await openSecondBrowser(page, origin, phone);
   await customer.page.goto(await linkOf(owner.api, id));
   await expect(customer.page.getByText('Signed by')).toHaveCount(0);
+  await expect(customer.page.getByRole('heading', { name: 'Changed since you signed' })).toBeVisible();
+  await expect(customer.page.locator('ins', { hasText: '$450.00' })).toBeVisible();
   await expect(customer.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible();
   await customer.close();
 });

@@ -204,6 +204,20 @@ describe('signing an estimate with options', () => {
       await (await owner.client.estimates.signedPdf({ id: signature?.id ?? '' })).bytes(),
     ).join('\n');
     expect(paper).toContain('$1,715.00');
+
+    const changes = [
+      { what: 'Tank', before: '1 ea × $800.00, 10% tax, Package Good, not chosen' },
+      { what: 'Heat pump', after: '1 ea × $1,500.00, 10% tax, Package Better, not chosen' },
+      { what: 'Valve' },
+      { what: 'Deposit', before: '$857.50', after: '$445.00' },
+      { what: 'Total', before: '$1,715.00', after: '$890.00' },
+    ];
+    expect(await get(link.id)).toMatchObject({ changes_since_signed: { estimate_version: 1, changes } });
+    expect(await guest().openShared({ id: link.id, key: link.key })).toMatchObject({
+      changes_since_signed: { estimate_version: 1, changes },
+    });
+    expect(await sign({ ...link, version: 2 }, null)).toMatchObject({ changes_since_signed: null });
+    expect(await get(link.id)).toMatchObject({ changes_since_signed: null });
   });
 
   test('without choices, the customer accepts what the office suggests', async () => {

@@ -1,4 +1,6 @@
 import { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { ChangesSinceSigned } from '@dayworks/shared/estimates/shared-estimate';
+import { type EstimateVersion, versionChanges } from '@dayworks/shared/estimates/version-changes';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { named } from '../platform/list.ts';
@@ -54,6 +56,32 @@ export function estimateQuery(businessId: string, id: string, extra = ''): Named
 export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}.id,
     'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
     'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
+
+/** An earlier version that the customer signed, with its complete content. */
+export interface SignedBefore {
+  signed_at: string;
+  estimate_version: number;
+  document: EstimateVersion;
+}
+
+/** The version that was signed last; null if that is the current version, or if no version was signed. */
+export const signedBeforeColumn = `, (select case when s.estimate_version <> e.version then
+      jsonb_build_object('signed_at', s.signed_at, 'estimate_version', s.estimate_version, 'document', s.document) end
+    from estimate_signatures s where s.business_id = $1 and s.estimate_id = e.id
+    order by s.estimate_version desc, s.signed_at desc limit 1) as signed_before`;
+
+/** Compares the current version with the version that was signed last. */
+export const changesSince = (
+  signed: SignedBefore | null | undefined,
+  estimate: EstimateVersion,
+): ChangesSinceSigned | null =>
+  signed
+    ? {
+        signed_at: signed.signed_at,
+        estimate_version: signed.estimate_version,
+        changes: versionChanges(signed.document, estimate),
+      }
+    : null;
 
 /** The signature of the current version of the estimate. A changed estimate needs a new signature (rule M25). */
 export const signatureColumn = `, (select ${signatureObject('s')} from estimate_signatures s

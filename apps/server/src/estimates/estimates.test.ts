@@ -52,11 +52,13 @@ describe('creating estimates', () => {
       ['Gutter cleaning', 185],
       ['Drain clearing', 413.75],
     ]);
-    const { messages, events, signatures, invoice_number, ...stored } = await owner.client.estimates.get({
-      id: created.id,
-    });
+    const { messages, events, signatures, invoice_number, changes_since_signed, ...stored } =
+      await owner.client.estimates.get({
+        id: created.id,
+      });
     expect(stored).toEqual(created);
-    expect({ messages, signatures, invoice_number }).toEqual({
+    expect({ messages, signatures, invoice_number, changes_since_signed }).toEqual({
+      changes_since_signed: null,
       messages: [],
       signatures: [],
       invoice_number: null,

@@ -21,7 +21,14 @@ import { cutPage } from '../platform/list.ts';
 import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { estimateColumns, estimateQuery, signatureObject } from './estimate-queries.ts';
+import {
+  changesSince,
+  estimateColumns,
+  estimateQuery,
+  type SignedBefore,
+  signatureObject,
+  signedBeforeColumn,
+} from './estimate-queries.ts';
 import {
   asEstimateRow,
   estimateOrders,
@@ -56,15 +63,16 @@ const signaturesArray = `coalesce((select jsonb_agg(${signatureObject('s')} orde
     from estimate_signatures s where s.business_id = $1 and s.estimate_id = e.id), '[]')`;
 
 const detail = `, ${historyColumns('estimate', 'e')}, ${signaturesArray} as signatures,
-  ${numberOf('invoice', 'live.id')} as invoice_number`;
+  ${numberOf('invoice', 'live.id')} as invoice_number ${signedBeforeColumn}`;
+
+type DetailRow = Omit<EstimateDetail, 'changes_since_signed'> & { signed_before: SignedBefore | null };
 
 export async function getEstimate(context: MemberContext, { id }: { id: string }): Promise<EstimateDetail> {
   const { actor } = context;
-  const [rows] = await readBusiness<[EstimateDetail[]]>(context, [
-    estimateQuery(actor.businessId, id, detail),
-  ]);
-  if (!rows[0]) throw notFound('Estimate not found');
-  return rows[0];
+  const [[found]] = await readBusiness<[DetailRow[]]>(context, [estimateQuery(actor.businessId, id, detail)]);
+  if (!found) throw notFound('Estimate not found');
+  const { signed_before, ...estimate } = found;
+  return { ...estimate, changes_since_signed: changesSince(signed_before, estimate) };
 }
 
 export async function listEstimates(context: MemberContext, query: EstimatePageQuery): Promise<EstimatePage> {

@@ -29,7 +29,13 @@ import { audit } from '../platform/audit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { noteLook } from '../presence/readers.ts';
-import { estimateQuery, signatureColumn } from './estimate-queries.ts';
+import {
+  changesSince,
+  estimateQuery,
+  type SignedBefore,
+  signatureColumn,
+  signedBeforeColumn,
+} from './estimate-queries.ts';
 import { lockEstimate, readEstimate } from './estimate-record.ts';
 
 function linkOf(tx: Tx, platform: Platform, actor: Actor, estimate: Estimate): Promise<DocumentLink> {
@@ -76,7 +82,11 @@ export async function renewLink(context: MemberContext, { id }: { id: string }):
 }
 
 /** An estimate with the signature of its current version, if there is one. */
-export type SignableEstimate = Estimate & { signature: EstimateSignature | null };
+export type SignableEstimate = Estimate & {
+  signature: EstimateSignature | null;
+  /** Read only for the public page, which shows what changed since then. */
+  signed_before?: SignedBefore | null;
+};
 
 export interface OpenedEstimate extends Reader {
   estimate: SignableEstimate;
@@ -95,7 +105,10 @@ export async function findSharedEstimate(
   if (!reader) return undefined;
   const [[estimate], [business]] = await readBusiness<[SignableEstimate[], Letterhead[]]>(
     { platform: context.platform, actor: reader },
-    [estimateQuery(reader.businessId, input.id, signatureColumn), letterheadQuery(reader.businessId)],
+    [
+      estimateQuery(reader.businessId, input.id, signatureColumn + signedBeforeColumn),
+      letterheadQuery(reader.businessId),
+    ],
   );
   if (!estimate || !business) return undefined;
   const isOpen =
@@ -155,6 +168,7 @@ export function asOffer(estimate: SignableEstimate, business: Letterhead, now: D
     displayed_status,
     deposit_asked,
     signature: estimate.signature,
+    changes_since_signed: changesSince(estimate.signed_before, estimate),
   };
 }
 

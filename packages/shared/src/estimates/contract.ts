@@ -8,6 +8,7 @@ import { Project } from '../projects/project.ts';
 import { Estimate, EstimateEdit, NewEstimate } from './estimate.ts';
 import { EstimateOverview, EstimatePage, EstimatePageQuery, EstimateQuery } from './estimate-list.ts';
 import {
+  ChangesSinceSigned,
   DeclineEstimate,
   EstimateLook,
   EstimateSignature,
@@ -36,6 +37,7 @@ export const EstimateDetail = Estimate.extend({
   messages: z.array(DocumentMessage),
   events: z.array(DocumentEvent),
   signatures: z.array(EstimateSignature),
+  changes_since_signed: ChangesSinceSigned.nullable(),
   /** The number of the invoice that the estimate was converted to. */
   invoice_number: z.string().nullable(),
 });

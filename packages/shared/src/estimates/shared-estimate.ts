@@ -15,6 +15,7 @@ import type { Choices } from './choices.ts';
 import { Estimate } from './estimate.ts';
 import { EstimateLine } from './estimate-line.ts';
 import { estimateStatuses } from './estimate-status.ts';
+import type { VersionChange } from './version-changes.ts';
 
 export const estimateLinkUnavailableText = 'This estimate link is not available';
 
@@ -34,6 +35,16 @@ export const EstimateSignature = z.object({
 });
 export type EstimateSignature = z.infer<typeof EstimateSignature>;
 
+/** What the current version changed, compared with the version that was signed last. */
+export const ChangesSinceSigned = z.object({
+  signed_at: Timestamp,
+  estimate_version: Version,
+  changes: z.array(
+    z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+}) satisfies z.ZodType<{ changes: VersionChange[] }>;
+export type ChangesSinceSigned = z.infer<typeof ChangesSinceSigned>;
+
 export const SharedEstimate = PublicDocument.extend(
   Estimate.pick({
     version: true,
@@ -51,6 +62,8 @@ export const SharedEstimate = PublicDocument.extend(
   /** The deposit requested before the work begins. */
   deposit_asked: NonNegativeMoney,
   signature: EstimateSignature.nullable(),
+  /** Null if the current version is signed, or if none was signed before. */
+  changes_since_signed: ChangesSinceSigned.nullable(),
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
 

@@ -50,6 +50,7 @@ const draft: EstimateDetail = {
   messages: [],
   events: [],
   signatures: [],
+  changes_since_signed: null,
 };
 
 const now = '2026-05-20T10:00:00.000Z';

@@ -9,9 +9,11 @@ import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/labels.tsx';
+import { VersionChanges } from '../signature/version-changes.tsx';
 import { type Answer, AnswerSection, answerState, signedOn } from './answer-section.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { LoudAmount } from './loud-amount.tsx';
+import { PublicSection } from './page-parts.tsx';
 import { PublicFacts, PublicTotals } from './public-facts.tsx';
 import type { Choosing } from './public-items.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -107,6 +109,12 @@ export function PublicOffer({
   const canSign = state === 'open' || state === 'asked';
   const facts = estimateFacts(publicDocument);
   const problem = choosing && choiceProblem(publicDocument);
+  // On a phone, the button to sign is always visible. On wide screens, a long list must not move it down.
+  const changes = publicDocument.changes_since_signed && !isApproved && (
+    <PublicSection title="Changed since you signed">
+      <VersionChanges changes={publicDocument.changes_since_signed.changes} />
+    </PublicSection>
+  );
   return (
     <PublicLayout
       isWide={isWide}
@@ -152,12 +160,14 @@ export function PublicOffer({
       }
       afterTexts={
         <>
+          {!isWide && changes}
           <AnswerSection
             publicDocument={publicDocument}
             withSignButton={isWide}
             problem={problem}
             onAnswer={onAnswer}
           />
+          {isWide && changes}
           {isApproved && payOnline}
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
             <HowToPay

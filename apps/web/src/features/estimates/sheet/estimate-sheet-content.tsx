@@ -15,6 +15,7 @@ import { DocumentSheetContent } from '../../../parts/document-sheet/document-she
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SheetAmount, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
+import { VersionChanges } from '../../../parts/signature/version-changes.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,6 +66,26 @@ function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: Bus
           </li>
         ))}
       </ul>
+    </SheetSection>
+  );
+}
+
+/** Shows what changed since the customer's last signature, until the customer signs the new version. */
+function SheetChanges({
+  estimate: { changes_since_signed },
+  day,
+}: {
+  estimate: EstimateDetail;
+  day: BusinessDay;
+}) {
+  if (!changes_since_signed) return null;
+  const { signed_at, estimate_version, changes } = changes_since_signed;
+  return (
+    <SheetSection title="Changed since the signature" count={changes.length}>
+      <p className="text-13 text-fg-3">
+        Compared with version {estimate_version}, signed {dayAndTime(signed_at, day)}
+      </p>
+      <VersionChanges changes={changes} />
     </SheetSection>
   );
 }
@@ -190,6 +211,7 @@ export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateShee
         <>
           <SheetFacts estimate={estimate} day={day} />
           <SheetSignatures estimate={estimate} day={day} />
+          <SheetChanges estimate={estimate} day={day} />
         </>
       }
       footer={(onRecordPayment) => (
