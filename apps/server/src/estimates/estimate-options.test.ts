@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { EstimateItemInput } from '@dayworks/shared/estimates/estimate-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import {
   addEstimate,
   addOpenEstimate,
@@ -10,7 +8,7 @@ import {
   newEstimate,
 } from '../testing/fixtures/estimate-fixtures.ts';
 import { someItems } from '../testing/fixtures/invoice-fixtures.ts';
-import { line, optional, packaged } from '../testing/fixtures/option-fixtures.ts';
+import { chooseLines, heater, line, optional, packaged } from '../testing/fixtures/option-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -22,36 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
-
-/** Visit 100, packages for 800 and 1,550, and two optional lines, of which the warranty is suggested. */
-const heaterItems = [
-  line('Visit', 100),
-  packaged('Good', 'Tank', 800, true),
-  packaged('Better', 'Heat pump', 1500),
-  packaged('Better', 'Valve', 50),
-  optional('Filter', 40),
-  optional('Warranty', 60, true),
-];
-const heater = { items: heaterItems, discount: 100, deposit_type: 'percent', deposit_value: 50 } as const;
-
-const guest = () => new Browser(server).client.estimates;
-const get = (id: string) => owner.client.estimates.get({ id });
-type Link = Awaited<ReturnType<typeof addOpenEstimate>>;
-
-const sign = (
-  link: Link,
-  choices: { lines: string[]; package_name: string | null } | null,
-  name = 'Maria Ruiz',
-) => guest().sign({ ...link, name, accepted: true, choices });
-
-/** Returns the ids of the lines with these names, in the form of choices. */
-async function choose({ id }: Link, names: string[], package_name: string | null) {
-  const { items } = await get(id);
-  return { lines: names.map((name) => items.find((item) => item.name === name)?.id ?? ''), package_name };
-}
-
-const chosenNames = (items: readonly { name: string; is_chosen: boolean }[]) =>
-  items.filter(({ is_chosen }) => is_chosen).map(({ name }) => name);
 
 describe('writing an estimate with options', () => {
   test('the totals of a new and of an edited estimate count only what is included or chosen', async () => {
@@ -141,200 +109,14 @@ describe('writing an estimate with options', () => {
   });
 });
 
-describe('signing an estimate with options', () => {
-  test('the customer’s choices are stored, and the totals, the deposit, the PDF and the team email follow them', async () => {
-    const link = await addOpenEstimate(owner, heater);
-    const offer = await guest().openShared({ id: link.id, key: link.key });
-    expect(offer).toMatchObject({
-      total: 956,
-      deposit_asked: 478,
-      deposit_type: 'percent',
-      deposit_value: 50,
-    });
-    const signed = await sign(link, await choose(link, ['Filter'], 'Better'));
-    expect(signed).toMatchObject({
-      displayed_status: 'approved',
-      subtotal: 1690,
-      tax: 169,
-      total: 1759,
-      balance_due: 1759,
-      deposit_asked: 879.5,
-      signature: { total: 1759 },
-    });
-    expect(chosenNames(signed.items)).toEqual(['Visit', 'Heat pump', 'Valve', 'Filter']);
-    const stored = await get(link.id);
-    expect(stored).toMatchObject({ total: 1759, status: 'approved', version: link.version });
-    expect(chosenNames(stored.items)).toEqual(chosenNames(signed.items));
-    const paper = readPdfPages(await (await owner.client.estimates.pdf({ id: link.id })).bytes()).join('\n');
-    for (const text of [
-      'Choose one package',
-      'Better',
-      '$1,550.00',
-      'Good',
-      '$800.00',
-      'Warranty',
-      '$1,759.00',
-    ])
-      expect(paper).toContain(text);
-    const { messages } = await owner.client.outbox.list({});
-    const letter = messages.find(
-      ({ subject }) => subject.includes(link.id.slice(0, 8)) && subject.includes('approved'),
-    );
-    const { text } = await owner.client.outbox.get({ id: letter?.id ?? '' });
-    expect(text).toContain('$1,759.00');
-    expect(text).toContain('Package Better. Added: Filter.');
-  });
-
-  test('what was signed stays as it was signed, even if the estimate changes later', async () => {
-    const link = await addOpenEstimate(owner, { ...heater, title: 'Heater' });
-    await sign(link, await choose(link, [], 'Better'));
-    const edit = asEstimateEdit(await get(link.id));
-    expect(chosenNames(edit.items as never)).toEqual(['Visit', 'Heat pump', 'Valve']);
-    const items = edit.items.map((item) =>
-      item.option === 'package' ? { ...item, is_chosen: item.package_name === 'Good' } : item,
-    );
-    expect(await owner.client.estimates.update({ ...edit, items })).toMatchObject({
-      status: 'sent',
-      version: 2,
-    });
-    const { signatures } = await get(link.id);
-    expect(signatures).toMatchObject([{ estimate_version: 1, total: 1715 }]);
-    const [signature] = signatures;
-    const paper = readPdfPages(
-      await (await owner.client.estimates.signedPdf({ id: signature?.id ?? '' })).bytes(),
-    ).join('\n');
-    expect(paper).toContain('$1,715.00');
-
-    const changes = [
-      { what: 'Tank', before: '1 ea × $800.00, 10% tax, Package Good, not chosen' },
-      { what: 'Heat pump', after: '1 ea × $1,500.00, 10% tax, Package Better, not chosen' },
-      { what: 'Valve' },
-      { what: 'Deposit', before: '$857.50', after: '$445.00' },
-      { what: 'Total', before: '$1,715.00', after: '$890.00' },
-    ];
-    expect(await get(link.id)).toMatchObject({ changes_since_signed: { estimate_version: 1, changes } });
-    expect(await guest().openShared({ id: link.id, key: link.key })).toMatchObject({
-      changes_since_signed: { estimate_version: 1, changes },
-    });
-    expect(await sign({ ...link, version: 2 }, null)).toMatchObject({ changes_since_signed: null });
-    expect(await get(link.id)).toMatchObject({ changes_since_signed: null });
-  });
-
-  test('without choices, the customer accepts what the office suggests', async () => {
-    const link = await addOpenEstimate(owner, heater);
-    expect(await sign(link, null)).toMatchObject({ total: 956 });
-  });
-
-  test('signing twice with the same choices stores one signature, and other choices are rejected afterwards', async () => {
-    const link = await addOpenEstimate(owner, heater);
-    const [better, good] = [await choose(link, ['Filter'], 'Better'), await choose(link, [], 'Good')];
-    const answers = await Promise.allSettled([sign(link, better), sign(link, good), sign(link, better)]);
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
-    const stored = await get(link.id);
-    expect(stored.signatures).toHaveLength(1);
-    const wins = stored.total === 1759 ? better : good;
-    const loses = stored.total === 1759 ? good : better;
-    expect(await sign(link, wins)).toMatchObject({ total: stored.total });
-    await expect(sign(link, loses)).rejects.toMatchObject({
-      status: 409,
-      message: 'This estimate has already been signed with other choices. Please review it again.',
-    });
-    expect(await get(link.id)).toMatchObject({ total: stored.total, items: stored.items });
-    expect(stored.signatures[0]?.total).toBe(stored.total);
-  });
-
-  test('choices of another estimate, of another version and of lines that are not optional are rejected', async () => {
-    const [link, other] = [await addOpenEstimate(owner, heater), await addOpenEstimate(owner, heater)];
-    const changed = { status: 409, message: /has changed since you opened it/ };
-    for (const choices of [
-      await choose(other, ['Filter'], 'Better'),
-      await choose(link, ['Visit'], 'Better'),
-      await choose(link, ['Heat pump'], 'Good'),
-      { lines: [randomUUID()], package_name: 'Good' },
-      { lines: [], package_name: 'Best' },
-    ]) {
-      await expect(sign(link, choices)).rejects.toMatchObject({
-        ...changed,
-        message: expect.stringMatching(changed.message),
-      });
-    }
-    const before = await choose(link, ['Filter'], 'Better');
-    await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'New' });
-    await expect(sign(link, before)).rejects.toMatchObject({ status: 409 });
-    await expect(sign({ ...link, version: 2 }, before)).rejects.toMatchObject({ status: 409 });
-    expect(await get(link.id)).toMatchObject({ signatures: [], total: 956 });
-  });
-
-  test.each<[string, Partial<typeof heater> | object, string[], string | null, string]>([
-    ['no package', heater, [], null, 'Please choose a package'],
-    [
-      'nothing',
-      { items: [optional('Filter', 40, true)], discount: 0 },
-      [],
-      null,
-      'Please choose at least one item',
-    ],
-    [
-      'less than the discount',
-      { items: [optional('Filter', 40), optional('Warranty', 60, true)], discount: 50 },
-      ['Filter'],
-      null,
-      'Please choose more items: the discount of $50.00 is more than they cost',
-    ],
-  ])('a customer who chooses %s cannot sign', async (_name, fields, names, package_name, message) => {
-    const link = await addOpenEstimate(owner, fields);
-    await expect(sign(link, await choose(link, names, package_name))).rejects.toMatchObject({
-      status: 400,
-      message,
-    });
-    expect((await get(link.id)).signatures).toEqual([]);
-  });
-
-  test('a customer cannot choose less than what was already paid', async () => {
-    const link = await addOpenEstimate(owner, heater);
-    await owner.client.payments.recordOnEstimate(deposit(link.id, 900));
-    await expect(sign(link, await choose(link, [], 'Good'))).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringContaining('less than the $900.00 that you have already paid'),
-    });
-    expect(await sign(link, await choose(link, [], 'Better'))).toMatchObject({
-      total: 1715,
-      balance_due: 815,
-    });
-  });
-
-  test('a declined estimate can still be signed with choices, and an expired one cannot', async () => {
-    const link = await addOpenEstimate(owner, heater);
-    await guest().decline({ id: link.id, key: link.key, reason: null });
-    expect(await sign(link, await choose(link, [], 'Better'))).toMatchObject({ total: 1715 });
-    const expired = await addOpenEstimate(owner, { ...heater, valid_until: '2026-01-01' });
-    await expect(sign(expired, await choose(expired, [], 'Better'))).rejects.toMatchObject({
-      message: 'This estimate has expired: ask for a new one',
-    });
-    expect(await get(expired.id)).toMatchObject({ total: 956 });
-  });
-
-  test('a thousand optional lines can be chosen and signed', async () => {
-    const items = Array.from({ length: 1000 }, (_, index) => optional(`Part ${index}`, (100 + index) / 100));
-    const link = await addOpenEstimate(owner, { items, discount: 0 });
-    const { lines } = await choose(
-      link,
-      items.map(({ name }) => name),
-      null,
-    );
-    expect(await sign(link, { lines, package_name: null })).toMatchObject({ subtotal: 5995 });
-    await expect(sign(link, { lines: [...lines, randomUUID()], package_name: null })).rejects.toMatchObject({
-      status: 400,
-    });
-  });
-});
-
 describe('what becomes of the choices', () => {
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
   const signedHeater = async () => {
-    const link = await addOpenEstimate(owner, heater);
-    await sign(link, await choose(link, ['Filter'], 'Better'));
-    return link.id;
+    const { id, ...link } = await addOpenEstimate(owner, heater);
+    const choices = chooseLines(await owner.client.estimates.get({ id }), ['Filter'], 'Better');
+    const guest = new Browser(server).client.estimates;
+    await guest.sign({ id, ...link, name: 'Maria Ruiz', accepted: true, choices });
+    return id;
   };
   const chosen = ['Visit', 'Heat pump', 'Valve', 'Filter'];
 
@@ -367,7 +149,7 @@ describe('what becomes of the choices', () => {
 
   test('the action “Same as last time” and the margin use only the chosen lines', async () => {
     const id = await signedHeater();
-    const { customer_id } = await get(id);
+    const { customer_id } = await owner.client.estimates.get({ id });
     const last = await owner.client.documents.lastJob({ customer_id: customer_id ?? '' });
     expect(names(last?.items ?? [])).toEqual(chosen);
     expect(last?.items[0]).not.toHaveProperty('option');
