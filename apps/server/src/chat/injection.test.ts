@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { digestsOf } from '../access-matrix/marked-rows.ts';
 import { type Said, say } from '../testing/fixtures/chat-fixtures.ts';
 import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
@@ -175,8 +175,12 @@ test('without a model, 60 prompt injections in names, notes, requests, lines and
   const { env } = server.platform;
   const { ai } = env;
   env.ai = undefined;
+  onTestFinished(() => {
+    env.ai = ai;
+  });
   const asked = await inTurns(plainly, (text) => say(owner.client, text));
-  expect(asked.every(({ answer }) => answer.answers.length === 1)).toBe(true);
+  // The whole answer is shown if a question was not answered.
+  expect(asked.filter(({ answer }) => answer.answers.length !== 1)).toEqual([]);
   await rowsOf('delete from rate_limits');
   const about = await inTurns([...injections.entries()], ([index, text]) =>
     say(owner.client, `What does @${text} owe?`, {
@@ -189,7 +193,6 @@ test('without a model, 60 prompt injections in names, notes, requests, lines and
   expect(
     about.map(({ answer }) => answer.answers[0]?.figures.find(({ kind }) => kind === 'money')?.value),
   ).toEqual(injections.map(() => 10));
-  env.ai = ai;
   await expectHarmless([...asked, ...about]);
 });
 
