@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import config from '../apps/server/rolldown.config.ts';
 import { inRoot } from '../scripts/launch/paths.mjs';
+import { type Patch, scriptsWith } from './patch.ts';
 
 /** The location of a built server; several builds can exist side by side, and npm start uses none of them. */
 export interface Product {
@@ -34,11 +35,6 @@ function layOut(folder: string): string {
   return join(server, 'dist');
 }
 
-export interface Patch {
-  find: string;
-  replace: string;
-}
-
 /**
  * Creates a deliberately broken copy of the server. The code that a patch replaces must exist; otherwise the run on
  * the broken server would prove nothing.
@@ -47,8 +43,7 @@ export function breakProduct(product: Product, folder: string, patches: Patch[])
   const dist = layOut(folder);
   cpSync(join(product.main, '..'), dist, { recursive: true });
   for (const { find, replace } of patches) {
-    const files = readdirSync(dist).map((name) => join(dist, name));
-    const holders = files.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes(find));
+    const holders = scriptsWith(dist, find);
     if (holders.length === 0) throw new Error(`The control cannot break the server: '${find}' is not in it`);
     for (const file of holders) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(find, replace));
   }

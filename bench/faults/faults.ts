@@ -65,7 +65,7 @@ const passed = await withScratch('faults', async (scratch) => {
       title: 'F2 killed backends under 16 writers and all other traffic',
       rounds: 20,
       run: (tried, rounds) => stopPostgres(scratch, { intact: product, tried }, killBackend, rounds),
-      controls: [broken.diesWithItsConnection, broken.leavesCommitsAlone],
+      controls: [broken.diesWithItsConnection, broken.leavesReadsAlone],
     },
     {
       name: 'f4',

@@ -29,6 +29,7 @@ export const steps = [
   },
   { name: 'build', title: 'build', run: build },
   { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
+  { name: 'controls', title: 'deliberate faults', needs: ['build'], run: checkControls },
   { name: 'browser', title: 'browser tests', needs: ['build'], run: playwright },
 ];
 
@@ -43,8 +44,16 @@ async function checkTypes(node) {
 }
 
 /** Runs a tool that has no individual tests; the whole run counts as one test. */
-async function check(node, name, args) {
-  const { code } = await run(tool(name), args, { cwd: root, env: environmentFor(node) });
+function check(node, name, args) {
+  return runOnce(node, tool(name), args);
+}
+
+function checkControls(node) {
+  return runOnce(node, node, [inRoot('bench', 'faults', 'check-controls.ts')]);
+}
+
+async function runOnce(node, command, args) {
+  const { code } = await run(command, args, { cwd: root, env: environmentFor(node) });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
