@@ -1,6 +1,7 @@
 import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
+import { planOfSettings } from '@dayworks/shared/reminders/reminder-settings';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { customers } from '../customers/table.ts';
@@ -171,14 +172,8 @@ describe('loading the demo into an empty database', () => {
 
   test('in the demo, reminders are turned on, the preview shows the next reminders, and the books balance', async () => {
     const client = await signIn(server);
-    const {
-      version: _version,
-      fees_since: _since,
-      statements_since: _started,
-      ...settings
-    } = await client.reminders.settings();
-    expect(settings.is_on).toBe(true);
-    const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
+    const plan = planOfSettings(await client.reminders.settings());
+    expect(plan.is_on).toBe(true);
     const { next, is_demo } = await client.reminders.rehearse(plan);
     expect([next.length > 0, is_demo]).toEqual([true, true]);
     expect((await client.notifications.unread()).unread).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { planOfSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { expect, test } from 'vitest';
 import { createReminderClock } from '../reminders/send-reminders.ts';
 import { due, openAutopay, today } from '../testing/fixtures/autopay-fixtures.ts';
@@ -104,11 +105,13 @@ test('a bank payment for all open invoices counts when it arrives, and what was 
 });
 
 test('no reminder and no late fee is sent while a bank payment is on its way, and both follow after it has failed', async () => {
-  const { steps, fees_since: _, ...settings } = await online.owner.client.reminders.settings();
+  const settings = await online.owner.client.reminders.settings();
+  const plan = planOfSettings(settings);
   await online.owner.client.reminders.updateSettings({
-    ...settings,
+    ...plan,
     ...{ is_on: true, charges_late_fee: true, late_fee_after_days: 1, skips_weekends: false },
-    steps: steps.map(({ since: __, ...step }) => ({ ...step, is_on: step.days > 0 })),
+    steps: plan.steps.map((step) => ({ ...step, is_on: step.days > 0 })),
+    version: settings.version,
   });
   const all = await addOwing(1, 1);
   const one = await addOwing(1);

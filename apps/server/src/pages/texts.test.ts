@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { instantOf } from '@dayworks/shared/dates/zoned-time';
+import { planOfSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smsSignature } from '../marketing/consent/take-text-reply.ts';
 import { createReminderClock } from '../reminders/send-reminders.ts';
@@ -23,11 +24,13 @@ beforeAll(async () => {
   texts = await openSmsService();
   server = await startTestServer({ variables: { SMS_URL: texts.url() } });
   owner = await signUpProvenOwner(server, 'Harbour Works');
-  const { fees_since: _since, steps, ...settings } = await owner.client.reminders.settings();
+  const settings = await owner.client.reminders.settings();
+  const plan = planOfSettings(settings);
   await owner.client.reminders.updateSettings({
-    ...settings,
+    ...plan,
     is_on: true,
-    steps: steps.map(({ since: _started, ...step }) => ({ ...step, channel: 'sms' as const })),
+    steps: plan.steps.map((step) => ({ ...step, channel: 'sms' as const })),
+    version: settings.version,
   });
   await neverQuiet(server, owner);
 });

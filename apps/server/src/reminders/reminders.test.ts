@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { instantOf } from '@dayworks/shared/dates/zoned-time';
-import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import { planOfSettings, type ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whyReminderIsUntrue } from '../invoices/messages/check-reminder.ts';
 import {
@@ -46,16 +46,8 @@ const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query<Row>(text, [owner.businessId, ...values])).rows;
 
 async function save(change: Partial<ReminderSettings> = {}): Promise<ReminderSettings> {
-  const {
-    fees_since: _since,
-    statements_since: _started,
-    ...before
-  } = await owner.client.reminders.settings();
-  const edit = { ...before, ...change };
-  return owner.client.reminders.updateSettings({
-    ...edit,
-    steps: edit.steps.map(({ since: _started, ...step }) => step),
-  });
+  const edit = { ...(await owner.client.reminders.settings()), ...change };
+  return owner.client.reminders.updateSettings({ ...planOfSettings(edit), version: edit.version });
 }
 
 const run = (day: CalendarDate, clock?: string) => createReminderClock(server.platform)(at(day, clock));
@@ -261,13 +253,7 @@ describe('the reminder scheduler', () => {
   test('the reminder preview for unsaved settings matches the reminders that the scheduler sends', async () => {
     const id = await addLate();
     await addLate(addDays(monday, -3), { email: null, phone: null });
-    const {
-      version: _version,
-      fees_since: _since,
-      statements_since: _started,
-      ...settings
-    } = await owner.client.reminders.settings();
-    const plan = { ...settings, steps: settings.steps.map(({ since: _started, ...step }) => step) };
+    const plan = planOfSettings(await owner.client.reminders.settings());
     expect(await owner.client.reminders.rehearse(plan)).toEqual({
       next: [],
       more: 0,

@@ -1,6 +1,6 @@
 import { addMonths, startOfMonth, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { instantOf } from '@dayworks/shared/dates/zoned-time';
-import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
+import { planOfSettings, type ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
@@ -31,18 +31,11 @@ const run = (clock: string, day = month) =>
   createStatementClock(server.platform)(instantOf(`${day}T${clock}`, zone) as Date);
 
 async function save(change: Partial<ReminderSettings>): Promise<ReminderSettings> {
-  const {
-    fees_since: _fees,
-    statements_since: _statements,
-    steps,
-    ...before
-  } = await owner.client.reminders.settings();
+  const before = await owner.client.reminders.settings();
   return owner.client.reminders.updateSettings({
-    ...before,
-    skips_weekends: false,
-    steps: steps.map(({ since: _since, ...step }) => step),
-    ...change,
-  } as never);
+    ...planOfSettings({ ...before, skips_weekends: false, ...change }),
+    version: before.version,
+  });
 }
 
 async function addOwing(fields: object = {}): Promise<{ id: string; invoice: string; email: string }> {

@@ -3,6 +3,7 @@ import { reminderTemplates } from '../messages/template-key.ts';
 import { dueStep, isSendingMoment, type RemindedInvoice } from './due-step.ts';
 import { nextReminder } from './next-reminder.ts';
 import {
+  planOfSettings,
   ReminderPlan,
   type ReminderSettings,
   ReminderStep,
@@ -200,16 +201,7 @@ test.each<[string, string, Partial<RemindedInvoice>, [number, string, string] | 
 });
 
 test('saving a reminder plan starts newly enabled steps on the day of saving and does not change the start date of other steps', () => {
-  const plan = ReminderPlan.parse({
-    is_on: true,
-    steps: usualReminderSettings.steps.map(({ since: _since, ...step }) => step),
-    quiet_from: '20:00',
-    quiet_to: '08:00',
-    skips_weekends: true,
-    charges_late_fee: true,
-    late_fee_percent: 1.5,
-    late_fee_after_days: 14,
-  });
+  const plan = { ...planOfSettings(usualReminderSettings), is_on: true, charges_late_fee: true };
   const first = startedPlan(usualReminderSettings, plan, '2026-05-01');
   expect(first.steps.map(({ since }) => since)).toEqual([
     '2026-05-01',
@@ -245,14 +237,8 @@ test.each([
   ['too many reminders', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],
   ['a reminder after half a day', { steps: [0.5] }, 'Use whole days'],
 ])('an invalid reminder plan is rejected: %s', (_name, { steps }, problem) => {
-  const {
-    version: _version,
-    fees_since: _since,
-    statements_since: _started,
-    ...rules
-  } = usualReminderSettings;
   const answer = ReminderPlan.safeParse({
-    ...rules,
+    ...planOfSettings(usualReminderSettings),
     steps: steps.map((days) => ({ days, template: templatesFor(days)[0], channel: 'email', is_on: true })),
   });
   expect(answer.error?.issues[0]?.message).toContain(problem);

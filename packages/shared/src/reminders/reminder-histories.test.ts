@@ -4,6 +4,7 @@ import { wallTimeIn } from '../dates/zoned-time.ts';
 import { reminderTemplates } from '../messages/template-key.ts';
 import { dueStep, isSendingMoment, type RemindedInvoice } from './due-step.ts';
 import {
+  planOfSettings,
   type ReminderPlan,
   type ReminderSettings,
   startedPlan,
@@ -48,19 +49,14 @@ interface Said {
 }
 
 const planOf = (roll: (below: number) => number): ReminderPlan => {
-  const {
-    version: _version,
-    fees_since: _since,
-    statements_since: _started,
-    ...rules
-  } = usualReminderSettings;
+  const usual = planOfSettings(usualReminderSettings);
   return {
-    ...rules,
+    ...usual,
     is_on: roll(5) > 0,
     skips_weekends: roll(2) === 0,
     quiet_from: ['20:00', '12:00', '00:00'][roll(3)] as string,
     quiet_to: ['08:00', '13:30', '00:00'][roll(3)] as string,
-    steps: usualReminderSettings.steps.map(({ since: _old, ...step }) => ({ ...step, is_on: roll(5) > 0 })),
+    steps: usual.steps.map((step) => ({ ...step, is_on: roll(5) > 0 })),
   };
 };
 

@@ -127,6 +127,16 @@ export const usualReminderSettings: ReminderSettings = {
   version: 1,
 };
 
+/** Takes the plan out of the stored settings: the part that people edit, without the days that the server sets. */
+export function planOfSettings({
+  version: _version,
+  fees_since: _feesSince,
+  statements_since: _statementsSince,
+  ...rules
+}: ReminderSettings): ReminderPlan {
+  return { ...rules, steps: rules.steps.map(({ since: _since, ...step }) => step) };
+}
+
 /**
  * Applies a saved reminder plan: steps that the plan enables start on the given day, and steps that were already
  * enabled keep their start date.

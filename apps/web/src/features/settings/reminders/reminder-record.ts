@@ -1,6 +1,7 @@
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { UpcomingReminder } from '@dayworks/shared/reminders/contract';
 import {
+  planOfSettings,
   ReminderPlan,
   type ReminderSettings,
   ReminderStep,
@@ -23,13 +24,9 @@ export const planOf = (fields: ReminderFields): ReminderPlan => ({
   steps: fields.steps.map(stepOf),
 });
 
-export function reminderFields({
-  version: _version,
-  fees_since: _feesSince,
-  statements_since: _statementsSince,
-  ...settings
-}: ReminderSettings): ReminderFields {
-  return { ...settings, steps: settings.steps.map(stepText) };
+export function reminderFields(settings: ReminderSettings): ReminderFields {
+  const plan = planOfSettings(settings);
+  return { ...plan, steps: plan.steps.map(stepText) };
 }
 
 export const schedule = 'Reminders';
