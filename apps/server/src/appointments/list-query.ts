@@ -20,6 +20,7 @@ import {
 } from '../platform/list.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { appointmentRecord } from './appointment-record.ts';
+import { isGoing } from './attendance.ts';
 
 /** In the queries of this file, `a` is the appointment and $1 is the business id. */
 const customerObject = (columns: string) => `(select ${columns}
@@ -123,7 +124,7 @@ function filterTests(query: AppointmentQuery, clock: Clock, bind: Bind): string[
   const span = spanTest(query, clock, bind);
   const tests = span ? [span] : [];
   if (query.status) tests.push(statusTest(query.status));
-  if (query.assignee_id) tests.push(`a.assignee_id = ${bind(query.assignee_id)}`);
+  if (query.assignee_id) tests.push(isGoing(bind(query.assignee_id)));
   if (query.customer_id) tests.push(`a.customer_id = ${bind(query.customer_id)}`);
   if (query.from) tests.push(`a.start_time >= ${startOfDay(bind(query.from), bind(timeZone))}`);
   if (query.to) tests.push(`a.start_time < ${startOfDay(`(${bind(query.to)}::date + 1)`, bind(timeZone))}`);

@@ -16,6 +16,7 @@ import { csvFile } from '../platform/csv.ts';
 import { createBinder, cutPage, named } from '../platform/list.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { isGoing } from './attendance.ts';
 import {
   appointmentOrders,
   detailColumns,
@@ -116,7 +117,7 @@ type Wall = Pick<Actor, 'businessId' | 'timeZone'>;
  */
 export function rangeQuery({ businessId, timeZone }: Wall, query: CalendarQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, query.from, query.to, timeZone);
-  const person = query.assignee_id ? `and a.assignee_id = ${bind(query.assignee_id)}` : '';
+  const person = query.assignee_id ? `and ${isGoing(bind(query.assignee_id))}` : '';
   const text = `select ${listColumns} from appointments a
     where a.business_id = $1 and a.start_time < ${startOfDay('($3::date + 1)', '$4')}
       and a.start_time > ${startOfDay('($2::date - 32)', '$4')} and a.end_time > ${startOfDay('$2', '$4')} ${person}

@@ -473,6 +473,10 @@ describe('visit notices', () => {
       jo.userId,
       new Set([sam.userId, ada.userId]),
     ]);
+    for (const { userId } of [jo, ada]) {
+      const { appointments } = await owner.client.appointments.list({ assignee_id: userId, span: 'all' });
+      expect(appointments.map(({ id }) => id)).toContain(visit.id);
+    }
     expect(await kindsFor(sam, visit.id)).toEqual(['assigned']);
     expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
     await send(sam.userId, [jo.userId, bo.userId]);

@@ -1,4 +1,5 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
+import { isGoing } from '../appointments/attendance.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 // In the queries of this file, $1 is the business id, $2 is the current user and `a` is the visit.
@@ -13,7 +14,7 @@ const listOf = (columns: string, from: string, order: string) =>
 
 const ofVisit = (row: string) => `${row}.business_id = $1 and ${row}.appointment_id = a.id`;
 
-const isOwnVisit = `(a.assignee_id = $2 or exists (select from visit_crew vc where ${ofVisit('vc')} and vc.user_id = $2))`;
+const isOwnVisit = isGoing('$2');
 
 const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'name', coalesce(${nameOf('who.id')}, 'Somebody'))
     order by who.place, who.id)

@@ -1,5 +1,6 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { goingUsers, isGoing } from '../appointments/attendance.ts';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -62,8 +63,7 @@ const visitIds =
  */
 const crewText = `select people.user_id as id, ${personName('people.user_id')} as name, people.is_lead,
     (select count(*)::int from appointments a where a.business_id = $1 and a.job_id = $2 and a.job_id is not null
-      and a.status <> 'cancelled' and (a.assignee_id = people.user_id or exists (select from visit_crew v
-        where v.business_id = $1 and v.appointment_id = a.id and v.user_id = people.user_id))) as visits,
+      and a.status <> 'cancelled' and ${isGoing('people.user_id')}) as visits,
     ${minutesOf('t.job_id = $2 and t.job_id is not null and t.user_id = people.user_id')} as minutes,
     (select t.started_at from time_entries t where t.business_id = $1 and t.job_id = $2 and t.job_id is not null
       and t.user_id = people.user_id and t.ended_at is null) as running_since
@@ -73,11 +73,7 @@ const crewText = `select people.user_id as id, ${personName('people.user_id')} a
         and not exists (select from job_crew m where m.business_id = $1 and m.job_id = $2 and m.user_id = t.user_id)
       group by t.user_id
     union all select going.user_id, false, min(going.start_time)
-      from (select a.assignee_id as user_id, a.start_time from appointments a
-          where a.business_id = $1 and a.job_id = $2 and a.job_id is not null and a.status <> 'cancelled'
-            and a.assignee_id is not null
-        union all select v.user_id, a.start_time from appointments a
-          join visit_crew v on v.business_id = $1 and v.appointment_id = a.id
+      from (select who.user_id, a.start_time from appointments a cross join lateral ${goingUsers} who
           where a.business_id = $1 and a.job_id = $2 and a.job_id is not null and a.status <> 'cancelled') as going
       where not exists (select from job_crew m where m.business_id = $1 and m.job_id = $2 and m.user_id = going.user_id)
         and exists (select from members m where m.business_id = $1 and m.user_id = going.user_id)

@@ -19,6 +19,7 @@ import { tellLikelyLate, tellRemindersDue } from '@dayworks/shared/questions/tel
 import { tellUnderpriced } from '@dayworks/shared/questions/tell/money/underpriced-items';
 import { tellIdleDays, tellWorkToSchedule } from '@dayworks/shared/questions/tell/work/scheduling';
 import { type TeamMember, tellTeam } from '@dayworks/shared/questions/tell/work/team';
+import { goingUsers, isGoing } from '../appointments/attendance.ts';
 import { startOfDay, statusTest } from '../appointments/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -125,19 +126,24 @@ const customer_insights: QuestionVerb<'customer_insights'> = async (context, ask
 async function team(context: MemberContext): Promise<Told> {
   const { actor } = context;
   const today = businessDay(actor);
-  const [members] = await readBusiness<[TeamMember[]]>(context, [
+  const isToday = `${statusTest('live')} and a.start_time >= ${startOfDay('$2', '$3')} and a.start_time < ${startOfDay('($2::date + 1)', '$3')}`;
+  const [members, [visits]] = await readBusiness<[TeamMember[], { count: number }[]]>(context, [
     {
       name: 'question-team',
       text: `select m.user_id, p.name, m.role,
-          (select count(*)::int from appointments a where a.business_id = $1 and a.assignee_id = m.user_id and ${statusTest('live')}
-            and a.start_time >= ${startOfDay('$2', '$3')} and a.start_time < ${startOfDay('($2::date + 1)', '$3')}) as visits_today,
+          (select count(*)::int from appointments a where a.business_id = $1 and ${isGoing('m.user_id')} and ${isToday}) as visits_today,
           (select count(*)::int from tasks t where t.business_id = $1 and t.assignee_id = m.user_id and ${isOpen}) as open_tasks,
           exists (select from time_entries t where t.business_id = $1 and t.user_id = m.user_id and t.ended_at is null) as is_working
         from members m join profiles p on p.id = m.user_id where m.business_id = $1 order by m.created_at, p.id limit 500`,
       values: [actor.businessId, today, actor.timeZone],
     },
+    {
+      name: 'question-team-visits',
+      text: `select count(*)::int as count from appointments a where a.business_id = $1 and ${isToday} and exists ${goingUsers}`,
+      values: [actor.businessId, today, actor.timeZone],
+    },
   ]);
-  return tellTeam(members, today);
+  return tellTeam(members, visits?.count ?? 0, today);
 }
 
 const workQuestions = {

@@ -163,6 +163,7 @@ export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
           is_working: false,
         },
       ],
+      isNarrowed ? 1 : 0,
       today,
     ),
   ];

@@ -1,6 +1,7 @@
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { UnscheduledWork, WeekAhead } from '@dayworks/shared/questions/noticed/rows';
+import { goingUsers } from '../../appointments/attendance.ts';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import { visitAhead } from '../../customers/customer-queries.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
@@ -21,22 +22,24 @@ type WeekRow = Pick<WeekAhead, 'people' | 'planned' | 'visits' | 'past_visits'>;
 
 const nothingPlanned: WeekRow = { people: [], planned: [], visits: 0, past_visits: 0 };
 
-/** The visits of next week and of the eight weeks before this week, with the members assigned to them. */
+/** The visits of next week and of the eight weeks before this week, with the members who go to them. */
 function weekQuery({ businessId, timeZone, nextMonday }: Moment): NamedQuery {
   return {
     name: 'facts-week',
-    text: `with visits as materialized (select a.assignee_id, a.start_time, a.end_time,
+    text: `with visits as materialized (select a.id, a.assignee_id, a.start_time, a.end_time,
           a.start_time >= ${startOf('$2')} as is_ahead, a.start_time < ${startOf('$3')} as is_past
         from appointments a where a.business_id = $1 and a.status <> 'cancelled'
-          and a.start_time >= ${startOf('($3::date - 56)')} and a.start_time < ${startOf('($2::date + 7)')})
+          and a.start_time >= ${startOf('($3::date - 56)')} and a.start_time < ${startOf('($2::date + 7)')}),
+        going as materialized (select who.user_id, a.start_time, a.end_time, a.is_ahead
+          from visits a cross join lateral ${goingUsers} who)
       select count(*) filter (where is_ahead)::int as visits, count(*) filter (where is_past)::int as past_visits,
         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', split_part(p.name, ' ', 1)) order by p.name, p.id)
           from profiles p join members m on m.business_id = $1 and m.user_id = p.id
-          where p.id in (select assignee_id from visits)), '[]') as people,
-        coalesce((select jsonb_agg(jsonb_build_object('person_id', work.assignee_id, 'day', work.day, 'hours', work.hours))
-          from (select assignee_id, (start_time at time zone $4)::date as day,
+          where p.id in (select user_id from going)), '[]') as people,
+        coalesce((select jsonb_agg(jsonb_build_object('person_id', work.user_id, 'day', work.day, 'hours', work.hours))
+          from (select user_id, (start_time at time zone $4)::date as day,
               sum(extract(epoch from end_time - start_time) / 3600)::float8 as hours
-            from visits where is_ahead and assignee_id is not null group by 1, 2) as work), '[]') as planned
+            from going where is_ahead group by 1, 2) as work), '[]') as planned
       from visits`,
     values: [businessId, nextMonday, addDays(nextMonday, -7), timeZone],
   };

@@ -3,6 +3,7 @@ import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/work/free-time';
+import { goingUsers } from '../../appointments/attendance.ts';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -10,7 +11,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { lookUp } from '../who/look-up.ts';
 
 interface Busy {
-  assignee_id: string;
+  user_id: string;
   start_time: string;
   end_time: string;
 }
@@ -42,12 +43,12 @@ export async function freeTime(
        * not be read.
        */
       name: 'question-free-busy',
-      text: `select a.assignee_id, a.start_time, a.end_time from appointments a
-        where a.business_id = $1 and a.status not in ('cancelled', 'no_show') and a.assignee_id is not null
-          and ($5::uuid is null or a.assignee_id = $5)
+      text: `select who.user_id, a.start_time, a.end_time from appointments a cross join lateral ${goingUsers} who
+        where a.business_id = $1 and a.status not in ('cancelled', 'no_show')
+          and ($5::uuid is null or who.user_id = $5)
           and a.start_time > ${startOfDay('($2::date - 32)', '$4')} and a.start_time < ${startOfDay('($3::date + 1)', '$4')}
           and a.end_time > ${startOfDay('($2::date - 1)', '$4')}
-        order by a.start_time, a.id limit ${mostBusy}`,
+        order by a.start_time, a.id, who.user_id limit ${mostBusy}`,
       values: [businessId, period.from, addDays(period.to, 1), timeZone, person?.id ?? null],
     },
     settingsQuery(businessId),
@@ -55,7 +56,7 @@ export async function freeTime(
   const people = members.map((member) => ({
     ...member,
     busy: busy
-      .filter(({ assignee_id }) => assignee_id === member.id)
+      .filter(({ user_id }) => user_id === member.id)
       .map(({ start_time, end_time }) => ({ from: Date.parse(start_time), to: Date.parse(end_time) })),
   }));
   const facts = {

@@ -17,6 +17,7 @@ import {
   type VisitsOf,
 } from '@dayworks/shared/questions/tell/work/visits-by-person';
 import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
+import { goingUsers, isGoing } from '../../appointments/attendance.ts';
 import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -105,7 +106,7 @@ function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
       `a.end_time > ${bind(new Date(from).toISOString())}::timestamptz`,
     );
   }
-  if (meant?.person) tests.push(`a.assignee_id = ${bind(meant.person.id)}`);
+  if (meant?.person) tests.push(isGoing(bind(meant.person.id)));
   if (meant?.customer) tests.push(`a.customer_id = ${bind(meant.customer.id)}`);
   if (meant?.place) tests.push(visitPlaceTest(meant.place, bind));
   return tests;
@@ -195,9 +196,10 @@ async function readByPerson(context: MemberContext, asked: Asked): Promise<Visit
   const [people] = await readBusiness<[VisitsOf[]]>(context, [
     named(
       'question-visits-by',
-      `select a.assignee_id as id, (select nullif(p.name, '') from profiles p where p.id = a.assignee_id) as person,
+      `select who.user_id as id, (select nullif(p.name, '') from profiles p where p.id = who.user_id) as person,
          count(*)::int as count
-       from appointments a where ${where} group by a.assignee_id order by count(*) desc, 2, 1 limit 500`,
+       from appointments a left join lateral ${goingUsers} who on true where ${where}
+       group by who.user_id order by count(*) desc, 2, 1 limit 500`,
       values,
     ),
   ]);

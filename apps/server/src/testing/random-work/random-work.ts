@@ -70,6 +70,18 @@ function visits(cast: Cast) {
   });
 }
 
+/** Adds one or two people to the crew of every third visit or so, sometimes also the person the visit is assigned to. */
+const crews = ({ random, team }: Cast, appointments: readonly { id: string }[]) =>
+  appointments
+    .filter(() => random.chance(0.35))
+    .flatMap(({ id }) =>
+      [...new Set([random.pick(team), random.pick(team)])].map((user_id) => ({
+        id: randomUUID(),
+        appointment_id: id,
+        user_id,
+      })),
+    );
+
 function leads(cast: Cast) {
   const { random, today } = cast;
   return times(30, () => {
@@ -189,6 +201,7 @@ export function randomWork(seed: string, today: CalendarDate, team: readonly str
     leads: leads(cast),
     jobs,
     appointments,
+    visit_crew: crews(cast, appointments),
     time_entries: timeEntries(cast, jobs, appointments),
     tasks: times(30, () => {
       const status = random.pick(taskStatuses);

@@ -7,6 +7,13 @@ import { isIn } from './narrow.ts';
 
 type Figures = Record<string, number>;
 
+/** Tells whether a person goes to a visit: it is assigned to them, or they are in its crew. */
+export const goesTo = (rows: RandomWork['rows'], visit: StoredRow, user: string | undefined): boolean =>
+  visit.assignee_id === user ||
+  (rows.visit_crew ?? []).some(
+    ({ appointment_id, user_id }) => appointment_id === visit.id && user_id === user,
+  );
+
 /**
  * Calculates the figures that answer a question about people or work, row by row. Returns undefined if there is no such
  * calculation for the question.
@@ -44,7 +51,7 @@ export function naiveWork(
       (row) =>
         test(row.status) &&
         inPeriod(dayOn(row.start_time)) &&
-        mine(row, 'assignee_id') &&
+        (!person || goesTo(rows, row, team[0])) &&
         (!kind || row.type === 'visit' || row.type === 'assessment'),
     );
   const isOpenLead = (row: StoredRow) =>

@@ -426,7 +426,7 @@ describe('answers about hours, tasks and the team', () => {
       'What happened on Mar 8, 2026: 1 new lead, 2 invoices sent ($900.00) and 1 payment received ($80.00).',
     ],
     [
-      tellTeam([member], '2026-03-08'),
+      tellTeam([member], 1, '2026-03-08'),
       'Your team has 1 person, with 1 appointment today. 1 timer is running.',
     ],
   ])('an answer about leads is phrased correctly (case %#): %s', (told, sentence) => {

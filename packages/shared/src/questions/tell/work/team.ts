@@ -11,9 +11,9 @@ export interface TeamMember {
   is_working: boolean;
 }
 
-export function tellTeam(team: readonly TeamMember[], today: string): Told {
+/** `visits` is the number of today's appointments that somebody of the team goes to; one with several people counts once. */
+export function tellTeam(team: readonly TeamMember[], visits: number, today: string): Told {
   const working = team.filter(({ is_working }) => is_working).length;
-  const visits = team.reduce((sum, { visits_today }) => sum + visits_today, 0);
   return tell({
     title: 'Your team',
     sentence: `Your team has {people} ${plural(team.length, 'person', 'people')}, with {visits} ${plural(visits, 'appointment')} today.${

@@ -50,12 +50,13 @@ export function tellScheduleByPerson(
   const each = said.map(
     (row, at) => `${row.person === null ? 'nobody is assigned to' : `{person_${at}} has`} {count_${at}}`,
   );
+  const isShared = people.reduce((sum, row) => sum + row.count, 0) > all;
   return tell({
     title: 'Who is assigned',
     sentence:
       all === 0
         ? `There are no ${countedWord(scope)}s${where} ${periodWords(period)}${partWords(part)}.`
-        : `Of {count} ${plural(all, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}, ${each.join(', ')}.`,
+        : `Of {count} ${plural(all, countedWord(scope))}${where} ${periodWords(period)}${partWords(part)}, ${each.join(', ')}.${isShared ? ` A ${countedWord(scope)} with several people counts for each of them.` : ''}`,
     figures: [
       count('count', countedLabel(scope), all, hrefOf()),
       ...periodFigures(period),
