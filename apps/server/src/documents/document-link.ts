@@ -69,7 +69,8 @@ async function change(tx: Tx, actor: Scope, { kind, id }: LinkedDocument, set: s
   return rows[0];
 }
 
-const pathOf = ({ secret }: Platform, { kind, id }: LinkedDocument, version: number) =>
+/** Returns the path of the public page with its key. */
+export const documentPath = ({ secret }: Platform, { kind, id }: LinkedDocument, version: number) =>
   sharedPath(kind, id, shareKey(secret, kind, id, version));
 
 /**
@@ -91,7 +92,7 @@ export async function describeLink(
   if (!rows[0]) throw notFound(`${documentLabels[kind]} not found`);
   const { share_version, link_enabled, link_offered_at } = rows[0];
   const leadsSomewhere = link_enabled && (wasSent || link_offered_at !== null);
-  return { link_enabled, path: leadsSomewhere ? pathOf(platform, document, share_version) : null };
+  return { link_enabled, path: leadsSomewhere ? documentPath(platform, document, share_version) : null };
 }
 
 /** Marks the document as shared, so that its link opens from now on, even for a draft (docs/decisions/029-sending.md). */
@@ -133,7 +134,7 @@ export async function openLink(
     document,
     'link_enabled = true, share_version = share_version + (not link_enabled)::int',
   );
-  return platform.env.publicUrl + pathOf(platform, document, share_version);
+  return platform.env.publicUrl + documentPath(platform, document, share_version);
 }
 
 export async function setLinkEnabled(

@@ -72,7 +72,7 @@ function begin(seed: number) {
         status: 'sent',
         sent_at: at,
         viewed_at: null,
-        valid_until: null,
+        valid_until: addDays(today(now), 5 + roll(40)),
       });
     else if (move === 2) {
       const [estimate] = facts.estimates.slice(-1);
@@ -97,7 +97,7 @@ function begin(seed: number) {
     const job = facts.done.find(({ key }) => key === chosen.key);
     const estimate = facts.estimates.find(({ id }) => chosen.key.startsWith(`estimate ${id} `));
     const happened = job?.at ?? estimate?.sent_at;
-    const about = happened ? Date.parse(happened) : chosen.from;
+    const about = happened && chosen.kind !== 'estimate_expiry' ? Date.parse(happened) : chosen.from;
     said.push({ kind: chosen.kind, key: chosen.key, at: now, isSilenced, about });
   };
   return { seed, automations, contactDays, told, said, step };

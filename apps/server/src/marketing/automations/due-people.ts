@@ -1,6 +1,8 @@
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import {
   chooseOccasion,
+  daysKeptFree,
+  type EnabledAutomation,
   type Occasion,
   type Told,
 } from '@dayworks/shared/marketing/automations/automation-rules';
@@ -63,6 +65,7 @@ export interface DuePerson {
 const mindsVisits: Record<AutomationKind, boolean> = {
   thanks: false,
   estimate_follow_up: false,
+  estimate_expiry: false,
   service_due: true,
   we_miss_you: true,
   first_job_birthday: false,
@@ -87,7 +90,7 @@ export async function reachable(
 async function dueFor(
   tx: Tx,
   scope: AudienceScope,
-  automation: StoredAutomation,
+  automation: StoredAutomation & Pick<EnabledAutomation, 'kept_free_days'>,
   contactDays: number,
 ): Promise<DuePerson[]> {
   const occasions = await readOccasions(tx, { ...scope, daysAhead: 0 }, automation);
@@ -125,7 +128,9 @@ export async function duePeople(
   contactDays: number,
 ): Promise<DuePerson[]> {
   const due: DuePerson[] = [];
-  for (const automation of automations) due.push(...(await dueFor(tx, scope, automation, contactDays)));
+  const kept_free_days = daysKeptFree(automations, contactDays);
+  for (const automation of automations)
+    due.push(...(await dueFor(tx, scope, { ...automation, kept_free_days }, contactDays)));
   const chosen = [...Map.groupBy(due, ({ customerId }) => customerId).values()].flatMap((ofOne) => {
     const occasion = chooseOccasion(
       ofOne.map((person) => person.occasion),

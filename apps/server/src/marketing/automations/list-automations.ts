@@ -1,8 +1,9 @@
-import type {
-  AutomationCard,
-  AutomationEdit,
-  AutomationKind,
-  AutomationPreview,
+import {
+  type AutomationCard,
+  type AutomationEdit,
+  type AutomationKind,
+  type AutomationPreview,
+  estimateAutomations,
 } from '@dayworks/shared/marketing/automations/automation';
 import type { Occasion } from '@dayworks/shared/marketing/automations/automation-rules';
 import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
@@ -16,6 +17,7 @@ import { mergeValuesOf, nobodysValues } from '../sending/merge-values.ts';
 import { readSenderFacts } from '../sending/sender-facts.ts';
 import { readMarketingSettings } from '../settings.ts';
 import { reachable, readTold } from './due-people.ts';
+import { withOccasion } from './occasion-values.ts';
 import {
   allAutomations,
   automationsQuery,
@@ -80,7 +82,7 @@ export async function previewAutomation(context: MemberContext, wish: Previewed)
     const letter = writeLetter(
       words,
       facts,
-      { ...values, last_item: next?.occasion.about ?? values.last_item },
+      await withOccasion(tx, platform, actor.businessId, values, next?.occasion),
       { unsubscribe: null, pixel: null, counted: (target) => target },
     );
     return {
@@ -102,12 +104,12 @@ interface Spoken {
 const spokenQuery = ({ actor }: MemberContext, { from, to }: MarketingPeriod): NamedQuery => ({
   name: 'automations-spoken',
   text: `select m.automation as kind, count(*)::int as sent, count(distinct e.id)::int as approved
-    from marketing_messages m left join estimates e on e.business_id = $1 and m.automation = 'estimate_follow_up'
+    from marketing_messages m left join estimates e on e.business_id = $1 and m.automation = any ($5::text[])
       and e.id::text = split_part(m.occasion, ' ', 2) and e.approved_at > m.sent_at
     where m.business_id = $1 and m.automation is not null and m.sent_at >= $2::date::timestamp at time zone $4
       and m.sent_at < ($3::date + 1)::timestamp at time zone $4
     group by m.automation`,
-  values: [actor.businessId, from, to, actor.timeZone],
+  values: [actor.businessId, from, to, actor.timeZone, estimateAutomations],
 });
 
 function problemOf(

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { longestNotice } from '@dayworks/shared/marketing/automations/automation-texts';
 import { hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, named } from '../../platform/list.ts';
@@ -68,6 +69,23 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
     from estimates where business_id = $1 and deleted_at is null and status in ('sent', 'viewed')
       and customer_id is not null and greatest(sent_at, viewed_at) > $2::timestamptz - interval '90 days'`,
   values: [businessId, now],
+});
+
+/**
+ * Finds the open estimates that expire soon. An estimate whose link was turned off is left out, because the customer
+ * could not open it.
+ */
+const expiringQuery = (outlook: Outlook): NamedQuery => ({
+  name: 'automations-expiring-estimates',
+  text: `select customer_id, jsonb_build_object('id', id, 'status', status, 'sent_at', sent_at, 'viewed_at', viewed_at,
+      'valid_until', valid_until) as fact
+    from estimates where business_id = $1 and deleted_at is null and status in ('sent', 'viewed') and link_enabled
+      and customer_id is not null and sent_at is not null and valid_until between $2::date and $3::date`,
+  values: [
+    outlook.businessId,
+    businessDay(outlook),
+    addDays(businessDay(outlook), longestNotice + outlook.daysAhead),
+  ],
 });
 
 /**
@@ -141,6 +159,7 @@ const firstDaysQuery = (outlook: Outlook): NamedQuery => ({
 export const occasionQueries: Record<AutomationKind, (outlook: Outlook) => NamedQuery> = {
   thanks: doneQuery,
   estimate_follow_up: estimatesQuery,
+  estimate_expiry: expiringQuery,
   service_due: servicesQuery,
   we_miss_you: rhythmQuery,
   first_job_birthday: firstDaysQuery,

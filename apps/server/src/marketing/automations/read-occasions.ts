@@ -4,6 +4,7 @@ import {
   automationKinds,
 } from '@dayworks/shared/marketing/automations/automation';
 import {
+  type EnabledAutomation,
   type Occasion,
   occasionsOf,
   type PersonFacts,
@@ -56,9 +57,12 @@ const nothingOf = (customer_id: string): PersonFacts => ({
   has_visit_ahead: false,
 });
 
+const estimatesOf = (facts: unknown[]) => ({ estimates: facts as PersonFacts['estimates'] });
+
 const factsOf: Record<AutomationKind, (facts: unknown[]) => Partial<PersonFacts>> = {
   thanks: (facts) => ({ done: facts as PersonFacts['done'] }),
-  estimate_follow_up: (facts) => ({ estimates: facts as PersonFacts['estimates'] }),
+  estimate_follow_up: estimatesOf,
+  estimate_expiry: estimatesOf,
   service_due: (facts) => ({ services: facts as PersonFacts['services'] }),
   we_miss_you: ([rhythm]) => ({ rhythm: rhythm as PersonFacts['rhythm'] }),
   first_job_birthday: ([first]) => ({ first_day: first as string }),
@@ -71,11 +75,16 @@ const factsOf: Record<AutomationKind, (facts: unknown[]) => Partial<PersonFacts>
 export async function readOccasions(
   { $client }: Tx,
   outlook: Outlook,
-  { kind, timing, enabled_at }: StoredAutomation,
+  {
+    kind,
+    timing,
+    enabled_at,
+    kept_free_days = 0,
+  }: StoredAutomation & Pick<EnabledAutomation, 'kept_free_days'>,
 ): Promise<Map<string, Occasion[]>> {
   const { rows } = await $client.query<FactRow>(occasionQueries[kind](outlook));
   const facts = Map.groupBy(rows, ({ customer_id }) => customer_id);
-  const automation = { kind, timing, enabled_at: enabled_at ?? outlook.now.toISOString() };
+  const automation = { kind, timing, kept_free_days, enabled_at: enabled_at ?? outlook.now.toISOString() };
   return new Map(
     [...facts].map(([customerId, found]) => {
       const known = { ...nothingOf(customerId), ...factsOf[kind](found.map(({ fact }) => fact)) };

@@ -1,6 +1,7 @@
 import { isQuiet } from '@dayworks/shared/dates/quiet-hours';
 import { DomainError } from '@dayworks/shared/errors';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { estimateAutomations } from '@dayworks/shared/marketing/automations/automation';
 import { readOwner } from '../../identity/identity.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import type { LetterChecks } from '../../outbox/deliver-message.ts';
@@ -14,23 +15,30 @@ import { mergeValuesOf } from '../sending/merge-values.ts';
 import { putOut } from '../sending/send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from '../sending/sender-facts.ts';
 import { type DuePerson, duePeople } from './due-people.ts';
+import { withOccasion } from './occasion-values.ts';
 import { automationColumns, type StoredAutomation, wordsFor } from './read-occasions.ts';
 
 interface FollowedEstimate {
   status: EstimateStatus;
   valid_until: string | null;
   is_deleted: boolean;
+  is_outdated: boolean;
   time_zone: string;
 }
 
-/** Finds the estimate that a follow-up message is about; any other message has no estimate. */
+/**
+ * Finds the estimate that an automated message is about, if it is about one. A reminder before the estimate expires is
+ * outdated if the estimate is valid until another date now, or if its link no longer opens.
+ */
 const followedQuery = (businessId: string, id: string) => ({
   name: 'followed-estimate',
-  text: `select e.status, e.valid_until, e.deleted_at is not null as is_deleted, b.time_zone
+  text: `select e.status, e.valid_until, e.deleted_at is not null as is_deleted, b.time_zone,
+      m.automation = 'estimate_expiry' and (not e.link_enabled
+        or e.valid_until::text is distinct from split_part(m.occasion, ' ', 3)) as is_outdated
     from marketing_messages m join estimates e on e.business_id = $1 and e.id::text = split_part(m.occasion, ' ', 2)
     join business_settings b on b.id = $1
-    where m.business_id = $1 and m.id = $2 and m.automation = 'estimate_follow_up'`,
-  values: [businessId, id],
+    where m.business_id = $1 and m.id = $2 and m.automation = any ($3::text[])`,
+  values: [businessId, id, estimateAutomations],
 });
 
 /**
@@ -50,6 +58,8 @@ export function automationLetterCheck(
       const status = today && displayedEstimateStatus(estimate, today);
       if (estimate?.is_deleted || (status && status !== 'sent' && status !== 'viewed'))
         return 'This estimate has since been answered or has expired.';
+      if (estimate?.is_outdated)
+        return 'This estimate is valid until a different date now, or its link is off.';
       return automation ? automation(businessId, id) : null;
     },
   };
@@ -113,7 +123,7 @@ async function speakTo(
     await putOut(tx, platform, facts, {
       message: { id, customer_id: customerId, channel: automation.channel, recipient },
       words,
-      values: { ...values, last_item: occasion.about ?? values.last_item },
+      values: await withOccasion(tx, platform, scope.businessId, values, occasion),
       letter: 'automation',
       isTracked: facts.settings.is_tracking,
     });

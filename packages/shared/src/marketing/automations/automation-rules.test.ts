@@ -3,6 +3,7 @@ import type { AutomationKind } from './automation.ts';
 import {
   type Circumstances,
   chooseOccasion,
+  daysKeptFree,
   type EnabledAutomation,
   occasionsOf,
   type PersonFacts,
@@ -115,6 +116,83 @@ describe('estimate follow-ups', () => {
   });
 });
 
+describe('reminder before an estimate expires', () => {
+  const estimate = {
+    id: 'e1',
+    status: 'sent' as const,
+    sent_at: '2026-05-01T17:00:00Z',
+    viewed_at: null,
+    valid_until: '2026-05-31',
+  };
+  const reminder = 'estimate_expiry: estimate e1 2026-05-31';
+  const midnight = '2026-05-28T07:00:00Z';
+  test.each([
+    ['not a minute too early', {}, '2026-05-28T06:59:00Z', null],
+    ['three days before the last day, from midnight local time', {}, midnight, reminder],
+    [
+      'even if the customer just opened the estimate',
+      { status: 'viewed' as const, viewed_at: midnight },
+      midnight,
+      reminder,
+    ],
+    ['on the last day', {}, '2026-06-01T06:59:00Z', reminder],
+    ['not after the last day', {}, '2026-06-01T07:00:00Z', null],
+    ['not without an expiration date', { valid_until: null }, midnight, null],
+    ['not if the estimate is approved', { status: 'approved' as const }, midnight, null],
+    ['not if the estimate is declined', { status: 'declined' as const }, midnight, null],
+    ['not if the customer requested changes', { status: 'changes_requested' as const }, midnight, null],
+    ['not if the estimate was converted', { status: 'converted' as const }, midnight, null],
+    ['not if the estimate was never sent', { status: 'draft' as const, sent_at: null }, midnight, null],
+    [
+      'not if the estimate was sent within these days',
+      { sent_at: '2026-05-28T15:00:00Z' },
+      '2026-05-29T15:00:00Z',
+      null,
+    ],
+  ])('sends an automated message at the right time: %s', (_, change, now, expected) =>
+    expect(said({ estimates: [{ ...estimate, ...change }] }, now, [on('estimate_expiry')])).toBe(expected),
+  );
+
+  const told = [{ kind: 'estimate_expiry' as const, key: reminder.slice(17), at: midnight }];
+  test('sends one reminder for each date until which the estimate is valid', () => {
+    const at = (now: string, valid_until: string) =>
+      said({ estimates: [{ ...estimate, valid_until }] }, now, [on('estimate_expiry')], {
+        told,
+        contactDays: 1,
+      });
+    expect(at('2026-05-31T17:00:00Z', '2026-05-31')).toBeNull();
+    expect(at('2026-06-12T17:00:00Z', '2026-06-14')).toBe('estimate_expiry: estimate e1 2026-06-14');
+  });
+
+  test('ignores estimates whose last days had begun when the automation was enabled', () =>
+    expect(
+      said({ estimates: [estimate] }, '2026-05-29T17:00:00Z', [
+        on('estimate_expiry', '2026-05-28T08:00:00Z'),
+      ]),
+    ).toBeNull());
+
+  test('an estimate gets no follow-up that would prevent its reminder', () => {
+    const automations = [on('estimate_follow_up'), on('estimate_expiry')];
+    const kept_free_days = daysKeptFree(automations, 14);
+    const at = (now: string, earlier: Told[] = []) =>
+      said(
+        { estimates: [estimate] },
+        now,
+        automations.map((automation) => ({ ...automation, kept_free_days })),
+        { told: earlier },
+      );
+    expect(at('2026-05-05T17:00:00Z')).toBe('estimate_follow_up: estimate e1 2026-05-01 1');
+    expect(at('2026-05-14T06:59:00Z')).toBe('estimate_follow_up: estimate e1 2026-05-01 2');
+    expect(at('2026-05-15T07:00:00Z')).toBeNull();
+    expect(
+      at(midnight, [
+        { kind: 'estimate_follow_up', key: 'estimate e1 2026-05-01 2', at: '2026-05-14T06:59:00Z' },
+      ]),
+    ).toBe(reminder);
+    expect(daysKeptFree([on('estimate_follow_up')], 14)).toBe(0);
+  });
+});
+
 describe('yearly service reminder', () => {
   const services = [{ name: 'gutter cleaning', last_on: '2025-06-11' }];
   const key = 'service_due: service c1 2025-06-11 gutter cleaning';
@@ -214,6 +292,9 @@ describe('timing and wording of automations', () => {
     ['estimate_follow_up', [9, 4], false],
     ['estimate_follow_up', [4, 4], false],
     ['estimate_follow_up', [61], false],
+    ['estimate_expiry', [3], true],
+    ['estimate_expiry', [61], false],
+    ['estimate_expiry', [7, 3], false],
     ['service_due', [21], true],
     ['service_due', [0], false],
     ['we_miss_you', [1.5], true],

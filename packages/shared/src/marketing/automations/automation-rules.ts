@@ -35,6 +35,11 @@ export interface EnabledAutomation {
    * only if its message becomes due after this time.
    */
   enabled_at: string;
+  /**
+   * The number of days before an estimate expires in which its follow-ups are left out, because they would use up the
+   * contact that the reminder needs; 0 or undefined if estimates get no reminder.
+   */
+  kept_free_days?: number;
 }
 
 /**
@@ -48,6 +53,8 @@ export interface Occasion {
   until: number;
   /** The name of the service that is due. */
   about?: string;
+  /** The estimate that the message is about. */
+  estimate_id?: string;
 }
 
 interface Place {
@@ -98,7 +105,11 @@ const thanks: Rule = ({ done }, { timing: [hours = 24], enabled_at }) =>
  * Finds the follow-ups that are due for estimates. If an estimate is sent again after the customer declined it or
  * requested changes, it counts as new and has its own follow-ups.
  */
-const estimateFollowUp: Rule = ({ estimates }, { timing, enabled_at }, { timeZone, now }) =>
+const estimateFollowUp: Rule = (
+  { estimates },
+  { timing, enabled_at, kept_free_days = 0 },
+  { timeZone, now },
+) =>
   estimates.flatMap((estimate) => {
     const { id, sent_at, viewed_at, valid_until } = estimate;
     const status = displayedEstimateStatus(estimate, todayIn(timeZone, now));
@@ -106,13 +117,33 @@ const estimateFollowUp: Rule = ({ estimates }, { timing, enabled_at }, { timeZon
     if (Date.parse(sent_at) < Date.parse(enabled_at)) return [];
     const sentOn = new Date(sent_at).toISOString().slice(0, 10);
     const quietSince = Math.max(Date.parse(sent_at), viewed_at === null ? 0 : Date.parse(viewed_at));
-    const end = valid_until === null ? Number.POSITIVE_INFINITY : startOf(addDays(valid_until, 1), timeZone);
+    const end =
+      valid_until === null
+        ? Number.POSITIVE_INFINITY
+        : startOf(addDays(valid_until, 1 - kept_free_days), timeZone);
     return timing.map((days, step) => {
       const from = quietSince + days * day;
       const next = timing[step + 1];
       const until = next === undefined ? from + patience.estimate_follow_up : quietSince + next * day;
-      return { key: `estimate ${id} ${sentOn} ${step + 1}`, from, until: Math.min(until, end) };
+      const key = `estimate ${id} ${sentOn} ${step + 1}`;
+      return { key, from, until: Math.min(until, end), estimate_id: id };
     });
+  });
+
+/**
+ * Finds the estimates that are about to expire without an answer. Each estimate is announced once for each date until
+ * which it is valid. An estimate that was sent only within these last days gets no reminder, because the customer has
+ * just read the date.
+ */
+const estimateExpiry: Rule = ({ estimates }, { timing: [days = 3], enabled_at }, { timeZone, now }) =>
+  estimates.flatMap((estimate) => {
+    const { id, sent_at, valid_until } = estimate;
+    const status = displayedEstimateStatus(estimate, todayIn(timeZone, now));
+    if (sent_at === null || valid_until === null || (status !== 'sent' && status !== 'viewed')) return [];
+    const from = startOf(addDays(valid_until, -days), timeZone);
+    if (from < Date.parse(enabled_at) || from <= Date.parse(sent_at)) return [];
+    const until = startOf(addDays(valid_until, 1), timeZone);
+    return [{ key: `estimate ${id} ${valid_until}`, from, until, estimate_id: id }];
   });
 
 const serviceDue: Rule = (
@@ -166,6 +197,7 @@ const firstJobBirthday: Rule = ({ customer_id, first_day }, { enabled_at }, { ti
 const rules: Record<AutomationKind, Rule> = {
   thanks,
   estimate_follow_up: estimateFollowUp,
+  estimate_expiry: estimateExpiry,
   service_due: serviceDue,
   we_miss_you: weMissYou,
   first_job_birthday: firstJobBirthday,
@@ -182,6 +214,7 @@ export const occasionsOf = (facts: PersonFacts, automation: EnabledAutomation, p
  * sends its message. The message of the other automation is postponed, and it is dropped when its period is over.
  */
 const byWeight: readonly AutomationKind[] = [
+  'estimate_expiry',
   'estimate_follow_up',
   'thanks',
   'service_due',
@@ -202,6 +235,18 @@ export interface Circumstances extends Place {
   contactDays: number;
   /** Whether one of the customer's invoices is disputed or overdue. */
   isSilenced: boolean;
+}
+
+/**
+ * Returns the days before an estimate expires in which its follow-ups are left out. A follow-up within the minimum
+ * interval before the reminder would prevent the reminder.
+ */
+export function daysKeptFree(
+  automations: readonly Pick<EnabledAutomation, 'kind' | 'timing'>[],
+  contactDays: number,
+): number {
+  const reminder = automations.find(({ kind }) => kind === 'estimate_expiry');
+  return reminder ? (reminder.timing[0] ?? 0) + contactDays : 0;
 }
 
 /**

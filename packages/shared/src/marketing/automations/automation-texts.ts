@@ -24,6 +24,16 @@ You have an estimate from us that is still open. Do you have any questions, or w
 
 If it is not the right time, that is fine too. A quick no helps us plan.`,
   },
+  estimate_expiry: {
+    channel: 'email',
+    timing: [3],
+    subject: 'Your estimate is valid until {{estimate_valid_until}}',
+    body: `Hi {{first_name|there}},
+
+Our estimate for you is valid until {{estimate_valid_until}}. You can read and approve it here: {{estimate_link}}
+
+Do you need more time, or would you like to change something? Reply to this email and we will take care of it.`,
+  },
   service_due: {
     channel: 'email',
     timing: [21],
@@ -66,6 +76,9 @@ interface TimingLaw {
   problem: string;
 }
 
+/** The maximum number of days between the reminder of an estimate and the last day on which it is valid. */
+export const longestNotice = 60;
+
 const timingLaws: Record<AutomationKind, TimingLaw> = {
   thanks: {
     ...{ least: 1, most: 336, values: [1, 1], isWhole: true },
@@ -74,6 +87,10 @@ const timingLaws: Record<AutomationKind, TimingLaw> = {
   estimate_follow_up: {
     ...{ least: 1, most: 60, values: [1, 3], isWhole: true },
     problem: 'Enter one to three waiting times of 1 to 60 days, each later than the one before',
+  },
+  estimate_expiry: {
+    ...{ least: 1, most: longestNotice, values: [1, 1], isWhole: true },
+    problem: 'Enter 1 to 60 days before the estimate expires',
   },
   service_due: {
     ...{ least: 1, most: 120, values: [1, 1], isWhole: true },
@@ -108,6 +125,7 @@ export function timingProblem(kind: AutomationKind, timing: readonly number[]): 
 export const automationNames: Record<AutomationKind, string> = {
   thanks: 'Thank you and review request',
   estimate_follow_up: 'Estimate follow-ups',
+  estimate_expiry: 'Estimate about to expire',
   service_due: 'Yearly service due',
   we_miss_you: 'We miss you',
   first_job_birthday: 'First job anniversary',

@@ -5,6 +5,7 @@ import { campaignChannels } from '../campaigns/campaign-status.ts';
 export const automationKinds = [
   'thanks',
   'estimate_follow_up',
+  'estimate_expiry',
   'service_due',
   'we_miss_you',
   'first_job_birthday',
@@ -12,9 +13,13 @@ export const automationKinds = [
 export const AutomationKind = z.enum(automationKinds);
 export type AutomationKind = z.infer<typeof AutomationKind>;
 
+/** The automations whose messages are about an estimate. Their occasions have the form 'estimate <id> …'. */
+export const estimateAutomations: readonly AutomationKind[] = ['estimate_follow_up', 'estimate_expiry'];
+
 /**
  * An automation. The meaning of `timing` depends on the kind: for thanks, hours after the job; for
- * estimate_follow_up, days without a reply before each follow-up; for service_due, days before a year has passed; for
+ * estimate_follow_up, days without a reply before each follow-up; for estimate_expiry, days before the last day on which
+ * the estimate is valid; for service_due, days before a year has passed; for
  * we_miss_you, a multiple of the customer's usual gap between visits. For first_job_birthday, `timing` is not used.
  */
 export const Automation = z.object({

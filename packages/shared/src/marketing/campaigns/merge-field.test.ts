@@ -25,6 +25,8 @@ const values: MergeValues = {
   last_price: '$185.00',
   booking_link: 'https://bluebird.example/request/1',
   review_link: null,
+  estimate_link: null,
+  estimate_valid_until: null,
   referral_link: 'https://bluebird.example/r/abc',
   business_name: 'Bluebird Home Services',
   business_phone: '(503) 555-0148',

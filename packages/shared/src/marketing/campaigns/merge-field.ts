@@ -13,6 +13,8 @@ export const mergeFields = [
   'booking_link',
   'review_link',
   'referral_link',
+  'estimate_link',
+  'estimate_valid_until',
   'business_name',
   'business_phone',
   'my_name',
@@ -31,6 +33,8 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   booking_link: 'Booking link',
   review_link: 'Review link',
   referral_link: 'Referral link',
+  estimate_link: 'Estimate link',
+  estimate_valid_until: 'Estimate valid until',
   business_name: 'Business name',
   business_phone: 'Phone',
   my_name: 'My name',
@@ -42,7 +46,15 @@ export const mergeFieldLabels: Record<MergeField, string> = {
  */
 export type MergeValues = Record<MergeField, string | null>;
 
-export const linkFields: ReadonlySet<string> = new Set(['booking_link', 'review_link', 'referral_link']);
+export const linkFields: ReadonlySet<string> = new Set([
+  'booking_link',
+  'review_link',
+  'referral_link',
+  'estimate_link',
+]);
+
+/** The fields that only messages about an estimate can fill in. */
+export const estimateFields: readonly MergeField[] = ['estimate_link', 'estimate_valid_until'];
 
 /** The functions that read and fill in the messages of campaigns and automations. */
 export const { readText, brokenFields, neededFields, missingFields, fillText, fillSubject } = fillerOf({

@@ -1,7 +1,8 @@
-import type {
-  Automation,
-  AutomationEdit,
-  AutomationKind,
+import {
+  type Automation,
+  type AutomationEdit,
+  type AutomationKind,
+  estimateAutomations,
 } from '@dayworks/shared/marketing/automations/automation';
 import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import { brokenFields, type MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
@@ -31,7 +32,7 @@ import { type AutomationValues, automationRecord, readTiming, writeTiming } from
 type MessageFieldsProps = { form: RecordForm<AutomationValues>; kind: AutomationKind };
 
 /** The subject and text of a message, with placeholders that are filled in for each recipient. */
-function MessageFields({ form: { control } }: MessageFieldsProps) {
+function MessageFields({ form: { control }, kind }: MessageFieldsProps) {
   const channel = useWatch({ control, name: 'channel' });
   const subject = useController({ control, name: 'subject' });
   const body = useController({ control, name: 'body' });
@@ -72,7 +73,7 @@ function MessageFields({ form: { control } }: MessageFieldsProps) {
             className="min-h-32"
           />
         </Field>
-        <InsertMarketingFields onInsert={insert} />
+        <InsertMarketingFields isAboutEstimate={estimateAutomations.includes(kind)} onInsert={insert} />
       </div>
     </div>
   );

@@ -23,6 +23,10 @@ const timingLabels: Record<AutomationKind, { label: string; help?: string }> = {
     label: 'Days without a reply before each follow-up',
     help: 'One to three numbers, such as 4, 9. It stops when the customer replies.',
   },
+  estimate_expiry: {
+    label: 'Days before the estimate expires',
+    help: 'The customer gets one reminder for each date until which the estimate is valid.',
+  },
   service_due: { label: 'Days before one year has passed' },
   we_miss_you: {
     label: 'Times their usual interval',

@@ -1,7 +1,7 @@
 import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { automationNames } from '@dayworks/shared/marketing/automations/automation-texts';
 import { useMutation } from '@tanstack/react-query';
-import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
+import { Cake, FileClock, HeartHandshake, Hourglass, Repeat, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -44,6 +44,7 @@ export const openAutomation = createAddressSheet('automation', () => import('./a
 const icons: Record<AutomationKind, ReactNode> = {
   thanks: <Star />,
   estimate_follow_up: <FileClock />,
+  estimate_expiry: <Hourglass />,
   service_due: <Repeat />,
   we_miss_you: <HeartHandshake />,
   first_job_birthday: <Cake />,

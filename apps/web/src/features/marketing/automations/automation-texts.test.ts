@@ -9,6 +9,8 @@ const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
   ['estimate_follow_up', [4, 9], 'email', 'After 4 and 9 days without a reply, by email'],
   ['estimate_follow_up', [1], 'email', 'After 1 day without a reply, by email'],
   ['estimate_follow_up', [3, 6, 9], 'sms', 'After 3, 6 and 9 days without a reply, by text'],
+  ['estimate_expiry', [3], 'email', '3 days before an estimate without a reply expires, by email'],
+  ['estimate_expiry', [14], 'sms', '2 weeks before an estimate without a reply expires, by text'],
   ['service_due', [21], 'email', '3 weeks before the year is over, by email'],
   ['service_due', [1], 'email', '1 day before the year is over, by email'],
   ['we_miss_you', [2], 'email', 'At twice the customer’s usual interval, by email'],

@@ -1,4 +1,8 @@
-import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import {
+  type AutomationCard,
+  type AutomationKind,
+  estimateAutomations,
+} from '@dayworks/shared/marketing/automations/automation';
 import { formatMoney } from '@dayworks/shared/money';
 import { countText, grouped } from '../overview/overview-texts.ts';
 
@@ -23,6 +27,7 @@ const ruleTexts: Record<AutomationKind, (timing: readonly number[]) => string> =
   thanks: ([hours = 24]) => `${hoursText(hours)} after a completed job`,
   estimate_follow_up: (timing) =>
     `After ${listText(timing)} ${timing.length === 1 && timing[0] === 1 ? 'day' : 'days'} without a reply`,
+  estimate_expiry: ([days = 3]) => `${daysText(days)} before an estimate without a reply expires`,
   service_due: ([days = 21]) => `${daysText(days)} before the year is over`,
   we_miss_you: ([times = 2]) => `At ${timesText(times)} the customer’s usual interval`,
   first_job_birthday: () => 'One friendly message a year',
@@ -35,7 +40,7 @@ export const ruleText = ({ kind, timing, channel }: Rule) =>
 /** The results of an automation in the displayed period. */
 export function resultTexts(card: AutomationCard): [figure: string, note: string] | null {
   if (card.sent === 0) return null;
-  if (card.kind === 'estimate_follow_up') {
+  if (estimateAutomations.includes(card.kind)) {
     return [formatMoney(card.received), `${grouped(card.approved)} approved`];
   }
   return [formatMoney(card.received), `${grouped(card.bookings)} booked`];

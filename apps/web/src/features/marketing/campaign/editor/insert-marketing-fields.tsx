@@ -1,4 +1,5 @@
 import {
+  estimateFields,
   type MergeField,
   mergeFieldLabels,
   mergeFields,
@@ -13,8 +14,19 @@ const usual: readonly MergeField[] = [
   'booking_link',
   'my_name',
 ];
-const others = mergeFields.filter((field) => !usual.includes(field));
+const others = mergeFields.filter((field) => !usual.includes(field) && !estimateFields.includes(field));
 
-export const InsertMarketingFields = ({ onInsert }: { onInsert: (field: MergeField) => void }) => (
-  <InsertFields usual={usual} others={others} labels={mergeFieldLabels} onInsert={onInsert} />
+type InsertMarketingFieldsProps = {
+  /** Whether the message is about an estimate, so that its fields can be filled in. */
+  isAboutEstimate?: boolean;
+  onInsert: (field: MergeField) => void;
+};
+
+export const InsertMarketingFields = ({ isAboutEstimate = false, onInsert }: InsertMarketingFieldsProps) => (
+  <InsertFields
+    usual={isAboutEstimate ? [...estimateFields, ...usual] : usual}
+    others={others}
+    labels={mergeFieldLabels}
+    onInsert={onInsert}
+  />
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "automations" DROP CONSTRAINT "automations_kind_check";--> statement-breakpoint
+ALTER TABLE "automations" ADD CONSTRAINT "automations_kind_check" CHECK ("automations"."kind" in ('thanks', 'estimate_follow_up', 'estimate_expiry', 'service_due', 'we_miss_you', 'first_job_birthday'));
