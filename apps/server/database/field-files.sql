@@ -17,7 +17,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 			JOIN appointments AS visit ON visit.business_id = business
 			LEFT JOIN jobs AS job ON job.business_id = business AND job.id = visit.job_id
 			WHERE photo.business_id = business AND photo.file_id = file
-				AND (visit.lead_id = lead.id OR job.lead_id = lead.id OR job.estimate_id = lead.estimate_id)
+				AND (visit.lead_id = lead.id OR job.lead_id = lead.id OR job.estimate_id = lead.estimate_id
+					OR visit.estimate_id = lead.estimate_id)
 				AND (visit.assignee_id = person OR EXISTS (SELECT FROM visit_crew AS crew
 					WHERE crew.business_id = business AND crew.appointment_id = visit.id AND crew.user_id = person))
 	) OR EXISTS (SELECT FROM members AS own WHERE own.business_id = business AND own.user_id = person AND own.photo_id = file)

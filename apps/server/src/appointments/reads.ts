@@ -11,6 +11,7 @@ import {
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { notFound } from '@dayworks/shared/errors';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { requestOfVisit } from '../customers/customer-request.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { createBinder, cutPage, named } from '../platform/list.ts';
@@ -54,7 +55,8 @@ export async function exportAppointments(
 
 const appointmentQuery = (businessId: string, id: string): NamedQuery => ({
   name: 'appointment-get',
-  text: `select ${detailColumns} from appointments a where a.business_id = $1 and a.id = $2`,
+  text: `select ${detailColumns}, ${requestOfVisit('a')} as request
+    from appointments a where a.business_id = $1 and a.id = $2`,
   values: [businessId, id],
 });
 

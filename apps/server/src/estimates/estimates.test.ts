@@ -59,6 +59,7 @@ describe('creating estimates', () => {
     expect(stored).toEqual(created);
     expect({ messages, signatures, invoice_number, changes_since_signed }).toEqual({
       changes_since_signed: null,
+      request: null,
       messages: [],
       signatures: [],
       invoice_number: null,

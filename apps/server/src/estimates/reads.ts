@@ -14,6 +14,7 @@ import {
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { requestOfEstimate } from '../customers/customer-request.ts';
 import { customerObject, historyColumns, numberOf } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -63,7 +64,7 @@ const signaturesArray = `coalesce((select jsonb_agg(${signatureObject('s')} orde
     from estimate_signatures s where s.business_id = $1 and s.estimate_id = e.id), '[]')`;
 
 const detail = `, ${historyColumns('estimate', 'e')}, ${signaturesArray} as signatures,
-  ${numberOf('invoice', 'live.id')} as invoice_number ${signedBeforeColumn}`;
+  ${requestOfEstimate('e')} as request, ${numberOf('invoice', 'live.id')} as invoice_number ${signedBeforeColumn}`;
 
 type DetailRow = Omit<EstimateDetail, 'changes_since_signed'> & { signed_before: SignedBefore | null };
 

@@ -1,5 +1,6 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { isGoing } from '../appointments/attendance.ts';
+import { requestForCrew } from '../customers/customer-request.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 // In the queries of this file, $1 is the business id, $2 is the current user and `a` is the visit.
@@ -54,22 +55,6 @@ const items = listOf(
   'i.position, i.id',
 );
 
-/**
- * The customer request that led to a visit: the request of the visit, of its job, or of the estimate that became the
- * job.
- */
-const requestId = `coalesce(a.lead_id, (select j.lead_id from jobs j where j.business_id = $1 and j.id = a.job_id),
-  (select l.id from leads l join jobs j on j.business_id = $1 and j.id = a.job_id and j.estimate_id = l.estimate_id
-    where l.business_id = $1 order by l.created_at, l.id limit 1))`;
-
-const request = `(select jsonb_build_object('wanted', l.service_wanted, 'preferred_times', l.preferred_times,
-    'photos', ${listOf(
-      "'id', lp.id, 'file_id', lp.file_id",
-      'lead_photos lp where lp.business_id = $1 and lp.lead_id = l.id',
-      'lp.created_at, lp.id',
-    )})
-  from leads l where l.business_id = $1 and l.id = ${requestId})`;
-
 const entries = listOf(
   `'id', t.id, 'started_at', ${iso('t.started_at')}, 'ended_at', ${iso('t.ended_at')}`,
   `time_entries t where ${ofVisit('t')} and t.user_id = $2`,
@@ -112,7 +97,7 @@ export const lastChange = `select l.user_id, l.created_at from audit_log l
 const visitColumns = `a.id, a.version, a.title, a.status, a.type, a.start_time, a.end_time, a.arrival_window_minutes,
   a.time_zone, ${address} as address, ${accessNotes} as access_notes, a.instructions, ${customer} as customer,
   (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j where j.business_id = $1 and j.id = a.job_id) as job,
-  ${items} as items, ${request} as request, ${people} as people, ${steps} as steps, ${notes} as notes, ${photos} as photos, ${signature} as signature,
+  ${items} as items, ${requestForCrew('a')} as request, ${people} as people, ${steps} as steps, ${notes} as notes, ${photos} as photos, ${signature} as signature,
   ${entries} as entries, ${was} as was, a.on_my_way_at, a.started_at, a.completed_at, a.cancelled_at, a.cancel_reason,
   ${nameOf('changed.user_id')} as changed_by, coalesce(changed.created_at, a.updated_at) as changed_at`;
 

@@ -2,6 +2,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { goingUsers, isGoing } from '../appointments/attendance.ts';
 import { customerSummary } from '../customers/customer-queries.ts';
+import { requestOfJob } from '../customers/customer-request.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -17,6 +18,7 @@ const detailText = `select ${jobColumns}, ${recurrence} as recurrence,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = j.customer_id) as customer,
     (select jsonb_build_object('id', p.id, 'name', p.name) from projects p
       where p.business_id = $1 and p.id = j.project_id) as project,
+    ${requestOfJob('j')} as request,
     (select jsonb_build_object('id', l.id, 'source', l.source, 'value', l.value, 'created_at', l.created_at,
         'first_response_at', l.first_response_at) from leads l where l.business_id = $1 and l.id = j.lead_id) as lead,
     (select jsonb_build_object('id', e.id, 'title', e.title,

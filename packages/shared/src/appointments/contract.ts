@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
+import { CustomerRequest } from '../customers/customer-request.ts';
 import { Id, nullableText, requiredText, Version } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Appointment, AppointmentEdit, AppointmentMove, NewAppointment, SeriesScope } from './appointment.ts';
@@ -29,6 +30,8 @@ export const AppointmentDetail = Appointment.extend({
   /** The other people who take part in the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
+  /** The customer's request that led to the appointment, to its job or to its estimate. */
+  request: CustomerRequest.nullable(),
   /** The numbers of the linked estimate and invoice. */
   estimate_number: z.string().nullable(),
   invoice_number: z.string().nullable(),

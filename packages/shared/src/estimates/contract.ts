@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { CustomerRequest } from '../customers/customer-request.ts';
 import { DocumentEvent, DocumentLink, DocumentMessage, DocumentTotals } from '../documents/contract.ts';
 import { Id } from '../fields.ts';
 import { LookPreview, LookPreviewQuery } from '../look/look-preview.ts';
@@ -38,6 +39,8 @@ export const EstimateDetail = Estimate.extend({
   events: z.array(DocumentEvent),
   signatures: z.array(EstimateSignature),
   changes_since_signed: ChangesSinceSigned.nullable(),
+  /** The customer's request that led to the estimate. */
+  request: CustomerRequest.nullable(),
   /** The number of the invoice that the estimate was converted to. */
   invoice_number: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointment-status.ts';
+import { CustomerRequest } from '../customers/customer-request.ts';
 import { CalendarDate, Id, NullablePhone, Timestamp, Version } from '../fields.ts';
 import { photoKinds } from '../jobs/job-status.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
@@ -71,12 +72,7 @@ export const FieldItem = z.object({
 export type FieldItem = z.infer<typeof FieldItem>;
 
 /** The customer's request from the request form. */
-export const FieldRequest = z.object({
-  wanted: z.string().nullable(),
-  preferred_times: z.string().nullable(),
-  /** The id of the photo file, which is available at /files/{file_id}. */
-  photos: z.array(z.object({ id: Id, file_id: z.string() })),
-});
+export const FieldRequest = CustomerRequest.omit({ lead_id: true });
 export type FieldRequest = z.infer<typeof FieldRequest>;
 
 export const FieldVisit = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
+import { CustomerRequest } from '../customers/customer-request.ts';
 import { paymentStatuses } from '../documents/payments/payment-method.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
@@ -113,6 +114,8 @@ export const JobDetail = Job.extend({
     }),
   ),
   project: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The customer's request that led to the job or to its estimate. */
+  request: CustomerRequest.nullable(),
   lead: z
     .object({
       id: Id,

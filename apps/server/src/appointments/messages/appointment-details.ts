@@ -9,7 +9,7 @@ import type { NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { detailColumns } from '../list-query.ts';
 
 /** The data about an appointment that messages, the public page and calendars show. */
-export type ToldAppointment = Omit<AppointmentDetail, 'reach'> & {
+export type ToldAppointment = Omit<AppointmentDetail, 'reach' | 'request'> & {
   share_version: number;
   reminded_for: string | null;
   invited_sequence: number | null;

@@ -51,6 +51,7 @@ const draft: EstimateDetail = {
   events: [],
   signatures: [],
   changes_since_signed: null,
+  request: null,
 };
 
 const now = '2026-05-20T10:00:00.000Z';

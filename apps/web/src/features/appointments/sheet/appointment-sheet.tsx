@@ -21,6 +21,7 @@ import {
   wholeDay,
 } from '../../../parts/appointment/appointment-times.ts';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
+import { RequestSection } from '../../../parts/request/customer-request.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetProse, SheetTitle } from '../../../parts/sheet/sheet-parts.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
@@ -156,6 +157,7 @@ function AppointmentSheetContent({ appointment }: { appointment: AppointmentDeta
         <StatusButtons status={status} pending={pending} onMove={move} />
         {asked_time && <AskedTime text={asked_time} onChange={() => setAsked('edit')} />}
         <SheetFacts appointment={appointment} />
+        <RequestSection request={appointment.request} />
         <ContactButtons
           phone={customer?.phone ?? null}
           email={customer?.email ?? null}

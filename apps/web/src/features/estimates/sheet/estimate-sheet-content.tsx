@@ -13,6 +13,7 @@ import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { EstimateStatusBadge } from '../../../parts/badges/estimate-status-badge.tsx';
 import { DocumentSheetContent } from '../../../parts/document-sheet/document-sheet-content.tsx';
 import { failureToast, successToast } from '../../../parts/feedback.tsx';
+import { RequestSection } from '../../../parts/request/customer-request.tsx';
 import { SheetAmount, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { VersionChanges } from '../../../parts/signature/version-changes.tsx';
@@ -210,6 +211,7 @@ export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateShee
       facts={
         <>
           <SheetFacts estimate={estimate} day={day} />
+          <RequestSection request={estimate.request} />
           <SheetSignatures estimate={estimate} day={day} />
           <SheetChanges estimate={estimate} day={day} />
         </>

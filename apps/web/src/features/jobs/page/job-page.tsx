@@ -1,3 +1,4 @@
+import { saysMore } from '@dayworks/shared/customers/customer-request';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
@@ -5,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
+import { RequestContent } from '../../../parts/request/customer-request.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,6 +36,20 @@ function InstructionsCard({ job: { instructions } }: { job: JobDetail }) {
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-13">
           {instructions}
         </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the customer asked for when the job began; hidden if there are neither photos nor preferred times. */
+function RequestCard({ request }: Pick<JobDetail, 'request'>) {
+  const headingId = useId();
+  if (!request || !saysMore(request)) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader id={headingId} title="Customer’s request" />
+      <CardBody className="pt-2!">
+        <RequestContent request={request} />
       </CardBody>
     </Card>
   );
@@ -72,6 +88,7 @@ function JobView({ job }: { job: JobDetail }) {
           <CrewCard job={job} />
           <RecordTasks kind="job" id={job.id} isCard />
           <InstructionsCard job={job} />
+          <RequestCard request={job.request} />
           <ThreadCard job={job} bill={bill} margin={margin} />
         </div>
       </div>

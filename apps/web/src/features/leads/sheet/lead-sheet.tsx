@@ -11,6 +11,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet.tsx';
 import { StageBadge } from '../../../parts/badges/stage-badge.tsx';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
+import { RequestPhotos } from '../../../parts/request/customer-request.tsx';
 import {
   ActionBar,
   SheetAmount,
@@ -122,30 +123,6 @@ function ContactActions({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** The photos that were sent with the customer's request. Each photo can be opened in full size. */
-function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
-  if (photos.length === 0) return null;
-  return (
-    <SheetSection title="Photos" count={photos.length}>
-      <ul className="grid grid-cols-3 gap-2">
-        {photos.map(({ id, file_id }, index) => (
-          <li key={id}>
-            <a href={`/files/${file_id}`} target="_blank" rel="noopener" className="block rounded-8">
-              <img
-                src={`/files/${file_id}`}
-                alt={`From the request, ${index + 1} of ${photos.length}`}
-                loading="lazy"
-                className="aspect-square w-full rounded-8 border border-line object-cover"
-              />
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </SheetSection>
-  );
-}
-
 const EditLead = lazy(() => import('../lead-form.tsx').then((file) => ({ default: file.EditLead })));
 const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));
 
@@ -169,7 +146,11 @@ function LeadSheetContent({ lead }: { lead: LeadDetail }) {
         <FollowUp lead={lead} clock={clock} />
         <RecordTasks kind="lead" id={lead.id} />
         <SheetThread lead={lead} clock={clock} />
-        <SheetPhotos photos={lead.photos} />
+        {lead.photos.length > 0 && (
+          <SheetSection title="Photos" count={lead.photos.length}>
+            <RequestPhotos photos={lead.photos} />
+          </SheetSection>
+        )}
         <SheetProse title="Notes" text={lead.notes} />
         <LogActivity lead={lead} />
         <SheetActivities activities={lead.activities} arrivedAt={lead.created_at} day={clock} />
