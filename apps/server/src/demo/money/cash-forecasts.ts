@@ -58,7 +58,7 @@ function invoiceFacts({ invoices }: Books, today: CalendarDate, at: string) {
   return open.map((written) => {
     const { id, customer_id, due_date, promised_for, promised_at } = written.invoice;
     return {
-      ...{ id, customer_id, due_date, is_disputed: false, charge_on: null },
+      ...{ id, customer_id, due_date, is_disputed: false, charge_on: null, arrives_on: null },
       promised_for: said(promised_at) ? promised_for : null,
       balance: fromCents(balanceOn(written, today)),
     };

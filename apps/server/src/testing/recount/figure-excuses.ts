@@ -24,7 +24,7 @@ const notCounted: readonly Excuse[] = [
   { fields: /^business\.closingPlan\./, because: 'business/closing.test.ts.' },
   {
     fields:
-      /^(business\.get|look\.\w+|reminders\.settings|appointments\.settings|booking\.settings|leads\.settings|marketing\.getSettings|online\.settings)\b/,
+      /^(business\.get|look\.\w+|reminders\.settings|appointments\.settings|booking\.settings|leads\.settings|marketing\.getSettings|online\.settings|mail\.settings)\b/,
     because: 'It is a setting that somebody chose.',
   },
   {
