@@ -17,6 +17,7 @@ const readSingleSpaces = [
   'wishes/wish-items',
   'wishes/wish-money',
   'wishes/wish-records',
+  'wishes/wish-reminders',
   'wishes/wish-visits',
   'wishes/wish-words',
   'wishes/wishes',
@@ -153,6 +154,7 @@ async function expressionsBuiltByParsers() {
     const { workWishes } = await import(`${shared}/chat/testing/work-wishes.ts`);
     const wishPhrasings = [...moneyWishes, ...workWishes];
     await import(`${shared}/chat/actions/claimed-actions.ts`);
+    await import(`${shared}/chat/words/listed-row.ts`);
     await import(`${shared}/content/redact.ts`);
     await import(`${shared}/page-fields.ts`);
     await import(`${shared}/questions/proof/figure-readers.ts`);

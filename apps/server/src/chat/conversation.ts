@@ -2,6 +2,7 @@ import type { Card } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
+import { askedAboutRow, placeAlone, withRow } from '@dayworks/shared/chat/words/listed-row';
 import { askedAbout, namedBy, staysWithIt, withPointedAt } from '@dayworks/shared/chat/words/pointed-at';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
@@ -45,7 +46,7 @@ function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
 interface Meant {
   said: Said;
   understood: Understanding;
-  /** The id of the pending card that the request replaces. */
+  /** The id of the pending card that the request replaces or takes back. */
   replaces: string | null;
 }
 
@@ -110,20 +111,22 @@ export async function understandMessage(
   const waiting = await waitingBefore(context, before, isLatest);
   const asked = last && before.slice(0, before.indexOf(last)).findLast(({ role }) => role === 'user');
   const records = namedBy(last?.answers[0], last?.card ?? null, asked?.text ?? '');
-  const pointed = askedAbout(typed.text, records);
+  const pointed = askedAbout(typed.text, records) ?? askedAboutRow(typed.text, last?.answers[0]);
   if (pointed)
     return {
       said: typed,
       understood: { kind: 'question', question: pointed, shownAs: 'table' },
       replaces: null,
     };
-  const said = withPointedAt(typed, records);
+  const said = withPointedAt(withRow(typed, last?.answers[0]), records);
   const [known, { text, named }] = await Promise.all([
     understandingContext(context, before, waiting?.wish ?? null),
     withNamedCustomers(context, said),
   ]);
   const understood = understandSaid({ ...said, text }, known, named);
   const isChange = understood.kind === 'wish' && understood.isChange === true;
+  if (waiting && understood.kind === 'talk' && understood.about === 'dropped')
+    return { said, understood, replaces: waiting.card.id };
   return waiting && isChange
     ? {
         said: { ...said, mentions: [...waiting.said.mentions, ...said.mentions] },
@@ -142,10 +145,14 @@ export function withChoice(said: Said, before: readonly ChatMessage[]): Said {
   const at = before.findLastIndex(({ role }) => role === 'user');
   const [asked, answer] = [before[at], before[at + 1]];
   const offered = answer?.answers[0];
-  const [chosen] = said.mentions;
-  if (!asked || !chosen || offered?.question.name !== 'find') return said;
-  const isChoice = offered.which.some(({ id, name }) => id === chosen.id && name === said.text);
-  if (!isChoice) return said;
+  if (!asked || offered?.question.name !== 'find') return said;
+  // 'The second one' chooses as well as a click on the second record.
+  const place = said.mentions.length === 0 ? placeAlone(said.text) : undefined;
+  const counted = place === undefined ? undefined : offered.which[place];
+  const [clicked] = said.mentions;
+  const isClick = offered.which.some(({ id, name }) => id === clicked?.id && name === said.text);
+  const chosen = counted ?? (isClick ? clicked : undefined);
+  if (!chosen) return said;
   const first = withChoice(asked, before.slice(0, at));
   return { text: first.text, mentions: [...first.mentions, chosen] };
 }

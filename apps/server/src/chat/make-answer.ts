@@ -54,7 +54,9 @@ async function workOutHere(
   const meant = await understandMessage(context, withChoice(message, before), before);
   const made = await answerHere(context, meant.said, meant.understood);
   await logHere(context, message, made);
-  return made.action ? { ...made, replaces: meant.replaces } : made;
+  const { understood } = meant;
+  const isTakenBack = understood.kind === 'talk' && understood.about === 'dropped';
+  return made.action || isTakenBack ? { ...made, replaces: meant.replaces } : made;
 }
 
 const lookAgainMs = 400;

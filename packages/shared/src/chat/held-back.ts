@@ -69,6 +69,10 @@ const onDocument =
 const otherNumber =
   /\b(?:p\.?o\.?|order|account|policy|licen[sc]e|unit|suite|gate|alarm|door|serial|model|tax|check) (?:numbers?|codes?|id)\b/i;
 
+/** Matches questions about work that nobody is assigned to, which only the calendar answers. */
+const needsSomebody =
+  /\bneed(?:s|ing|ed)? (?:someone|somebody|anyone|anybody|(?:an? |another )?(?:tech|technician|worker|helper|guy|person|crew))\b/i;
+
 /** Matches questions about a change, which only a comparison of two periods answers. */
 const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! to\b)/i;
 
@@ -76,6 +80,7 @@ const change = /\b(?:go|goes|gone|went|going|gotten|come|came) (?:up|down)\b(?! 
 export function leavesOut(text: string, question: Question, previous: Question | null): boolean {
   const { name, with: asked } = question;
   if (habit.test(text)) return true;
+  if (needsSomebody.test(text) && !(name === 'schedule' && 'unassigned' in asked)) return true;
   if (onDocument.test(text)) return true;
   if (change.test(text) && 'period' in asked && !('compare' in asked)) return true;
   // The calendar says when somebody works, but not which days of a week they have off.

@@ -38,14 +38,9 @@ describe('follow-up questions', () => {
     expect(asked(text, before)).toMatchObject({ kind: 'question', question: after }),
   );
 
-  test.each([
-    'less than 30 days',
-    'and under 30 days?',
-    'only over $2000',
-    'without Ana Kim',
-    'not commercial',
-  ])('the chat does not treat “%s” as a follow-up question', (text) =>
-    expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
+  test.each(['less than 30 days', 'and under 30 days?', 'without Ana Kim', 'not commercial'])(
+    'the chat does not treat “%s” as a follow-up question',
+    (text) => expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
   );
 
   test.each(chartPhrasings)('the chat interprets the message correctly: %s', (text) => {

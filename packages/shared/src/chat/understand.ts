@@ -7,7 +7,9 @@ import { type Frame, framed } from './frames/frame.ts';
 import { incomeFrames } from './frames/income-frames.ts';
 import { itemFrames } from './frames/item-frames.ts';
 import { listFrames } from './frames/list-frames.ts';
+import { salesFrames } from './frames/sales-frames.ts';
 import { spendingFrames } from './frames/spending-frames.ts';
+import { visitFrames } from './frames/visit-frames.ts';
 import { workFrames } from './frames/work-frames.ts';
 import { leavesOut, namesHabit, withoutDenial } from './held-back.ts';
 import { helpPlaces } from './help-topics.ts';
@@ -17,11 +19,12 @@ import { fitted, madeQuestion } from './made-question.ts';
 import { isAskable, nearestOf } from './nearest.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { aboutSame, inTwo, requestIn, simpler } from './rephrase.ts';
-import { talkOf } from './replies.ts';
+import { takesBack, talkOf } from './replies.ts';
 import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
 import { ofThePast } from './usual-days.ts';
 import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
+import { remindsThem } from './wishes/wish-reminders.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
 import {
@@ -39,7 +42,9 @@ import { unexplained } from './words/unexplained-words.ts';
 const frames: readonly Frame[] = [
   ...customerFrames,
   ...listFrames,
+  ...visitFrames,
   ...workFrames,
+  ...salesFrames,
   ...incomeFrames,
   ...itemFrames,
   ...spendingFrames,
@@ -266,6 +271,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const ranked = scored(sentence, context.today);
   const nearest = () => nearestOf(ranked, context, sentence);
   const line = withoutLeadIn(text);
+  if (context.wish && takesBack(text)) return { kind: 'talk', about: 'dropped' };
   const change = context.wish && changedWish(line, context.wish, context);
   if (change) return { kind: 'wish', wish: change, isChange: true };
   const task = wishedTask(line, context.people) ?? wishedDone(line) ?? wishedExpense(line, context);
@@ -284,7 +290,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
     );
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
-  const wish = wishOf(text, context);
+  const wish = remindsThem(line, context.previous) ?? wishOf(text, context);
   if (wish) return isForNobody(wish) ? { kind: 'unknown', nearest: nearest() } : { kind: 'wish', wish };
   const offered = notDone(text);
   if (offered) return { kind: 'not_done', places: offered, nearest: nearest() };

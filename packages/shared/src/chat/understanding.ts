@@ -111,8 +111,11 @@ export type Understanding =
     }
   /** A request. If it changes the request on the previous card, the new request replaces the previous one. */
   | { kind: 'wish'; wish: Wish; isChange?: true }
-  /** Small talk such as 'hello', 'thanks' or 'what can you do?' */
-  | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
+  /**
+   * Small talk such as 'hello', 'thanks' or 'what can you do?' With 'dropped', the user takes back the request on the
+   * waiting card, as in 'never mind'.
+   */
+  | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' | 'dropped' }
   /** A question such as 'How do I change my logo', with the screens where this can be done. */
   | { kind: 'how_to'; places: Place[] }
   /** A request that the chat does not fulfill, such as 'file my taxes', with the screens that are closest to it. */

@@ -77,7 +77,8 @@ export const questionParameters = {
     /** If true, the answer includes only invoices that the customer has not opened yet. */
     unopened: z.boolean().optional(),
   }),
-  overdue: z.strictObject({ customer: named, type, place: named, days }),
+  /** `over` restricts the answer to invoices with a balance above this amount, in dollars. */
+  overdue: z.strictObject({ customer: named, type, place: named, days, over: amount }),
   late_payers: z.strictObject({ limit, type }),
   drafts: z.strictObject({ customer: named }),
   revenue: z.strictObject({
@@ -188,7 +189,8 @@ export const questionParameters = {
     /** A category that does not count. */
     without: named,
   }),
-  open_estimates: z.strictObject({ customer: named, type, days }),
+  /** If `expired` is true, the answer lists the estimates that expired without a reply instead of those that wait for one. */
+  open_estimates: z.strictObject({ customer: named, type, days, expired: z.boolean().optional() }),
   /** Estimates that were declined in a period, with the reason that the customer gave. */
   declined_estimates: z.strictObject({ period, customer: named }),
   win_rate: z.strictObject({ period, compare: Period.optional() }),
@@ -223,6 +225,8 @@ export const questionParameters = {
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
     kind: onlyVisits,
+    /** If true, the question is only about appointments that nobody is assigned to. */
+    unassigned: z.boolean().optional(),
   }),
   free_time: z.strictObject({
     period,

@@ -22,7 +22,7 @@ import { getDocumentSettings } from '../../look/settings.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { makeItem } from './document-items.ts';
+import { makeItems } from './document-items.ts';
 import { billJob, jobNote, jobWordsOf } from './job-to-bill.ts';
 import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './name-matches.ts';
 
@@ -55,9 +55,9 @@ export async function makeDocumentCard(
   }
   const items: Item[] = [];
   for (const wished of wish.items) {
-    const made = await makeItem(context, wished, mentions);
-    if (!('item' in made)) return made;
-    items.push(made.item);
+    const made = await makeItems(context, wished, mentions);
+    if (!('items' in made)) return made;
+    items.push(...made.items);
   }
   const customer = await readCardCustomer(context, meant.one.id);
   const shared = { customer_id: customer.id, items, notes: null };

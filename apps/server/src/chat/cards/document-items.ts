@@ -49,10 +49,32 @@ const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
 /**
+ * Makes the lines of one part of the sentence. 'Gutter cleaning and drain clearing' is two lines if the catalog has no
+ * item with the whole name, but has both parts.
+ */
+export async function makeItems(
+  context: MemberContext,
+  wished: WishedItem,
+  mentions: readonly RecordName[],
+): Promise<{ items: Item[] } | { which: RecordName[] } | { problem: string }> {
+  const whole = await makeItem(context, wished, mentions);
+  if ('item' in whole) return { items: [whole.item] };
+  const parts = wished.name.split(/ (?:and|&|plus) /i);
+  if (parts.length < 2 || wished.price !== null || wished.quantity !== 1) return whole;
+  const items: Item[] = [];
+  for (const name of parts) {
+    const made = await makeItem(context, { ...wished, name: name.trim() }, mentions);
+    if (!('item' in made)) return 'which' in whole ? whole : made;
+    items.push(made.item);
+  }
+  return { items };
+}
+
+/**
  * The product catalog provides the name, price and tax of an item in a chat request; details that the user states
  * take precedence.
  */
-export async function makeItem(
+async function makeItem(
   context: MemberContext,
   { name, quantity, unit, price }: WishedItem,
   mentions: readonly RecordName[],

@@ -1,7 +1,14 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import {
+  clockOf,
+  clockText,
+  dayOf,
+  instantOf,
+  type WallTime,
+  wallTimeIn,
+} from '@dayworks/shared/dates/zoned-time';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { type Candidate, type Choice, chooseNamed } from '@dayworks/shared/questions/who/choose-named';
 import { businessDay } from '../../platform/business-day.ts';
@@ -87,8 +94,9 @@ export async function meantVisit(
   if (mentioned) return { one: mentioned };
   const planned = (await plannedVisits(context, on)).filter(({ start }) => !at || clockOf(start) === at);
   const day = on ? ' on that day' : '';
+  const time = at ? ` at ${clockText(at)}` : '';
   if (planned.length === 0)
-    return { problem: `No visits are scheduled${on ? ' on that day' : ' in the next two months'}.` };
+    return { problem: `No visits are scheduled${time}${day || ' in the next two months'}.` };
   const candidates = planned.map((row) => ({
     ...row,
     name: customerName(row),

@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../../testing/fixtures/appointment-fixtures.ts';
@@ -55,6 +56,8 @@ beforeAll(async () => {
     due_date: addDays(today, -10),
   });
   await client.payments.record(payment(invoice.id, 100));
+  for (const name of ['Gutter cleaning', 'Drain clearing'])
+    await client.products.create({ ...emptyCatalogItem(), name, unit: 'ea', price: 165 });
   await client.projects.create(newProject(customer_id, { name: 'Taproom back room', budget: 900 }));
   await client.projects.create(newProject(customer_id, { name: 'Roof' }));
   await addCampaign(owner, { name: 'Deck season' });
@@ -129,5 +132,69 @@ test('the chat card contains every part of the user’s request', async () => {
   expect((await say(client, 'remind me to pay the water bill by Nov 31')).answer).toMatchObject({
     card: null,
     text: 'Nov 31 is not a valid date. Please enter the day again.',
+  });
+});
+
+/** Sends several messages in one conversation and returns the last answer. */
+async function talk(...texts: string[]) {
+  let said: Awaited<ReturnType<typeof say>> | undefined;
+  for (const text of texts) said = await say(client, text, { thread_id: said?.thread.id ?? null });
+  if (!said) throw new Error('nothing was said');
+  return said.answer;
+}
+
+test('a follow-up about a shown list uses the records of that list', async () => {
+  const listed = await talk('whats overdue', 'the first one');
+  expect(listed.answers[0]?.question.name).toBe('document');
+  expect((await talk('whats overdue', 'the second one')).answers).toEqual([]);
+  expect((await talk('whats overdue', 'which of those are over 500')).answers[0]?.figures).toContainEqual(
+    expect.objectContaining({ key: 'invoices', value: 0 }),
+  );
+  expect((await talk('whats overdue', 'remind them')).card?.title).toBe('Send a reminder to Marcus Bell');
+  expect((await talk('whats overdue', 'remind the first one')).card?.action.kind).toBe('send_reminders');
+  expect((await talk('who are my best customers', 'the first one')).answers[0]?.question.name).toBe(
+    'customer',
+  );
+});
+
+test('a sentence that takes the request back dismisses the waiting card', async () => {
+  const said = await say(client, 'book Marcus Bell tomorrow at 17:00');
+  const { answer } = await say(client, 'cancel that', { thread_id: said.thread.id });
+  expect(answer).toMatchObject({ card: null, text: 'I set that aside. Nothing was changed.' });
+  const { messages } = await client.chat.thread({ id: said.thread.id });
+  expect(messages[1]?.card?.state).toBe('dismissed');
+});
+
+test('an item with “and” in the middle becomes two lines if the catalog has both parts', async () => {
+  expect(
+    await cardOf('make an estimate for Marcus Bell for gutter cleaning and drain clearing'),
+  ).toMatchObject({
+    input: {
+      items: [
+        { name: 'Gutter cleaning', price: 165 },
+        { name: 'Drain clearing', price: 165 },
+      ],
+    },
+  });
+  expect((await say(client, 'quote Marcus Bell for gutter cleaning and a pony')).answer.card).toBeNull();
+});
+
+test('a time at which no visit begins is named in the answer', async () => {
+  expect((await say(client, 'move tomorrows 10am to next friday 9am')).answer.text).toBe(
+    'No visits are scheduled at 10:00 AM on that day.',
+  );
+});
+
+test('the chat lists visits that nobody is assigned to', async () => {
+  const start = `${addDays(today, 3)}T09:00`;
+  await addAppointment(client, {
+    title: 'Orphan visit',
+    assignee_id: null,
+    start,
+    end: `${addDays(today, 3)}T10:00`,
+  });
+  expect(figuresOf(await asked('any visits without anyone assigned'))).toMatchObject({
+    count: 1,
+    first: 'Orphan visit',
   });
 });

@@ -9,6 +9,7 @@ import {
   type SentEstimate,
   tellDeclined,
   tellEstimatesSent,
+  tellExpiredEstimates,
   tellOpenEstimates,
   tellWinRate,
 } from '@dayworks/shared/questions/tell/estimates';
@@ -45,7 +46,7 @@ export const openEstimates = (
       ...customerTests('e', scope, bind),
       ...(asked.days === undefined ? [] : [`${waits} > ${bind(asked.days)}::int`]),
     ].join(' and ');
-    const where = `${wanted} and ${statusTest('waiting')}`;
+    const where = `${wanted} and ${statusTest(asked.expired ? 'expired' : 'waiting')}`;
     const [[sums], [lapsed], first] = await readBusiness<
       [Omit<OpenEstimates, 'expired'>[], Pick<OpenEstimates, 'expired'>[], Waiting[]]
     >(context, [
@@ -69,6 +70,7 @@ export const openEstimates = (
     ]);
     if (!sums || !lapsed) throw new Error('a sum has one row');
     const rows = first.map((row) => ({ ...row, displayed_status: displayedEstimateStatus(row, today) }));
+    if (asked.expired) return tellExpiredEstimates(sums, rows, { scope, days: asked.days ?? null });
     return tellOpenEstimates({ ...sums, ...lapsed }, rows, { scope, days: asked.days ?? null });
   });
 

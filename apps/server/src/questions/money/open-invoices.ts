@@ -137,13 +137,15 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
       tests: (bind) => [
         statusTests.overdue,
         ...(asked.days === undefined ? [] : [`$2::date - i.late_after > ${bind(asked.days)}::int`]),
+        ...(asked.over === undefined ? [] : [`i.balance_due > ${bind(asked.over)}::numeric`]),
       ],
       sums: `count(*)::int as invoices, count(distinct i.customer_id)::int as customers,
         coalesce(sum(i.balance_due), 0) as total, max($2::date - i.late_after) as longest`,
       order: byDueDate,
     });
     const today = businessDay(context.actor);
-    const open = asked.days === undefined ? await readOpen(context, scope) : null;
+    const isAll = asked.days === undefined && asked.over === undefined;
+    const open = isAll ? await readOpen(context, scope) : null;
     return tellOverdue(
       { ...sums, ...open, invoices: sums.invoices, customers: sums.customers, total: sums.total },
       first,
@@ -151,6 +153,7 @@ export const overdue = (context: MemberContext, asked: QuestionParameters<'overd
         scope,
         today,
         days: asked.days ?? null,
+        over: asked.over ?? null,
       },
     );
   });

@@ -24,7 +24,7 @@ import { lookUp } from '../who/look-up.ts';
 
 const toldColumns = (
   timeZone: string,
-) => `l.id, l.first_name, l.last_name, l.company, l.service_wanted, l.stage, l.source,
+) => `l.id, l.first_name, l.last_name, l.company, l.service_wanted, l.stage, l.source, l.lost_reason,
   ${ownerName} as owner, l.value, (l.created_at at time zone ${timeZone})::date as created_on`;
 
 const newestFirst = 'l.created_at desc nulls last, l.id desc nulls last';

@@ -84,11 +84,13 @@ interface Asked {
   isUnderWay?: boolean;
   /** Only visits, without phone calls and events. */
   isOfVisits?: boolean;
+  /** Only appointments that nobody is assigned to, neither in charge nor in the crew. */
+  isUnassigned?: boolean;
 }
 
 /** Filters appointments by the day when they start, in the same way as the appointment list. */
 function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
-  const { period, part, status, meant, after, isUnderWay, isOfVisits } = asked;
+  const { period, part, status, meant, after, isUnderWay, isOfVisits, isUnassigned } = asked;
   const zone = bind(timeZone);
   const tests = [
     'a.business_id = $1',
@@ -99,6 +101,9 @@ function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
   if (after) tests.push(`a.start_time > ${bind(after.toISOString())}::timestamptz`);
   if (isUnderWay) tests.push(`a.status in ('on_my_way', 'in_progress')`);
   if (isOfVisits) tests.push(`a.type in ('visit', 'assessment')`);
+  if (isUnassigned)
+    tests.push(`a.assignee_id is null and not exists (select from visit_crew goes
+      where goes.business_id = $1 and goes.appointment_id = a.id)`);
   if (part) {
     const { from, to } = partOf(period.from, part, timeZone);
     tests.push(
@@ -158,11 +163,12 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   }
   const meant = { ...found.meant, place: where.place };
   const isOfVisits = asked.kind === 'visits';
-  const wanted = { period, part, meant, isOfVisits };
+  const isUnassigned = asked.unassigned ?? false;
+  const wanted = { period, part, meant, isOfVisits, isUnassigned };
   if (asked.upcoming) return nextVisits(context, { ...wanted, status: 'planned' }, where.unclear);
   const [sums, first] = await readVisits(context, { ...wanted, status: 'live' });
   if (sums.count === 0 && where.unclear) return tellUnclear(where.unclear);
-  const scope = { ...meant, part, place: meant.place?.label ?? null, isOfVisits };
+  const scope = { ...meant, part, place: meant.place?.label ?? null, isOfVisits, isUnassigned };
   if (asked.by !== 'person' || meant.person) return tellSchedule(period, sums, first, scope);
   const people = await readByPerson(context, { ...wanted, status: 'live' });
   return tellScheduleByPerson(period, sums.count, people, scope);

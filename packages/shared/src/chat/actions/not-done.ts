@@ -25,6 +25,18 @@ const requests: readonly [RegExp, readonly string[]][] = [
     /^(?:(?:add|make|write|put|leave|take) )?(?:an? )?notes? (?:on|to|for|about|in|down)\b.{2,80}[:,]\s/i,
     ['Customers'],
   ],
+  [
+    /^(?:cancel|reschedule|re-schedule|move|push|shift|postpone|bump|clear|push back)\s+(?:out\s+)?(?:all|every|everything|everybody|everyone|both|(?:my|the) (?:whole|entire))\b(?!.*\b(?:invoices?|bills?|tasks?|leads?|estimates?|quotes?|reminders?|payments?|campaigns?|subscriptions?)\b)/i,
+    ['Calendar'],
+  ],
+  [
+    /^(?:text|message|tell|call|phone|ring|email|let|ping)\s+(?!(?:me|us)\b).{1,60}?\b(?:i['’]?m|i am|we['’]?re|we are|i['’]?ll|we['’]?ll|i will|we will|running late|on (?:my|our|the) way)\b/i,
+    ['Calendar'],
+  ],
+  [
+    /^(?:add|put|create)\s.{1,80}\b(?:price list|catalog(?:ue)?|price book|products?|services?|items)$/i,
+    ['Products'],
+  ],
   [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],

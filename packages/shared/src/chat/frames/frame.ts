@@ -14,7 +14,10 @@ import { wordsAt } from '../words/words.ts';
 /** What a frame heard in a sentence: the words at its blanks as they were typed, the period and the other values. */
 export interface Heard {
   words: Readonly<Record<string, string>>;
+  /** The sentence without its days, in lowercase and spelled out. */
   line: string;
+  /** The whole sentence as it was typed. */
+  typed: string;
   period: Span | undefined;
   compare: Span | undefined;
   /** All periods of the sentence, in its order. */
@@ -47,6 +50,7 @@ const blanks: Readonly<Record<string, string>> = {
   ways: '(?: ?(?:by|with|in|or|and|a|check|checks|card|cards|cash|credit card|bank transfer|transfer|ach|zelle|venmo|wire))*',
   us: '(?: us| me)?',
   other: "(?:the |our |my |an? )?(?<other>[^~ ][^~]*?)(?:'s)?",
+  span: '(?:\\d{1,3}|an?|one|two|three|four|five|six) ?(?:days?|weeks?|months?)(?: (?:now|already|or more|ago))?',
   thing: '(?:the |our |my |an? )?(?<thing>[^~ ][^~]*?)',
   length:
     '(?<length>(?:[\\d.]+|an?|one|two|three|four|five|six|half an?)[ -]?(?:hours?|hrs?|h|minutes?|mins?))',
@@ -208,6 +212,7 @@ export function framed(
       const more = given({
         words,
         line: bare,
+        typed: text,
         period,
         compare,
         spans: found.map(({ span }) => span),

@@ -81,6 +81,41 @@ when is the next gutter cleaning at lakeview | not understood
 how much does Lakeview owe and when's the next visit there | asks receivables customer=Lakeview and asks schedule period=2026-11-17..2027-02-16 customer=Lakeview upcoming=true kind=visits
 how much does Lakeview owe and what's the weather there | not understood
 Sorry to bother you again but my accountant wants the sales tax we collected between January and June, would you know it? | asks tax_collected period=2026-01-01..2026-06-30
+# In the words of owners who have not seen the grammar
+whos clocked in right now | asks team
+which quotes havent they answered in two weeks | asks open_estimates days=14
+quotes out for more than 10 days | asks open_estimates days=10
+which estimates expired | asks open_estimates expired=true
+expired quotes | asks open_estimates expired=true
+any estimates expired | asks open_estimates expired=true
+did Vanessa Cole sign the estimate | asks ranked what=estimates order=newest customer=Vanessa Cole
+has Ferreira Cafe approved their quote yet | asks ranked what=estimates order=newest customer=Ferreira Cafe
+leads lost and why | asks open_leads stage=lost
+why do we lose leads | asks open_leads stage=lost
+any visits without anyone assigned | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
+unassigned jobs next week | asks schedule period=2026-11-23..2026-11-29 kind=visits unassigned=true
+which jobs have nobody assigned | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
+visits with no tech | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
+what jobs need someone | asks schedule period=2026-11-17..2026-12-16 kind=visits unassigned=true
+Sams jobs for friday | asks schedule period=2026-11-20..2026-11-20 person=Sam kind=visits
+devins visits tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin kind=visits
+whats coming up | asks schedule period=2026-11-17..2026-11-23 upcoming=true
+whats coming up for Sam | asks schedule period=2026-11-17..2026-11-23 person=Sam upcoming=true
+whats next for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true
+what jobs havent been scheduled yet | asks open_jobs status=unscheduled
+how many hours did sam log on the water heater install | asks hours period=2000-01-01..2026-11-17 person=sam job=water heater install
+what did we make in october after expenses | asks profit period=2026-10-01..2026-10-31
+what was left after expenses last month | asks profit period=2026-10-01..2026-10-31
+how much did we clear in september after costs | asks profit period=2026-09-01..2026-09-30
+which customers came from google | asks customers_in place=google
+clients who found us on Nextdoor | asks customers_in place=Nextdoor
+who hasnt paid in over 60 days | asks overdue days=60
+what do i have coming up tomorrow | asks schedule period=2026-11-18..2026-11-18 person=me upcoming=true
+anything coming up at Bell Street Brewing | asks schedule period=2026-11-17..2027-02-16 customer=Bell Street Brewing upcoming=true
+quotes out for more than 10 days on hold | not understood
+jobs that expired | not understood
+visits without an invoice | asks unbilled_work
+Sams jobs | not understood
 # How something is done
 is there some way for customers to pick their own time online | opens Take bookings on your own page
 I put a payment on the wrong invoice, how do I fix that? | opens Payments

@@ -12,6 +12,16 @@ const overAmount = ({ words }: Heard) => {
 
 const all: readonly Frame[] = [
   frame(
+    'profit',
+    [
+      `(?:what|how much)(?: money)? (?:(?:did|do|have|will|are|is) )?(?:we|i|the business) (?:make|made|making|earn|earned|clear|cleared|bring in|brought in|take home|taken home|keep|kept|net|netted|have left|left over)(?: money)?<days> after (?:all )?(?:the |our |my )?(?:expenses|costs|bills|spending|everything|paying (?:the |our |my )?(?:bills|expenses|costs))<days>`,
+      `(?:what|how much) (?:is|was) left(?: over)?(?: for (?:us|me))?<days> after (?:all )?(?:the |our |my )?(?:expenses|costs|bills|spending|everything)<days>`,
+      `(?:income|revenue|sales|what came in|money in)<days> (?:minus|less) (?:the |our |my )?(?:expenses|costs|what we spent|money out)<days>`,
+    ],
+    () => ({}),
+    'month',
+  ),
+  frame(
     'payments',
     [
       `(?:the |all |any )?(?<way>cash|checks?|cards?|card payments?|cash payments?|bank transfers?)(?: that| which)? (?:we|i) (?:got|took|received|collected|had)(?: in)?<days>`,

@@ -20,6 +20,16 @@ const counted = '(?<most>visits?|jobs?|invoices?|payments?|appointments?)';
 
 /** Lists of customers with something in common. */
 export const listFrames: readonly Frame[] = [
+  frame(
+    'customers_in',
+    [
+      `${show}${kindBefore}${people} (?:(?:who|that|which|have|has) )*(?:came|come|heard (?:about|of) us|found us|find us|got to us|came to us|come to us) (?:from|through|via|on|by|over) <what>`,
+    ],
+    ({ words }) =>
+      /\b(?:work|job|campaign|area|town|city)\b/i.test(words.what ?? '')
+        ? undefined
+        : { place: words.what, type: typeOf(words.type) },
+  ),
   ...(Object.keys(lackings) as (keyof typeof lackings)[]).map((lacking) =>
     frame(
       'customers_in',

@@ -1,4 +1,3 @@
-import { rolling } from '../periods/period-parts.ts';
 import { type Frame, frame, type Heard, isPerson, owner } from './frame.ts';
 
 const job = (typed: string | undefined) =>
@@ -14,28 +13,10 @@ const jobOf = ({ words }: Heard) => {
     : undefined;
 };
 
-/** A length such as 'two hours', '90 minutes' or '1.5 h', in minutes. */
-function minutesOf(typed: string | undefined): number | undefined {
-  const { count = '', unit = '' } =
-    /^(?<count>[\d.]+|an?|one|two|three|four|five|six|half an?)[ -]?(?<unit>h|m)/i.exec(typed ?? '')
-      ?.groups ?? {};
-  const words: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
-  const many = /^half/i.test(count) ? 0.5 : (words[count.toLowerCase()] ?? Number(count));
-  return unit && many ? Math.round(many * (unit.toLowerCase() === 'h' ? 60 : 1)) : undefined;
-}
-
 const hoursWord = '(?:hours?|hrs|time)';
 
-/** Jobs, hours, visits, tasks and leads. */
+/** Jobs, hours, tasks and leads. */
 export const workFrames: readonly Frame[] = [
-  frame(
-    'ranked',
-    [
-      'when (?:did|was|were) <who> last (?:have us over|have us|see us|use us|hire us|book|book us|need us|had us over)',
-      'when (?:did|have|were) (?:we|i) last (?:see|visit|visited|seen|do anything for|work for) <who>',
-    ],
-    ({ words }) => ({ what: 'visits', order: 'newest', customer: owner(words.who ?? '') }),
-  ),
   frame(
     'campaigns',
     [
@@ -50,7 +31,7 @@ export const workFrames: readonly Frame[] = [
     ...frame(
       'team',
       [
-        `(?:who is|is (?:anyone|anybody|somebody|someone|everybody|everyone)|who all is) (?:still )?(?:working|on the clock|clocked in|at work)<days>`,
+        `(?:who is|is (?:anyone|anybody|somebody|someone|everybody|everyone)|who all is) (?:still )?(?:working|on the clock|clocked(?: in)?|at work)(?: right)?<days>`,
       ],
       ({ line }) => (/ on the clock| clocked in| at work|still working|~$/.test(line) ? {} : undefined),
     ),
@@ -75,23 +56,6 @@ export const workFrames: readonly Frame[] = [
     'who (?:should|could) (?:we|i) (?:try to )?win back(?: and why)?',
   ]),
   frame(
-    'free_time',
-    [
-      '(?:who|who all|is (?:anyone|anybody|somebody|someone)|is there (?:anyone|anybody|somebody|someone)) ?(?:is )?(?:free|available|open)<days>(?: (?:in the )?(?:morning|afternoon|evening))?(?: for (?:about |at least |around |roughly |an? )?<length>(?: (?:job|visit|slot|appointment))?)?',
-      'find (?:me |us )?an? <length> (?:slot|gap|opening|window|hole)(?: (?:for|with) <who>)?<days>',
-      'when is <who> free(?: for <length>)<days>',
-      'when is <who> free<days>(?: for <length>)<days>',
-      'when (?:can|could) <who> (?:squeeze in|fit in|do|take) (?:an? )?<length>(?: job| visit)?<days>',
-    ],
-    ({ words, people, slots }) => {
-      const minutes = minutesOf(words.length);
-      if (words.who !== undefined && !isPerson(words.who, people)) return undefined;
-      return { person: words.who && owner(words.who), minutes, part: slots.part };
-    },
-    'ahead',
-    true,
-  ),
-  frame(
     'customer',
     ['how is <who> account(?: looking| doing| standing)?', 'what is the (?:story|deal|situation) with <who>'],
     ({ words }) => ({
@@ -112,6 +76,27 @@ export const workFrames: readonly Frame[] = [
         ? { job: named, period: heard.period ?? { from: '2000-01-01', to: heard.today } }
         : undefined;
     },
+  ),
+  frame(
+    'hours',
+    [
+      `(?:how many hours|how much time|how long|hours) (?:did|has|have|was)? ?<who> (?:(?:log|logged|spend|spent|put in|put|work|worked|been|working|have|has|record|recorded|track|tracked)(?: in)? )+(?:on|at|into|for) <what><days>`,
+    ],
+    (heard) => {
+      const named = jobOf(heard);
+      const { words, people, period, today } = heard;
+      return named && isPerson(words.who, people) && !isPerson(named, people)
+        ? { person: owner(words.who ?? ''), job: named, period: period ?? { from: '2000-01-01', to: today } }
+        : undefined;
+    },
+  ),
+  frame(
+    'open_jobs',
+    [
+      `(?:(?:which|what|any|how many|show me|list) )?(?:of )?(?:the |our |my )?jobs? (?:(?:that|which) )?(?:(?:have|has|are|is|were|still) )*(?:not|never) (?:(?:been|yet|even) )*(?:scheduled|booked|on the (?:calendar|schedule)|planned)(?: (?:in|yet))*`,
+      `(?:(?:which|what|any|how many|show me|list) )?(?:of )?(?:the |our |my )?jobs? (?:(?:that|which|still|we|i) )*(?:need|needs|needing|waiting|left|have) (?:to (?:be |get )?)?(?:scheduled|scheduling|booked|schedule|book|put on the calendar)(?: (?:in|yet|still))*`,
+    ],
+    () => ({ status: 'unscheduled' }),
   ),
   frame(
     'hours',
@@ -195,84 +180,6 @@ export const workFrames: readonly Frame[] = [
       `budget (?:of|for) <what>(?: project)?`,
     ],
     ({ words }) => ({ project: (words.what ?? '').replace(/^(?:the|our) /i, '').replace(/ project$/i, '') }),
-  ),
-  // Visits.
-  frame(
-    'schedule',
-    [
-      `who is (?:doing|on|at|going to|handling|assigned to|covering|scheduled for) <who><days>`,
-      `when (?:is|are|do we have) (?:the )?(?:next |upcoming )?(?:visit|appointment|job)s? (?:at|for|with|of) <who>`,
-    ],
-    ({ words, period, today, people }) =>
-      isPerson(words.who, people) ||
-      /\b(?:next|gutter|drain|painting|window|hallway|clubhouse)\b/i.test(words.who ?? '')
-        ? undefined
-        : {
-            customer: owner(words.who ?? ''),
-            upcoming: true,
-            period: period ?? rolling('month', 3, today, true),
-          },
-    undefined,
-    true,
-  ),
-  frame(
-    'schedule',
-    [
-      `(?:what (?:is|have (?:i|we) got|do (?:i|we) have) )?(?:the |my |our )?first (?:appointment|visit|job|stop|thing)<days>`,
-      `(?:is|are) (?:anyone|anybody|somebody|someone|people|we) (?:booked|scheduled)<days>`,
-    ],
-    ({ period }) => (period ? {} : undefined),
-    undefined,
-    true,
-  ),
-  frame(
-    'schedule',
-    [
-      `how many (?:visits?|jobs?|stops?)(?: has| does| have)? <who>(?: got| have| has)?<days>(?: (?:without|not counting|excluding|apart from|except)(?: the)? (?:phone )?calls)?`,
-    ],
-    ({ words, people, period }) =>
-      isPerson(words.who, people) && period ? { person: words.who, kind: 'visits' } : undefined,
-    undefined,
-    true,
-  ),
-  frame(
-    'free_time',
-    [
-      `(?:where is |what is |when is |which is )?(?:the )?(?:longest|biggest|largest) (?:gap|hole|opening|free slot|slot|break)(?: in <who>(?: day| calendar| schedule| week)?)?<days>`,
-      `(?:when |where )?(?:does|has|is|do) <who> (?:have |got |having )?(?:any |some )?(?:gaps?|holes?|free time|time|openings?|slots?)(?: in (?:his|her|their) (?:day|calendar|schedule|week))?<days>`,
-    ],
-    ({ words, people, line }) =>
-      words.who !== undefined && isPerson(words.who, people)
-        ? { person: owner(words.who), ...(/longest|biggest|largest/.test(line) && { longest: true }) }
-        : undefined,
-    'ahead',
-    true,
-  ),
-  frame(
-    'missed_visits',
-    [
-      '(?:number|count) of (?:no.?shows?|missed (?:visits?|appointments?))<days>',
-      'how many (?:people|customers|visits|appointments) (?:did not show(?: up)?|were no.?shows?|were missed|stood us up)<days>',
-    ],
-    () => ({}),
-    'month',
-  ),
-  frame(
-    'missed_visits',
-    [
-      '(?:number|count) of (?:cancellations?|cancelled (?:visits?|appointments?))<days>',
-      'how many (?:visits?|appointments?|jobs?|people|customers) (?:were |got |have |did )?(?:been )?(?:cancelled|canceled|cancel)(?: on us)?<days>',
-    ],
-    () => ({ cancelled: true }),
-    'month',
-  ),
-  frame(
-    'missed_visits',
-    [
-      '(?:visits?|appointments?)<days> (?:that |which )?(?:were |was |got )?(?:cancelled|canceled)(?: or| and)(?: where)? (?:nobody was home|no one was home|no.?shows?|missed|nobody showed(?: up)?)<days>',
-    ],
-    () => [{ cancelled: true }, {}],
-    'month',
   ),
   // Tasks.
   frame(

@@ -143,7 +143,8 @@ export const nearPhrases: readonly Phrase[] = [
     read: (_, { today }) => rolling('day', 30, today, false),
   },
   {
-    pattern: 'coming up|upcoming|(?:the )?next few days|soon',
+    pattern:
+      'coming up(?! (?:today|tomorrow|tonight|this|next|on|in|over the|for the|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|upcoming|(?:the )?next few days|soon',
     read: (_, { today }) => rolling('day', 7, today, true),
   },
 ];

@@ -67,7 +67,7 @@ schedule a cleanup at Okafor Properties next monday at 8 | wants book_visit cust
 move Elena's visit to thursday | wants move_visit which=Elena date=2026-11-19
 push the Kim appointment back an hour | wants move_visit which=Kim shift=60
 cancel tomorrows visit with Priya | wants cancel_visit which=Priya on=2026-11-18
-can you text Elena that we are running late | not understood
+can you text Elena that we are running late | does not do that, offers Calendar
 email Grace her invoice | does not do that, offers Invoices
 whats Priya's phone number | asks contact customer=Priya
 phone for hannah kim | asks contact customer=hannah kim
@@ -118,7 +118,7 @@ leads i havent called back | asks open_leads unanswered=true
 whats in the pipeline | asks open_leads
 how many quotes are out there | asks open_estimates
 quotes that havent been signed | asks open_estimates
-did Hannah accept the quote | not understood
+did Hannah accept the quote | asks ranked what=estimates order=newest customer=Hannah
 how many of our estimates turn into jobs | asks win_rate period=2026-01-01..2026-12-31
 what's the estimate for Grace worth | not understood
 deposits we are sitting on | asks deposits_held

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../questions/question.ts';
 import { everydayContext, meaningOf, sentenceRows } from '../testing/meaning.ts';
+import type { Wish } from '../understanding.ts';
 
 /**
  * Follow-ups with words of their own. The answer uses every one of these words, or the follow-up is not understood; it
@@ -92,7 +93,7 @@ payments over 500 last month | asks ranked what=payments order=biggest period=20
 open estimates over 2k | asks ranked what=estimates order=biggest open=true limit=10 over=2000
 expenses over 30 days | not understood
 leads over 2000 | asks open_leads over=2000
-invoices over $1500 that are more than 30 days late | not understood
+invoices over $1500 that are more than 30 days late | asks overdue days=30 over=1500
 unpaid invoices from september | asks invoiced period=2026-09-01..2026-09-30 state=open
 invoices from october that are not paid | asks invoiced period=2026-10-01..2026-10-31 state=open
 which invoices from october are paid | asks invoiced period=2026-10-01..2026-10-31 state=paid
@@ -116,18 +117,49 @@ who owes me less than 500 | not understood
 invoices under 200 | not understood
 how many paid invoices from october were late | not understood
 whats devin got on his list | asks tasks person=devin
+whats overdue | asks overdue
+> which of those are over 500 | asks overdue over=500
+> remind them | not understood
+whats overdue | asks overdue
+> remind them | wants send_reminders
+what is more than 30 days overdue | asks overdue days=30
+> send them all a reminder | wants send_reminders daysLate=30
+who owes me money | asks receivables
+> remind them | not understood
+send a reminder to everyone thats late | wants send_reminders
+invoice Marcus Bell for 2 hours Handyman hour | wants create_invoice customer=Marcus Bell items=[{"name":"Handyman hour","quantity":2,"unit":"hr","price":null}]
+> make it 3 hours | wants create_invoice customer=Marcus Bell items=[{"name":"Handyman hour","quantity":3,"unit":"hr","price":null}]
+> add drain clearing | wants create_invoice customer=Marcus Bell items=[{"name":"Handyman hour","quantity":3,"unit":"hr","price":null},{"name":"drain clearing","quantity":1,"unit":null,"price":null}]
+> make it 4 | not understood
+invoice Marcus Bell for 2 hours Handyman hour | wants create_invoice customer=Marcus Bell items=[{"name":"Handyman hour","quantity":2,"unit":"hr","price":null}]
+> add a task to call him | wants add_task line=call him
+book Sam at Sylvia Chen friday at 10 gutters | wants book_visit customer=Sylvia Chen title=gutters date=2026-11-20 time=10:00 person=Sam
+> make it 3pm and assign Devin | wants book_visit customer=Sylvia Chen title=gutters date=2026-11-20 time=15:00 person=Devin
+> make it 3pm and 4pm | not understood
+book Sam at Sylvia Chen friday at 10 gutters | wants book_visit customer=Sylvia Chen title=gutters date=2026-11-20 time=10:00 person=Sam
+> cancel that | says dropped
+book Sam at Sylvia Chen friday at 10 gutters | wants book_visit customer=Sylvia Chen title=gutters date=2026-11-20 time=10:00 person=Sam
+> nvm | says dropped
+cancel that | not understood
+add a task for Devin to call the county about the permit by wed | wants add_task line=call the county about the permit by wed @Devin
+> high priority | wants add_task line=call the county about the permit by wed @Devin !high
+> make it urgent | wants add_task line=call the county about the permit by wed @Devin !urgent
+reschedule everything tomorrow | does not do that, offers Calendar
+text Elena im running 10 min late | does not do that, offers Calendar
+add 'chimney sweep' at 150 to the price list | does not do that, offers Products
 `;
 
 test('every word of a follow-up is used, or the follow-up is not understood', () => {
-  let previous: Question | null = null;
+  let [previous, waiting]: [Question | null, Wish | null] = [null, null];
   for (const [text, meant] of sentenceRows(sentences)) {
     const isNext = text.startsWith('> ');
-    const { meaning, question } = meaningOf(isNext ? text.slice(2) : text, {
+    const { meaning, question, wish } = meaningOf(isNext ? text.slice(2) : text, {
       ...everydayContext,
       me: 'me',
       previous: isNext ? previous : null,
+      wish: isNext ? waiting : null,
     });
     expect(`${text} | ${meaning}`).toBe(`${text} | ${meant}`);
-    previous = question;
+    [previous, waiting] = [question, wish];
   }
 });

@@ -51,7 +51,7 @@ who owes me and how much | asks receivables
 how many leaks last month | not understood
 paint sales this year | asks items_sold period=2026-01-01..2026-12-31 item=paint
 unassigned estimates | not understood
-unassigned visits tomorrow | not understood
+unassigned visits tomorrow | asks schedule period=2026-11-18..2026-11-18 kind=visits unassigned=true
 tax by county | not understood
 how many leeds last month | asks new_leads period=2026-10-01..2026-10-31
 # A word for the way of paying or for a state counts only if the question takes it into account.

@@ -124,7 +124,7 @@ cancel tomorrows gutter cleaning for grace lindqvist | wants cancel_visit which=
 put devin on tom hadleys job | wants book_visit customer=tom hadleys person=devin
 delete ben castellano | refused as unsafe
 send marcus bell a reminder | wants send_reminders customer=marcus bell
-text hector im running late | not understood
+text hector im running late | does not do that, offers Calendar
 change elena marsh phone to 503 555 0100 | does not do that, offers Customers
 how do i add my bookkeeper | opens Invite someone
 how do i turn on online payment | opens How to pay

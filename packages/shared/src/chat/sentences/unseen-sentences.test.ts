@@ -61,7 +61,7 @@ open leads | asks open_leads
 which leads has nobody called back | asks open_leads unanswered=true
 whats the biggest lead right now | not understood
 follow ups today | not understood
-leads we lost and why | not understood
+leads we lost and why | asks open_leads stage=lost
 how many estimates are waiting for an answer | asks open_estimates
 win rate on estimates this year | asks win_rate period=2026-01-01..2026-12-31
 hannah kims estimate, did she sign | not understood
@@ -180,7 +180,7 @@ hot leads | not understood
 leads assigned to devin | not understood
 who referred cedar park dental | asks customer_fact customer=cedar park dental about=source
 new leads since monday | asks new_leads period=2026-11-16..2026-11-17
-customers who came from google | not understood
+customers who came from google | asks customers_in place=google
 customers in 97211 | asks customers_in place=97211
 what did elena marsh buy from us | not understood
 > and when was that | not understood

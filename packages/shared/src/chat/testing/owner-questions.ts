@@ -54,7 +54,7 @@ biggest estimate out right now | asks ranked what=estimates order=biggest open=t
 where do my leads come from | asks new_leads period=2026-01-01..2026-12-31 by=source
 > which of them actually turn into money | not understood
 what's the pipeline worth | asks open_leads
-why are we losing leads | not understood
+why are we losing leads | asks open_leads stage=lost
 leads from google this year | asks new_leads period=2026-01-01..2026-12-31 source=google
 what did i spend on gas last month | asks spent_on what=gas period=2026-10-01..2026-10-31
 > and materials | asks spent_on what=materials period=2026-10-01..2026-10-31

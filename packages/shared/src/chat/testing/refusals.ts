@@ -149,7 +149,6 @@ export const unknownPhrasings = [
   'what did we buy at Home Depot',
   'who owes me from March',
   'commercial payments last month',
-  'text Ana Kim that I am late',
   'call Ana Kim',
   'add a note to Ana Kim',
   'cash on hand',

@@ -1,5 +1,7 @@
 import { findPeriods } from '../periods/periods.ts';
-import type { UnderstandingContext, Wish } from '../understanding.ts';
+import type { UnderstandingContext, Wish, WishedItem } from '../understanding.ts';
+import { isItem } from './wish-documents.ts';
+import { readItems } from './wish-items.ts';
 import { methodIn } from './wish-money.ts';
 import { asTime, lengthIn } from './wish-visits.ts';
 import { numberOf, someAmount, takeWhen } from './wish-words.ts';
@@ -25,11 +27,21 @@ function dayAlone(words: string, { today }: UnderstandingContext, isAhead: boole
 const assigned =
   /^(?:(?:put|assign|give|have|send|let|with|by|for|add) )?(?:it to )?(?<name>\p{L}[\p{L}'’-]*)(?: (?:on|to|for) (?:it|that|this|that one)| do (?:it|that)| go)?$/iu;
 
+/** The words that join two changes, as in 'make it 3pm and assign Sam'. */
+const joint = /,? (?:and|then|plus) (?:also )?|, /i;
+
 function visitChange(words: string, context: UnderstandingContext): Change<'book_visit'> | undefined {
   const person = assigned.exec(words)?.groups?.name;
   if (person && context.people.includes(person.toLowerCase())) return { person };
   const minutes = lengthIn(words);
   if (minutes !== undefined) return { minutes };
+  const [first = '', ...others] = words.split(joint);
+  if (others.length > 0) {
+    const changes = [first, ...others].map((part) => visitChange(part.replace(opening, ''), context));
+    const keys = changes.flatMap((change) => Object.keys(change ?? {}));
+    const isClear = changes.every(Boolean) && new Set(keys).size === keys.length;
+    if (isClear) return Object.assign({}, ...changes);
+  }
   const { date, time, rest } = takeWhen(
     asTime(words.replace(/^(?:at|on|for|to) (?=\d{1,2}$)/i, '')),
     context,
@@ -72,12 +84,47 @@ const phone =
 const email =
   /^(?:(?:his|her|their|the) )?e?-?mail(?: address)?(?: is|:)? (?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})$/i;
 
+const howMany = /^(?<count>\d{1,4}(?:\.\d{1,2})?) ?(?<unit>h|hrs?|hours?)?$/i;
+const added =
+  /^(?:(?:and |also )*(?:add|put on|include|throw in) (?:on |in )?)(?<items>.+?)(?: (?:too|as well|to (?:it|that)))?$/i;
+/** Words after 'add' for records that are no items of a document. */
+const otherRecord =
+  /\b(?:tasks?|to-?dos?|reminders?|customers?|clients?|leads?|expenses?|visits?|appointments?|notes?|discounts?|tax|deposit|him|her|them|it)\b/i;
+
+/** Changes the hours or the number of the only item of a document, or adds items to it. */
+function itemsChange(
+  words: string,
+  { items }: Extract<Wish, { kind: 'create_invoice' | 'create_estimate' }>,
+): { items: WishedItem[] } | undefined {
+  const [item, another] = items;
+  const { count, unit } = howMany.exec(words)?.groups ?? {};
+  // 'Make it 3' can mean three pieces or three dollars, unless the item is counted in hours.
+  if (
+    count &&
+    unit &&
+    item &&
+    !another &&
+    (item.unit === 'hr' || item.quantity > 1 || /\bhours?\b/i.test(item.name))
+  )
+    return { items: [{ ...item, quantity: Number(count), unit: 'hr' }] };
+  const more = added.exec(words)?.groups?.items;
+  const lines = more && !otherRecord.test(more) ? readItems(more) : [];
+  return lines.length > 0 && items.length > 0 && lines.every(isItem)
+    ? { items: [...items, ...lines] }
+    : undefined;
+}
+
+/** Words that make a task urgent or less urgent, as in 'high priority' and 'make it urgent'. */
+const priority = /^(?:an? )?(?<level>high|urgent|low)(?: priority)?$|^priority (?<said>high|urgent|low)$/i;
+
 /** Adds the day or the person to a task, as in 'for Sam, next Wednesday'. */
 function taskChange(
   words: string,
   { line }: Extract<Wish, { kind: 'add_task' }>,
   context: UnderstandingContext,
 ): Change<'add_task'> | undefined {
+  const { level, said: told = level } = priority.exec(words)?.groups ?? {};
+  if (told) return { line: `${line.replace(/ !(?:high|urgent|low)\b/i, '')} !${told.toLowerCase()}` };
   const said = words.replace(/ (?:is|would be|works) better\b,?/i, '');
   const { date, time, rest } = takeWhen(said, context);
   const who =
@@ -112,8 +159,10 @@ function changeOf(text: string, wish: Wish, context: UnderstandingContext): Part
     case 'create_invoice': {
       const due = /^due (?<when>.+)$/i.exec(words)?.groups?.when;
       const { date, time, rest } = takeWhen(due ?? '', context);
-      return date && !time && !rest ? { due: date } : undefined;
+      return date && !time && !rest ? { due: date } : itemsChange(words, wish);
     }
+    case 'create_estimate':
+      return itemsChange(words, wish);
     case 'add_task':
       return taskChange(words, wish, context);
     case 'add_expense':

@@ -70,7 +70,9 @@ const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|mont
 const noItem =
   /[$€£¥]|\b(?:(?:no|plus|with|without|incl(?:uding|udes)?|excl(?:uding)?|before|after) (?:the )?(?:sales )?tax(?:es)?|tax (?:free|included|exempt|extra)|discount|\d+ off|valid (?:until|through|for)|expir(?:es|ing)|good (?:until|through|for)|due|payable|each)\b|\b(?:and|then) (?:e-?mail|text|mail|send|call|tell|print|charge) (?:it|him|her|them|me)\b|^(?:about|around|almost|nearly|over|under|to|or|off|same as|less|minus)\b|^tax for\b|^(?:the )?(?:rest|remainder|balance|deposit)$|^(?:no|did|do|does|is|are|was|were|has|have|when|what|who|how|why|where)\b/i;
 
-const isItem = ({ name }: WishedItem) => !noItem.test(name) && !saysWhen.test(name) && !inexact.test(name);
+/** Returns whether a part of the sentence can be a line of a document. */
+export const isItem = ({ name }: WishedItem) =>
+  !noItem.test(name) && !saysWhen.test(name) && !inexact.test(name);
 
 /** Matches an existing document or a part of one, which is not the name of a customer. */
 const notCustomer =

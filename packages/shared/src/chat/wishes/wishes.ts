@@ -2,8 +2,9 @@ import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { wishedDocument } from './wish-documents.ts';
 import { wishedPayment } from './wish-money.ts';
 import { wishedRecord } from './wish-records.ts';
+import { wishedReminders } from './wish-reminders.ts';
 import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
-import { wishedReminders, withoutFillers, withoutLeadIn } from './wish-words.ts';
+import { withoutFillers, withoutLeadIn } from './wish-words.ts';
 
 const newTask =
   /^(?:(?:add|create|make|new|put|set up|set)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|to[ -]?do|todo|reminder)s?(?:\s+(?:to|for me to|that says|called|named|item)\b|\s*[:,–-])?\s+|(?:task|to-?do|to do(?=:))\s*[:,–-]?\s+(?!(?:list|for|from|this|last|today|due|is|are|of|that|which|count)\b)|(?:remind|ping|nudge|alert) me(?: to| that| about)?\s+|(?:i )?(?:need to|must|have to) remember to\s+|do(?:n['’]?t| not) (?:let me )?forget (?:to|about)\s+|make a note to\s+|note to self:?\s+)(?<line>.+)$/i;

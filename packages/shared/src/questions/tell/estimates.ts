@@ -4,6 +4,7 @@ import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estim
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import {
+  type Column,
   count,
   days as daysFigure,
   money,
@@ -39,6 +40,35 @@ export interface OpenEstimates {
   expired: number;
 }
 
+const waitingColumns: Column<WaitingEstimate>[] = [
+  { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+  {
+    key: 'estimate',
+    label: 'Estimate',
+    kind: 'text',
+    read: ({ number, title }) => title?.trim() || number,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'status',
+    read: ({ displayed_status }) => estimateStatusLabels[displayed_status],
+  },
+  { key: 'waits', label: 'Waits', kind: 'days', read: ({ waits_days }) => waits_days },
+  { key: 'valid', label: 'Valid until', kind: 'date', read: ({ valid_until }) => valid_until },
+  { key: 'total', label: 'Total', kind: 'money', read: ({ total }) => total },
+];
+
+const waitingTable = (
+  first: readonly WaitingEstimate[],
+  { estimates, total }: Pick<OpenEstimates, 'estimates' | 'total'>,
+) =>
+  tableOf(waitingColumns, first, {
+    count: estimates,
+    hrefOf: ({ id }) => recordHref('estimate', id),
+    totals: { total },
+  });
+
 export function tellOpenEstimates(
   sums: OpenEstimates,
   first: readonly WaitingEstimate[],
@@ -72,28 +102,36 @@ export function tellOpenEstimates(
       ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
       ...scopeFigures(scope),
     ],
-    table: tableOf(
-      [
-        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
-        {
-          key: 'estimate',
-          label: 'Estimate',
-          kind: 'text',
-          read: ({ number, title }) => title?.trim() || number,
-        },
-        {
-          key: 'status',
-          label: 'Status',
-          kind: 'status',
-          read: ({ displayed_status }) => estimateStatusLabels[displayed_status],
-        },
-        { key: 'waits', label: 'Waits', kind: 'days', read: ({ waits_days }) => waits_days },
-        { key: 'valid', label: 'Valid until', kind: 'date', read: ({ valid_until }) => valid_until },
-        { key: 'total', label: 'Total', kind: 'money', read: ({ total }) => total },
-      ],
-      first,
-      { count: estimates, hrefOf: ({ id }) => recordHref('estimate', id), totals: { total: sums.total } },
-    ),
+    table: waitingTable(first, sums),
+    href,
+    read: readText([estimates, 'estimate']),
+    about: aboutScope(scope),
+  });
+}
+
+/** Tells which estimates expired before the customer answered. */
+export function tellExpiredEstimates(
+  sums: Pick<OpenEstimates, 'estimates' | 'total'>,
+  first: readonly WaitingEstimate[],
+  { scope, days }: { scope: Scope; days: number | null },
+): Told {
+  const { estimates } = sums;
+  const list = days === null ? listCustomer(scope) : null;
+  const href = list && estimatesHref({ status: 'expired', ...list });
+  const since = days === null ? '' : ', sent more than {days} ago';
+  return tell({
+    title: 'Expired estimates',
+    sentence:
+      estimates === 0
+        ? `No estimate${scopeWords(scope)} has expired without an answer${since}.`
+        : `{estimates} ${plural(estimates, 'estimate')}${scopeWords(scope)} ${plural(estimates, 'has', 'have')} expired without an answer${since}: {total} in total.`,
+    figures: [
+      count('estimates', 'Expired', estimates, href),
+      money('total', 'Expired', sums.total, href),
+      ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
+      ...scopeFigures(scope),
+    ],
+    table: waitingTable(first, sums),
     href,
     read: readText([estimates, 'estimate']),
     about: aboutScope(scope),

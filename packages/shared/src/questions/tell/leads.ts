@@ -56,6 +56,8 @@ export interface ToldLead extends NamedCustomer {
   owner: string | null;
   value: Dollars;
   created_on: string;
+  /** Why the lead was lost, in the words of the business. */
+  lost_reason?: string | null;
 }
 
 const leadColumns: Column<ToldLead>[] = [
@@ -68,8 +70,16 @@ const leadColumns: Column<ToldLead>[] = [
   { key: 'value', label: 'Value', kind: 'money', read: ({ value }) => value },
 ];
 
-const leadTable = (first: readonly ToldLead[], sums: LeadSums) =>
-  tableOf(leadColumns, first, {
+/** Lost leads also show why they were lost. */
+const lostColumns: Column<ToldLead>[] = leadColumns.toSpliced(3, 0, {
+  key: 'reason',
+  label: 'Why',
+  kind: 'text',
+  read: ({ lost_reason = null }) => lost_reason,
+});
+
+const leadTable = (first: readonly ToldLead[], sums: LeadSums, columns = leadColumns) =>
+  tableOf(columns, first, {
     count: sums.count,
     hrefOf: ({ id }) => recordHref('lead', id),
     totals: { value: sums.value },
@@ -140,7 +150,7 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
       ...(over === null ? [] : [money('over', 'At least', over)]),
       ...(scope.days ? [days('days', 'Inactive for', scope.days)] : []),
     ],
-    table: leadTable(first, sums),
+    table: leadTable(first, sums, stage === 'lost' ? lostColumns : leadColumns),
     href,
     read: readText([sums.count, 'lead']),
     about: person ? [person] : [],

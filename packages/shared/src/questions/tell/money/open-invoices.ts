@@ -162,27 +162,30 @@ interface Asked {
   today: CalendarDate;
   /** The number of days past due that an invoice must exceed to be included in the answer. */
   days: number | null;
+  /** The balance that an invoice must exceed to be included in the answer. */
+  over?: Dollars | null;
 }
 
-function sentenceOf(sums: Overdue, { scope, days }: Asked): string {
+function sentenceOf(sums: Overdue, { scope, days, over = null }: Asked): string {
   const { invoices, longest } = sums;
   const excused = excusedWords(sums);
   const late = days === null ? 'late' : 'more than {days} late';
+  const large = over === null ? '' : ' with more than {over} to pay';
   if (invoices === 0)
     return isWholeCustomer(scope)
-      ? `{customer} has no invoices that are ${late}.${excused}`
-      : `No invoice${scopeWords(scope)} is ${late}.${excused}`;
+      ? `{customer} has no invoices${large} that are ${late}.${excused}`
+      : `No invoice${scopeWords(scope)}${large} is ${late}.${excused}`;
   const many = plural(invoices, 'invoice');
   const is = plural(invoices, 'is', 'are');
   const wait =
     longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The oldest is {longest} late.');
   const total = plural(invoices, ': {total}.', ', {total} in all.');
-  return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}${total}${wait}${excused}`;
+  return `{invoices} ${many}${scopeWords(scope)}${large} ${is} ${late}${total}${wait}${excused}`;
 }
 
 export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked: Asked): Told {
-  const { scope, today, days } = asked;
-  const list = days === null ? listCustomer(scope) : null;
+  const { scope, today, days, over = null } = asked;
+  const list = days === null && over === null ? listCustomer(scope) : null;
   const href = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });
   return tell({
     title: 'Past-due invoices',
@@ -193,6 +196,7 @@ export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked:
       count('customers', 'Past-due customers', sums.customers),
       ...(sums.longest === null ? [] : [daysFigure('longest', 'Longest', sums.longest)]),
       ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
+      ...(over === null ? [] : [money('over', 'More than', over)]),
       ...excusedFigures(sums),
       ...scopeFigures(scope),
     ],

@@ -58,6 +58,8 @@ export interface VisitScope {
   part?: PartOfDay | null;
   /** True if only visits count, without phone calls and events. */
   isOfVisits?: boolean;
+  /** True if only appointments that nobody is assigned to count. */
+  isUnassigned?: boolean;
 }
 
 /** The word for the counted appointments in the answer. */
@@ -82,10 +84,13 @@ export function tellSchedule(
    * to the list.
    */
   const href =
-    place || part || scope.isOfVisits
+    place || part || scope.isOfVisits || scope.isUnassigned
       ? null
       : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
-  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const where =
+    (customer ? ' with {customer}' : '') +
+    (place ? ' in {place}' : '') +
+    (scope.isUnassigned ? ' without anybody assigned' : '');
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
   const isPartlyDone = visits.open > 0 && visits.open < visits.count;
